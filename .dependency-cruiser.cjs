@@ -1,0 +1,87 @@
+/**
+ * The borders of the house: locales ◄ domain ◄ contract ◄ {server, web}; server and web never meet; inside the server
+ * `platform` knows no feature. tests/architecture plants violations and requires that they are caught.
+ */
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+/** Between features of the server only these arrows; every feature may use platform. */
+const featureArrows = {
+  accounts: [],
+  files: [],
+  people: [],
+  reference: ['people'],
+  menus: ['people'],
+  notifications: ['people'],
+  registers: ['people', 'documents'],
+  documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference'],
+  demonstration: ['accounts', 'people', 'documents', 'registers', 'notifications', 'reference', 'letters', 'files'],
+};
+
+const tests = '\\.test\\.tsx?$|^tests/';
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-circles',
+      { pathNot: tests },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Two files that need each other are one idea.',
+    ),
+    forbid('unresolved', {}, { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$|^pdfjs-dist/types/' }),
+    forbid('locales-know-nothing', { path: '^src/locales/' }, { path: '^src/(domain|contract|server|web)/' }),
+    forbid('domain-is-pure', { path: '^src/domain/', pathNot: tests }, { path: '^src/(contract|server|web)/' }),
+    forbid(
+      'domain-needs-no-package',
+      { path: '^src/domain/', pathNot: tests },
+      { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
+      'The law of the office is data and pure functions.',
+    ),
+    forbid('contract-is-for-both', { path: '^src/contract/', pathNot: tests }, { path: '^src/(server|web)/' }),
+    forbid('server-never-meets-web', { path: '^src/server/' }, { path: '^src/web/' }),
+    forbid('web-never-meets-server', { path: '^src/web/' }, { path: '^src/server/' }),
+    forbid(
+      'platform-knows-no-feature',
+      { path: '^src/server/platform/', pathNot: tests },
+      {
+        path: '^src/server/',
+        pathNot: '^src/server/platform/',
+      },
+    ),
+    forbid(
+      'web-platform-knows-no-feature',
+      { path: '^src/web/(platform|components)/', pathNot: tests },
+      {
+        path: '^src/web/(?!platform/|components/)[^/]+/',
+      },
+    ),
+    forbid(
+      'sockets-only-in-realtime',
+      { path: '^src/server/', pathNot: `^src/server/platform/realtime/|${tests}` },
+      {
+        path: 'node_modules/socket\\.io/',
+      },
+    ),
+    forbid('product-needs-no-test', { path: '^src/', pathNot: tests }, { path: tests }),
+    ...Object.entries(featureArrows).map(([feature, allowed]) =>
+      forbid(
+        `${feature}-keeps-its-arrows`,
+        { path: `^src/server/${feature}/`, pathNot: tests },
+        {
+          path: '^src/server/[^/]+/',
+          pathNot: `^src/server/(${['platform', feature, ...allowed].join('|')})/`,
+        },
+      ),
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^build/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const repository = import.meta.dirname;
+const server = 'http://127.0.0.1:3000';
+
+/** What the PDF viewer fetches at run time: decoders of scanned pages, character maps, standard fonts. */
+const pdfAssets: Plugin = {
+  name: 'pdf-assets',
+  apply: 'build',
+  generateBundle() {
+    for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs']) {
+      const source = join(repository, 'node_modules/pdfjs-dist', folder);
+      for (const name of readdirSync(source)) {
+        const fileName = `assets/pdf/${folder}/${name}`;
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(source, name)) });
+      }
+    }
+  },
+};
+
+export default defineConfig({
+  root: join(repository, 'src/web'),
+  plugins: [react({ compiler: true }), pdfAssets],
+  build: {
+    outDir: join(repository, 'build/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: true,
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    fs: { allow: [repository] },
+  },
+});
