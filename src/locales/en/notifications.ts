@@ -1,0 +1,16 @@
+import type { notifications as source } from '../th/notifications.ts';
+
+export const notifications: Readonly<Record<keyof typeof source, string>> = {
+  title: 'Notifications',
+  bell: 'Notifications, unread: {count}',
+  bellNone: 'Notifications',
+  alerts: 'Alerts',
+  logs: 'Activity',
+  readAll: 'Read all',
+  empty: 'notifications',
+  emptyHelp: 'What concerns you is told here.',
+  emptyLogs: 'activity',
+  markedRead: 'Marked as read',
+  arrived: 'New notification',
+  sound: 'Notification sound',
+};

@@ -1,0 +1,53 @@
+import type { terms as thai } from '../th/terms.ts';
+
+type SameKeys<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : SameKeys<Part[Key]> };
+
+export const terms: SameKeys<typeof thai> = {
+  kinds: {
+    outside: 'Outside letter',
+    inside: 'Inside letter',
+    cycle: 'Circular',
+    command: 'Order',
+    regularity: 'Regulation',
+    rules: 'Rule',
+    announce: 'Announcement',
+    declaration: 'Declaration',
+    news: 'News',
+    guaranty: 'Certificate',
+    report: 'Meeting report',
+    note: 'Note',
+    other: 'Other document',
+    stamp: 'Sealed letter',
+  },
+  todoLists: {
+    unreceived: 'To receive',
+    waitAssign: 'To present or assign',
+    jobCommand: 'To command',
+    review: 'To review',
+    sign: 'To sign',
+    jobReceived: 'To do',
+    jobReceived2: 'Considered',
+    jobAssign: 'Given out',
+    jobAssign2: 'Reported back',
+    unsigned: 'Not yet signed',
+    jobFollow: 'Followed',
+    jobCompleted: 'Closed',
+  },
+  topics: {
+    letterArrived: 'A letter waits for receipt',
+    copyArrived: 'A copy waits for receipt',
+    presented: 'A matter is presented to you',
+    assigned: 'Work is assigned to you',
+    toAcknowledge: 'A letter for your information',
+    commanded: 'An order was given',
+    commandEnteredForYou: 'An order was entered in your name',
+    reported: 'A result was reported',
+    reportRefused: 'More work is asked for',
+    closed: 'The matter was closed',
+    sentBack: 'A letter was sent back',
+    workReturned: 'Work was returned',
+    recalled: 'The sender recalled a letter',
+    withdrawn: 'Work was withdrawn',
+    reopened: 'The matter was opened again',
+  },
+};

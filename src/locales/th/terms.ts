@@ -1,0 +1,53 @@
+/** The operation column of a register (form 13), which is kept in Thai whoever reads it. */
+export const operationWords = { sent: '', copied: 'สำเนา', recalled: 'ดึงคืน', refused: 'ส่งคืน' } as const;
+
+/** Words of the office that server and browser both use. */
+export const terms = {
+  kinds: {
+    outside: 'หนังสือภายนอก',
+    inside: 'หนังสือภายใน',
+    cycle: 'หนังสือเวียน',
+    command: 'คำสั่ง',
+    regularity: 'ระเบียบ',
+    rules: 'ข้อบังคับ',
+    announce: 'ประกาศ',
+    declaration: 'แถลงการณ์',
+    news: 'ข่าว',
+    guaranty: 'หนังสือรับรอง',
+    report: 'รายงานการประชุม',
+    note: 'บันทึก',
+    other: 'หนังสืออื่น',
+    stamp: 'หนังสือประทับตรา',
+  },
+  todoLists: {
+    unreceived: 'รอลงรับ',
+    waitAssign: 'รอเสนอ/มอบหมาย',
+    jobCommand: 'รอสั่งการ',
+    review: 'รอตรวจทาน',
+    sign: 'รอลงนาม',
+    jobReceived: 'รอดำเนินการ',
+    jobReceived2: 'พิจารณาแล้ว',
+    jobAssign: 'มอบหมายแล้ว',
+    jobAssign2: 'รายงานผลแล้ว',
+    unsigned: 'ยังไม่ลงนาม',
+    jobFollow: 'ติดตาม',
+    jobCompleted: 'ปิดเรื่อง',
+  },
+  topics: {
+    letterArrived: 'มีหนังสือรอลงรับ',
+    copyArrived: 'มีสำเนาหนังสือรอลงรับ',
+    presented: 'มีเรื่องเสนอเพื่อสั่งการ',
+    assigned: 'ได้รับมอบหมายงาน',
+    toAcknowledge: 'มีเรื่องเพื่อทราบ',
+    commanded: 'มีข้อสั่งการ',
+    commandEnteredForYou: 'บันทึกข้อสั่งการในนามท่าน',
+    reported: 'รายงานผลการดำเนินการ',
+    reportRefused: 'ให้ดำเนินการเพิ่มเติม',
+    closed: 'ปิดเรื่องแล้ว',
+    sentBack: 'หนังสือถูกส่งคืน',
+    workReturned: 'เรื่องถูกตีกลับ',
+    recalled: 'ผู้ส่งดึงหนังสือคืน',
+    withdrawn: 'งานถูกดึงคืน',
+    reopened: 'เปิดเรื่องใหม่',
+  },
+} as const;
