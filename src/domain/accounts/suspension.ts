@@ -1,0 +1,22 @@
+/** After how many failures in a row an account is suspended, and for how long; an agency edits both. */
+export interface SuspensionRule {
+  readonly failedAttempts: number;
+  readonly minutes: number;
+}
+
+export const defaultSuspensionRule: SuspensionRule = { failedAttempts: 5, minutes: 30 };
+
+interface Attempts {
+  readonly failedAttempts: number;
+  readonly suspendedAt: Date | null;
+}
+
+export const isSuspended = ({ suspendedAt }: Attempts, rule: SuspensionRule, now: Date) =>
+  suspendedAt !== null && now.getTime() < suspendedAt.getTime() + rule.minutes * 60_000;
+
+/** The account after one more failure. A suspension under way is not made longer; one that is over starts the count anew. */
+export function afterFailure(attempts: Attempts, rule: SuspensionRule, now: Date): Attempts {
+  if (isSuspended(attempts, rule, now)) return attempts;
+  const failedAttempts = attempts.suspendedAt === null ? attempts.failedAttempts + 1 : 1;
+  return { failedAttempts, suspendedAt: failedAttempts >= rule.failedAttempts ? now : null };
+}

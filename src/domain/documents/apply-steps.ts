@@ -1,0 +1,145 @@
+import { documentTransitions } from './document-transitions.ts';
+import { jobTransitions } from './job-transitions.ts';
+import { legTransitions } from './leg-transitions.ts';
+import type { Document, Job, Leg, Matter, Track } from './matter.ts';
+import type { Plan, Step } from './steps.ts';
+import type { Transition } from './transition.ts';
+
+/** What a plan needs from outside: the time, ids for new rows, numbers drawn from the books. */
+export interface StepSupplies {
+  readonly now: Date;
+  /** The stored id of a planned leg or job; ids that are stored already come back as they are. */
+  readonly idOf: (plannedId: number) => number;
+  readonly newTrackId: () => number;
+  /** The register number drawn for a planned or stored leg. */
+  readonly registerNumberOf: (plannedLegId: number) => { readonly number: number; readonly year: number };
+}
+
+/**
+ * The meaning of the steps: the matter after the plan. The only place where a state changes, used alike by the server,
+ * the demonstration agency and the model test.
+ * @throws when a step takes a transition its table does not have: a fault in the plan, never a person's doing.
+ */
+export function applySteps(matter: Matter, plan: Plan, supplies: StepSupplies): Matter {
+  return plan.reduce((current, step) => applyStep(current, step, supplies), matter);
+}
+
+function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
+  const { now, idOf } = supplies;
+  switch (step.step) {
+    case 'moveDocument':
+      return { ...matter, document: moveDocument(matter.document, step.event, now) };
+    case 'changeDocument':
+      return { ...matter, document: { ...matter.document, ...step.changes } };
+    case 'addLeg':
+      return { ...matter, legs: [...matter.legs, newLeg(step, supplies)] };
+    case 'moveLeg': {
+      const closedAt = legTransitions[step.event].to === 'closed' ? now : null;
+      return changeLeg(matter, idOf(step.id), (leg) => ({
+        ...leg,
+        closedAt,
+        ...step.changes,
+        state: target(legTransitions[step.event], leg.state, step.event),
+      }));
+    }
+    case 'changeLeg':
+      return changeLeg(matter, idOf(step.id), (leg) => ({ ...leg, ...step.changes }));
+    case 'addJob':
+      return { ...matter, jobs: [...matter.jobs, newJob(step, supplies)] };
+    case 'moveJob':
+      return changeJob(matter, idOf(step.id), (job) => moveJob(job, step, now));
+    case 'addTrack':
+      return { ...matter, tracks: addTrack(matter.tracks, step.track, supplies) };
+    case 'endTracks':
+      return { ...matter, tracks: endTracks(matter.tracks, step.personId, now) };
+    case 'enterInRegister': {
+      const { number, year } = supplies.registerNumberOf(step.legId);
+      return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: number, registerYear: year }));
+    }
+    case 'strikeRegisterLine':
+      return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: null, registerYear: null }));
+    case 'addCommand':
+    case 'noteOperation':
+    case 'noteReturn':
+    case 'tell':
+      return matter;
+  }
+}
+
+function target<State extends string>(transition: Transition<State>, state: State, event: string): State {
+  if (!transition.from.includes(state)) throw new Error(`transition '${event}' is not possible in state '${state}'`);
+  return transition.to;
+}
+
+function moveDocument(document: Document, event: keyof typeof documentTransitions, now: Date): Document {
+  const state = target(documentTransitions[event], document.state, event);
+  return { ...document, state, closedAt: state === 'closed' ? now : null };
+}
+
+const jobTimes = { open: 'openedAt', act: 'actedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
+
+function moveJob(job: Job, { event, changes }: Extract<Step, { step: 'moveJob' }>, now: Date): Job {
+  const time = event in jobTimes ? { [jobTimes[event as keyof typeof jobTimes]]: now } : {};
+  return { ...job, ...time, ...changes, state: target(jobTransitions[event], job.state, event) };
+}
+
+const changeLeg = (matter: Matter, id: number, change: (leg: Leg) => Leg): Matter => ({
+  ...matter,
+  legs: matter.legs.map((leg) => (leg.id === id ? change(leg) : leg)),
+});
+
+const changeJob = (matter: Matter, id: number, change: (job: Job) => Job): Matter => ({
+  ...matter,
+  jobs: matter.jobs.map((job) => (job.id === id ? change(job) : job)),
+});
+
+const newLeg = ({ id, leg }: Extract<Step, { step: 'addLeg' }>, { now, idOf }: StepSupplies): Leg => ({
+  ...leg,
+  id: idOf(id),
+  parentLegId: leg.parentLegId === null ? null : idOf(leg.parentLegId),
+  sentAt: now,
+  receivedAt: leg.state === 'unreceived' ? null : now,
+  receivedBy: leg.state === 'unreceived' ? null : leg.sentBy,
+  registerNumber: null,
+  registerYear: null,
+  receiptCancelled: false,
+  commandState: 'none',
+  returnReason: null,
+  returnAcknowledgedAt: null,
+  closedAt: null,
+});
+
+const newJob = ({ id, job }: Extract<Step, { step: 'addJob' }>, { now, idOf }: StepSupplies): Job => ({
+  ...job,
+  id: idOf(id),
+  legId: idOf(job.legId),
+  parentJobId: job.parentJobId === null ? null : idOf(job.parentJobId),
+  state: 'pending',
+  createdAt: now,
+  openedAt: null,
+  actedAt: null,
+  actedBy: null,
+  behalfKind: null,
+  result: null,
+  resultText: null,
+  returnReason: null,
+  closedAt: null,
+});
+
+/** A person tracks a document once: a new deadline replaces the old one. */
+function addTrack(
+  tracks: readonly Track[],
+  track: Omit<Track, 'id' | 'createdAt' | 'removedAt'>,
+  { now, idOf, newTrackId }: StepSupplies,
+): readonly Track[] {
+  const kept = tracks.find((each) => each.personId === track.personId && each.removedAt === null);
+  if (kept) return tracks.map((each) => (each === kept ? { ...each, dueAt: track.dueAt ?? each.dueAt } : each));
+  return [...tracks, { ...track, id: newTrackId(), legId: idOf(track.legId), createdAt: now, removedAt: null }];
+}
+
+const endTracks = (tracks: readonly Track[], personId: number | 'everybody', now: Date): readonly Track[] =>
+  tracks.map((track) =>
+    track.removedAt === null && (personId === 'everybody' || track.personId === personId)
+      ? { ...track, removedAt: now }
+      : track,
+  );

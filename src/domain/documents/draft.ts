@@ -1,0 +1,28 @@
+import { applySteps } from './apply-steps.ts';
+import type { Matter } from './matter.ts';
+import type { Plan, Step } from './steps.ts';
+
+/** A plan in the making, with the matter as it will stand after the steps so far. */
+export interface Draft {
+  readonly now: Date;
+  readonly matter: Matter;
+  readonly plan: Plan;
+}
+
+export const beginDraft = (matter: Matter, now: Date): Draft => ({ now, matter, plan: [] });
+
+/** The draft with more steps. Ids and register numbers are still planned ones. */
+export const extend = (draft: Draft, ...steps: readonly Step[]): Draft => ({
+  now: draft.now,
+  matter: applySteps(draft.matter, steps, {
+    now: draft.now,
+    idOf: (plannedId) => plannedId,
+    newTrackId: () => nextPlannedId(draft),
+    registerNumberOf: () => ({ number: 0, year: 0 }),
+  }),
+  plan: [...draft.plan, ...steps],
+});
+
+/** A free id for a leg, job or track planned next. */
+export const nextPlannedId = ({ matter }: Draft): number =>
+  Math.min(0, ...[...matter.legs, ...matter.jobs, ...matter.tracks].map((row) => row.id)) - 1;

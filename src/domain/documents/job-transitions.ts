@@ -1,0 +1,22 @@
+import type { TransitionTable } from './transition.ts';
+
+export const jobStates = ['pending', 'opened', 'acted', 'closed', 'returned', 'withdrawn'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** One person's piece of work (domain report 8.5). */
+export const jobTransitions = {
+  open: { from: ['pending'], to: 'opened' },
+  act: { from: ['pending', 'opened'], to: 'acted' },
+  // รับทราบ: a notice needs nothing but to be read
+  acknowledge: { from: ['pending', 'opened'], to: 'closed' },
+  return: { from: ['pending', 'opened'], to: 'returned' },
+  withdraw: { from: ['pending', 'opened'], to: 'withdrawn' },
+  // the report was refused, or the work came back to its giver
+  resume: { from: ['acted'], to: 'pending' },
+  close: { from: ['acted'], to: 'closed' },
+} as const satisfies TransitionTable<JobState>;
+
+export type JobEvent = keyof typeof jobTransitions;
+
+/** The holder still has to do something. */
+export const isOpen = (job: { readonly state: JobState }) => job.state === 'pending' || job.state === 'opened';

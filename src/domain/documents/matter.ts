@@ -1,0 +1,122 @@
+import type { DocumentState } from './document-transitions.ts';
+import type { JobState } from './job-transitions.ts';
+import type { LegState } from './leg-transitions.ts';
+
+/** How somebody stands in for another: domain report 4.5. A secretary ('assist') never signs. */
+export const behalfKinds = ['actingFor', 'delegated', 'actingInPosition', 'assist'] as const;
+export type BehalfKind = (typeof behalfKinds)[number];
+
+export const directions = ['incoming', 'outgoing'] as const;
+
+export interface Document {
+  readonly id: number;
+  /** Type code of `document-kinds.ts`. */
+  readonly kind: number;
+  readonly direction: (typeof directions)[number];
+  readonly state: DocumentState;
+  readonly isCircular: boolean;
+  readonly ownerUnitId: number;
+  readonly createdBy: number;
+  readonly createdAt: Date;
+  readonly letterNumber: string;
+  /** `YYYY-MM-DD`, common era. */
+  readonly letterDate: string | null;
+  readonly subject: string;
+  readonly correspondentId: number | null;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly arrivedAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly remark: string;
+  readonly usesOwnerNumber: boolean;
+  readonly onHold: boolean;
+  readonly publishedAt: Date | null;
+  readonly publishedUntil: Date | null;
+  readonly closedAt: Date | null;
+}
+
+export const legKinds = ['home', 'main', 'copy'] as const;
+export type LegKind = (typeof legKinds)[number];
+
+/** Whether the head ordered without naming anybody ('waiting' for the desk), or the order was distributed. */
+export const commandStates = ['none', 'waiting', 'distributed'] as const;
+
+/** The stay of a document at one unit. */
+export interface Leg {
+  readonly id: number;
+  readonly parentLegId: number | null;
+  readonly kind: LegKind;
+  readonly fromUnitId: number;
+  readonly sentBy: number;
+  readonly toUnitId: number;
+  readonly toPersonId: number | null;
+  readonly purposeId: number | null;
+  readonly state: LegState;
+  readonly sentAt: Date;
+  readonly dueAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly receivedBy: number | null;
+  readonly registerNumber: number | null;
+  readonly registerYear: number | null;
+  readonly receiptCancelled: boolean;
+  readonly commandState: (typeof commandStates)[number];
+  readonly returnReason: string | null;
+  readonly returnAcknowledgedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+export const jobKinds = ['review', 'sign', 'present', 'assign', 'notify'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** One person's piece of work. */
+export interface Job {
+  readonly id: number;
+  readonly legId: number;
+  readonly parentJobId: number | null;
+  readonly kind: JobKind;
+  readonly giverId: number;
+  readonly holderId: number;
+  /** The giver acted for the unit's desk, whose own row stands for him when the work is over. */
+  readonly givenByDesk: boolean;
+  readonly isMain: boolean;
+  readonly purposeId: number | null;
+  readonly note: string;
+  readonly dueAt: Date | null;
+  readonly state: JobState;
+  readonly createdAt: Date;
+  readonly openedAt: Date | null;
+  readonly actedAt: Date | null;
+  readonly actedBy: number | null;
+  readonly behalfKind: BehalfKind | null;
+  readonly result: WorkResult | null;
+  readonly resultText: string | null;
+  readonly returnReason: string | null;
+  readonly closedAt: Date | null;
+}
+
+/** บันทึกผลการพิจารณา: what the holder decided. */
+export const workResults = ['done', 'approved', 'notApproved', 'acknowledged', 'other'] as const;
+export type WorkResult = (typeof workResults)[number];
+
+export const trackOrigins = ['pin', 'assignment'] as const;
+
+/** A person keeps an eye on a document: pinned by hand, or because of an assignment with a due date. */
+export interface Track {
+  readonly id: number;
+  readonly legId: number;
+  readonly personId: number;
+  readonly origin: (typeof trackOrigins)[number];
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+  readonly removedAt: Date | null;
+}
+
+/** A document with all its stays and work: the whole that a transition locks, judges and changes. */
+export interface Matter {
+  readonly document: Document;
+  readonly legs: readonly Leg[];
+  readonly jobs: readonly Job[];
+  readonly tracks: readonly Track[];
+}

@@ -1,0 +1,25 @@
+import { refuse, type Refusal } from '../refusal.ts';
+import { conditions, roleRules } from './document-rules.ts';
+import { workActionNames, workActionRow, type WorkAction } from './work-actions.ts';
+import type { WorkContext } from './work-context.ts';
+
+/**
+ * Why this person cannot do this now; undefined when it is permitted. Whether the person may read the document at all is
+ * asked before (an unreadable document answers as an absent one).
+ * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which).
+ */
+export function refusalOf(action: WorkAction, context: WorkContext): Refusal | undefined {
+  const row = workActionRow(action);
+  if (row.job !== null && context.job === null) return refuse('state-changed', { rule: action });
+  if (!row.by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: row.by.join('|') });
+  if (row.leg.length > 0 && !row.leg.includes(context.leg.state)) return refuse('state-changed', { rule: action });
+  if (row.job !== null && context.job !== null && !row.job.includes(context.job.state))
+    return refuse('state-changed', { rule: action });
+  if (context.matter.document.onHold && !row.whileOnHold) return refuse('on-hold');
+  const failed = row.needs.find((condition) => !conditions[condition](context));
+  return failed ? refuse('condition-failed', { rule: failed }) : undefined;
+}
+
+/** What a person may do on a row now, in order of preference. */
+export const permittedActions = (context: WorkContext): readonly WorkAction[] =>
+  workActionNames.filter((action) => refusalOf(action, context) === undefined);

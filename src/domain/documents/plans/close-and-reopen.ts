@@ -1,0 +1,59 @@
+import { refuse } from '../../refusal.ts';
+import { extend, type Draft } from '../draft.ts';
+import type { Leg, Matter } from '../matter.ts';
+import { deskTray, personTray } from '../trays.ts';
+import { closeActedJobs } from './command.ts';
+import type { Planner } from './plan-work.ts';
+
+/** รับรายงาน: one person's report is accepted; with the last one of a reported stay the stay is closed. */
+export const planAccept: Planner<'acceptReport'> = (draft, { leg, job }) => {
+  if (!job) return refuse('state-changed');
+  const accepted = extend(draft, { step: 'moveJob', id: job.id, event: 'close' });
+  const isLast = !accepted.matter.jobs.some(
+    (each) => each.legId === leg.id && each.kind === 'assign' && each.state === 'acted',
+  );
+  return isLast && leg.state === 'reported' ? closeLeg(accepted, leg) : accepted;
+};
+
+/** ปิดเรื่องของหน่วยงาน. */
+export const planClose: Planner<'close'> = (draft, { leg }) => closeLeg(draft, leg);
+
+const closeLeg = (draft: Draft, leg: Leg): Draft =>
+  tellHolders(closeActedJobs(extend(draft, { step: 'moveLeg', id: leg.id, event: 'close' }), leg.id), leg);
+
+const tellHolders = (draft: Draft, leg: Leg): Draft =>
+  [...new Set(holdersOn(draft.matter, leg))].reduce(
+    (current, personId) =>
+      extend(current, { step: 'tell', topic: 'closed', tray: personTray(personId), legId: leg.id }),
+    draft,
+  );
+
+const holdersOn = (matter: Matter, leg: Leg) =>
+  matter.jobs.filter((job) => job.legId === leg.id && job.state === 'closed').map((job) => job.holderId);
+
+/** ให้ดำเนินการเพิ่มเติม: the report is refused and the work is the holder's again. */
+export const planRefuseReport: Planner<'refuseReport'> = (draft, { leg, job }, { reason }) => {
+  if (!job) return refuse('state-changed');
+  return extend(
+    draft,
+    { step: 'moveJob', id: job.id, event: 'resume', changes: { returnReason: reason } },
+    { step: 'moveLeg', id: leg.id, event: 'refuseReport' },
+    { step: 'tell', topic: 'reportRefused', tray: personTray(job.holderId), legId: leg.id, note: reason },
+  );
+};
+
+/**
+ * ยกเลิกปิดเรื่อง, with a reason; a closed document is sent again with it. When the registry opens its own stay the whole
+ * letter is the registry's work again.
+ */
+export const planReopen: Planner<'reopen'> = (draft, { leg, matter }, { reason }) => {
+  const tray = deskTray(leg.toUnitId, matter.document.secrecy);
+  const reopened = extend(
+    draft,
+    { step: 'moveLeg', id: leg.id, event: 'reopen', changes: { returnReason: reason } },
+    { step: 'tell', topic: 'reopened', tray, legId: leg.id, note: reason },
+  );
+  if (matter.document.state !== 'closed') return reopened;
+  const sent = extend(reopened, { step: 'moveDocument', event: 'reopen' });
+  return leg.kind === 'home' ? extend(sent, { step: 'moveDocument', event: 'unsend' }) : sent;
+};

@@ -1,0 +1,108 @@
+import { refuse, type Refusal } from '../../refusal.ts';
+import { extend, type Draft } from '../draft.ts';
+import type { Job, Matter } from '../matter.ts';
+import { deskTray, personTray } from '../trays.ts';
+import { behalfKindFor, type Directory, type WorkContext } from '../work-context.ts';
+import type { WorkInputs } from '../work-inputs.ts';
+import { withdrawOthers } from './give-work.ts';
+import type { Planner } from './plan-work.ts';
+import { assignTo } from './present-and-assign.ts';
+
+/**
+ * สั่งการ: the order is entered, the head's work is done; then the letter goes to those named, or to the desk to
+ * distribute by the words of the order, or back to the officer who presented his work, or the matter ends.
+ */
+export const planCommand: Planner<'command'> = (draft, context, input, directory) => {
+  const { viewer, leg, job } = context;
+  if (!job) return refuse('state-changed');
+  if (input.text === '') return refuse('command-text-required');
+  const behalfKind = behalfKindFor(viewer, job.holderId);
+  const commanded = extend(
+    draft,
+    {
+      step: 'addCommand',
+      command: {
+        legId: leg.id,
+        jobId: job.id,
+        text: input.text,
+        commandedBy: job.holderId,
+        enteredBy: viewer.personId,
+        behalfKind,
+      },
+    },
+    {
+      step: 'moveJob',
+      id: job.id,
+      event: 'act',
+      changes: { actedBy: viewer.personId, behalfKind, resultText: input.text },
+    },
+  );
+  const told = behalfKind === null ? commanded : tellPrincipal(commanded, job, input.text);
+  return carryOut(withdrawOthers(told, leg, job), context, job, input, directory);
+};
+
+const tellPrincipal = (draft: Draft, job: Job, note: string): Draft =>
+  extend(draft, {
+    step: 'tell',
+    topic: 'commandEnteredForYou',
+    tray: personTray(job.holderId),
+    legId: job.legId,
+    note,
+  });
+
+function carryOut(
+  draft: Draft,
+  { viewer, leg, matter }: WorkContext,
+  job: Job,
+  input: WorkInputs['command'],
+  directory: Directory,
+): Draft | Refusal {
+  if (input.personIds.length + input.unitIds.length > 0) {
+    const assignment = {
+      ...input,
+      purposeId: null,
+      note: input.text,
+      parentJobId: job.id,
+      giverId: job.holderId,
+      givenByDesk: false,
+      sentBy: viewer.personId,
+    };
+    return assignTo(draft, leg, assignment, directory);
+  }
+  const asking = officerAsking(matter, job);
+  if (asking) return giveBackWithOrder(draft, asking, input.text);
+  if (leg.state !== 'presented') return refuse('state-changed', { rule: 'command' });
+  return input.closes
+    ? closeByOrder(draft, leg.id)
+    : backToDesk(draft, leg.id, deskTray(leg.toUnitId, matter.document.secrecy), input.text);
+}
+
+/** The officer whose work it is, when it came up from him, through however many superiors. */
+function officerAsking(matter: Matter, job: Job): Job | undefined {
+  const parent = matter.jobs.find((each) => each.id === job.parentJobId);
+  return parent?.kind === 'present' ? officerAsking(matter, parent) : parent;
+}
+
+const giveBackWithOrder = (draft: Draft, parent: Job, note: string): Draft =>
+  extend(
+    draft,
+    { step: 'moveJob', id: parent.id, event: 'resume' },
+    { step: 'tell', topic: 'commanded', tray: personTray(parent.holderId), legId: parent.legId, note },
+  );
+
+const backToDesk = (draft: Draft, legId: number, tray: string, note: string): Draft =>
+  extend(
+    draft,
+    { step: 'moveLeg', id: legId, event: 'commandToDesk', changes: { commandState: 'waiting', returnReason: null } },
+    { step: 'tell', topic: 'commanded', tray, legId, note },
+  );
+
+/** ทราบ / เก็บ / ยุติ: all that was done on the stay is closed with it. */
+const closeByOrder = (draft: Draft, legId: number): Draft =>
+  closeActedJobs(extend(draft, { step: 'moveLeg', id: legId, event: 'commandClose' }), legId);
+
+/** Everything acted on at a stay is accepted with its closing. */
+export const closeActedJobs = (draft: Draft, legId: number): Draft =>
+  draft.matter.jobs
+    .filter((each) => each.legId === legId && each.state === 'acted')
+    .reduce((current, each) => extend(current, { step: 'moveJob', id: each.id, event: 'close' }), draft);

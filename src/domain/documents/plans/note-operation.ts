@@ -1,0 +1,32 @@
+import type { Leg } from '../matter.ts';
+import type { OperationNote, Step } from '../steps.ts';
+import type { Receiver } from '../work-inputs.ts';
+
+const noteOf = <How>(
+  how: How,
+  legId: number,
+  receivers: readonly Pick<Receiver, 'unitId' | 'personId'>[],
+): OperationNote<How> => ({
+  how,
+  legId,
+  unitIds: receivers.map((receiver) => receiver.unitId),
+  personIds: receivers.flatMap((receiver) => receiver.personId ?? []),
+});
+
+const howByKind = { main: 'sent', copy: 'copied' } as const;
+
+/** การปฏิบัติ of the stay a letter was sent from: main receivers first, then copies (clause 39). */
+export const notesOfSending = (legId: number, receivers: readonly Receiver[]): readonly Step[] =>
+  (['main', 'copy'] as const).flatMap((kind) => {
+    const named = receivers.filter((receiver) => receiver.kind === kind);
+    return named.length === 0 ? [] : [{ step: 'noteOperation', ...noteOf(howByKind[kind], legId, named) } as const];
+  });
+
+/** The same when a letter came back unreceived. */
+export const noteOfReturn = (
+  how: 'recalled' | 'refused',
+  { parentLegId, toUnitId, toPersonId }: Leg,
+): readonly Step[] =>
+  parentLegId === null
+    ? []
+    : [{ step: 'noteReturn', ...noteOf(how, parentLegId, [{ unitId: toUnitId, personId: toPersonId }]) }];

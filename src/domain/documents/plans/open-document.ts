@@ -1,0 +1,36 @@
+import type { Viewer } from '../../people/viewer.ts';
+import { beginDraft, extend, type Draft } from '../draft.ts';
+import { isOpen } from '../job-transitions.ts';
+import type { Matter } from '../matter.ts';
+import type { Plan } from '../steps.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Opening a document: own work becomes opened, own notices are acknowledged, and a copy all readers have opened closes
+ * itself. Only the person's own work: a stand-in's look is not the principal's. A document on hold is only looked at.
+ */
+export function planOpen(matter: Matter, viewer: Viewer, now: Date): Plan {
+  if (matter.document.onHold) return [];
+  const mine = matter.jobs.filter((job) => job.holderId === viewer.personId && isOpen(job));
+  const opened = mine.reduce(
+    (draft, job) => {
+      if (job.kind === 'notify') return extend(draft, { step: 'moveJob', id: job.id, event: 'acknowledge' });
+      return job.state === 'pending' ? extend(draft, { step: 'moveJob', id: job.id, event: 'open' }) : draft;
+    },
+    beginDraft(matter, now),
+  );
+  return settle(closeReadCopies(opened)).plan;
+}
+
+function closeReadCopies(draft: Draft): Draft {
+  const read = draft.matter.legs.filter((leg) => {
+    const notices = draft.matter.jobs.filter((job) => job.legId === leg.id && job.kind === 'notify');
+    return (
+      leg.kind === 'copy' &&
+      leg.state === 'received' &&
+      notices.length > 0 &&
+      notices.every((notice) => notice.state === 'closed')
+    );
+  });
+  return read.reduce((current, leg) => extend(current, { step: 'moveLeg', id: leg.id, event: 'close' }), draft);
+}

@@ -1,0 +1,130 @@
+import { refuse, type Refusal } from '../../refusal.ts';
+import { roleRules } from '../document-rules.ts';
+import { extend, type Draft } from '../draft.ts';
+import type { Job, Leg } from '../matter.ts';
+import { principalFor } from '../stand-in.ts';
+import { behalfKindFor, type Directory } from '../work-context.ts';
+import type { Receiver } from '../work-inputs.ts';
+import { followOwnAssignment, giveWork } from './give-work.ts';
+import { refusalOfNamed } from './naming.ts';
+import type { Planner } from './plan-work.ts';
+import { refusalOfReceivers, sendLegs } from './send.ts';
+
+/** เสนอ: the desk lays the letter before the head, or whom it names. */
+export const planPresent: Planner<'present'> = (draft, context, input, directory) => {
+  const { viewer, leg, matter } = context;
+  return (
+    refusalOfNamed(directory, matter.document.secrecy, input.personIds, []) ??
+    giveWork(
+      extend(draft, { step: 'moveLeg', id: leg.id, event: 'present', changes: { returnReason: null } }),
+      {
+        ...input,
+        legId: leg.id,
+        parentJobId: null,
+        kind: 'present',
+        giverId: principalFor('present', context)?.personId ?? viewer.personId,
+        givenByDesk: roleRules.staffsDesk(context),
+      },
+      input.personIds,
+    )
+  );
+};
+
+/** มอบหมาย: straight from the desk or the head, to persons and units. */
+export const planAssign: Planner<'assign'> = (draft, context, input, directory) => {
+  const { personId } = context.viewer;
+  const giver = { giverId: principalFor('assign', context)?.personId ?? personId, sentBy: personId };
+  const given = { ...input, ...giver, parentJobId: null, givenByDesk: roleRules.staffsDesk(context) };
+  return assignTo(draft, context.leg, given, directory);
+};
+
+interface Assignment {
+  readonly personIds: readonly number[];
+  readonly unitIds: readonly number[];
+  readonly purposeId: number | null;
+  readonly note: string;
+  readonly dueAt: Date | null;
+  readonly parentJobId: number | null;
+  readonly giverId: number;
+  readonly givenByDesk: boolean;
+  readonly sentBy: number;
+}
+
+/** Persons get jobs, units get legs of their own; the stay is then assigned. */
+export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directory: Directory): Draft | Refusal {
+  const { matter } = draft;
+  const { personIds, unitIds, purposeId, dueAt, parentJobId, giverId, sentBy } = assignment;
+  const receivers = unitIds.map((unitId): Receiver => ({ unitId, personId: null, kind: 'main', purposeId }));
+  if (unitIds.includes(leg.toUnitId)) return refuse('own-unit-named');
+  const refused =
+    refusalOfNamed(directory, matter.document.secrecy, personIds, unitIds) ??
+    (receivers.length > 0 ? refusalOfReceivers(matter, directory, receivers) : undefined);
+  if (refused) return refused;
+  const changes = {
+    commandState: parentJobId === null && leg.commandState === 'none' ? 'none' : 'distributed',
+  } as const;
+  const moved = extend(draft, {
+    step: 'moveLeg',
+    id: leg.id,
+    event: 'assign',
+    changes: { ...changes, returnReason: null },
+  });
+  const given = giveWork(moved, { ...assignment, legId: leg.id, kind: 'assign' }, personIds);
+  const sent =
+    receivers.length > 0
+      ? sendLegs(given, { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt }, receivers)
+      : given;
+  const noted =
+    personIds.length === 0
+      ? sent
+      : extend(sent, { step: 'noteOperation', how: 'sent', legId: leg.id, unitIds: [], personIds });
+  return followOwnAssignment(noted, { legId: leg.id, giverId, dueAt });
+}
+
+const act = (draft: Draft, job: Job, personId: number, changes: Partial<Job>): Draft =>
+  extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes: { actedBy: personId, ...changes } });
+
+/** เสนอต่อผู้บังคับบัญชา with an opinion: own work is done, the superior has it. */
+export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, job, matter }, input, directory) => {
+  if (!job) return refuse('state-changed');
+  if (input.personIds.includes(job.holderId)) return refuse('own-person-named');
+  const behalfKind = behalfKindFor(viewer, job.holderId);
+  const work = {
+    legId: leg.id,
+    kind: 'present',
+    giverId: job.holderId,
+    givenByDesk: false,
+    purposeId: null,
+    dueAt: job.dueAt,
+  } as const;
+  return (
+    refusalOfNamed(directory, matter.document.secrecy, input.personIds, []) ??
+    giveWork(
+      act(draft, job, viewer.personId, { behalfKind, resultText: input.note }),
+      { ...work, parentJobId: job.id, note: input.note },
+      input.personIds,
+    )
+  );
+};
+
+/** มอบหมายต่อ: the holder hands the work on within the unit and answers for it. */
+export const planAssignOn: Planner<'assignOn'> = (draft, { viewer, leg, job, matter }, input, directory) => {
+  if (!job) return refuse('state-changed');
+  if (input.personIds.includes(job.holderId)) return refuse('own-person-named');
+  const behalfKind = behalfKindFor(viewer, job.holderId);
+  const work = {
+    ...input,
+    legId: leg.id,
+    parentJobId: job.id,
+    kind: 'assign',
+    giverId: job.holderId,
+    givenByDesk: false,
+  } as const;
+  return (
+    refusalOfNamed(directory, matter.document.secrecy, input.personIds, []) ??
+    followOwnAssignment(
+      giveWork(act(draft, job, viewer.personId, { behalfKind, resultText: input.note }), work, input.personIds),
+      work,
+    )
+  );
+};

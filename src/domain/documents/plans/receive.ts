@@ -1,0 +1,116 @@
+import { refuse } from '../../refusal.ts';
+import { earlierNumber } from '../document-rules.ts';
+import { extend, nextPlannedId, type Draft } from '../draft.ts';
+import { isOpen } from '../job-transitions.ts';
+import type { Leg } from '../matter.ts';
+import { deskTray, personTray } from '../trays.ts';
+import type { Directory, WorkContext } from '../work-context.ts';
+import { noteOfReturn } from './note-operation.ts';
+import type { Planner } from './plan-work.ts';
+
+/** ลงรับ: the unit's next number, and the letter on the desk, with the addressee, or made known (copies). */
+export const planReceive: Planner<'receive'> = (draft, context, _input, directory) =>
+  enter(draft, context, directory, null);
+
+/** ลงรับเลขเดิม: the number the unit gave this document before. */
+export const planReceiveSameNumber: Planner<'receiveSameNumber'> = (draft, context, _input, directory) => {
+  const earlierLegId = earlierNumber(context);
+  return earlierLegId === null
+    ? refuse('condition-failed', { rule: 'hasEarlierNumber' })
+    : enter(draft, context, directory, earlierLegId);
+};
+
+function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory, sameNumberAs: number | null): Draft {
+  const received = { receivedAt: draft.now, receivedBy: viewer.personId, receiptCancelled: false };
+  const numbered = extend(draft, { step: 'enterInRegister', legId: leg.id, sameNumberAs });
+  if (leg.kind === 'copy') {
+    const entered = extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
+    return makeKnown(entered, leg, readersOfCopy(draft, leg, viewer.personId, directory));
+  }
+  if (leg.toPersonId === null)
+    return extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
+  const event = 'receiveByAddressee';
+  return extend(
+    numbered,
+    { step: 'moveLeg', id: leg.id, event, changes: received },
+    workFor(numbered, leg, leg.toPersonId),
+  );
+}
+
+const workFor = (draft: Draft, leg: Leg, holderId: number) =>
+  ({
+    step: 'addJob',
+    id: nextPlannedId(draft),
+    job: {
+      legId: leg.id,
+      parentJobId: null,
+      kind: 'assign',
+      giverId: leg.sentBy,
+      holderId,
+      givenByDesk: false,
+      isMain: true,
+      purposeId: leg.purposeId,
+      note: '',
+      dueAt: leg.dueAt,
+    },
+  }) as const;
+
+/** The heads who are in service and may know of it; without any, whoever received the copy. */
+function readersOfCopy({ matter }: Draft, leg: Leg, receiverId: number, directory: Directory): readonly number[] {
+  if (leg.toPersonId !== null) return [leg.toPersonId];
+  const heads = (directory.units.get(leg.toUnitId)?.headIds ?? []).filter((id) => {
+    const head = directory.persons.get(id);
+    return head !== undefined && head.isActive && head.clearance >= matter.document.secrecy;
+  });
+  return heads.length > 0 ? heads : [receiverId];
+}
+
+/** เพื่อทราบ: a notice for each reader; the stay ends when all have opened it. */
+const makeKnown = (draft: Draft, leg: Leg, readerIds: readonly number[]): Draft =>
+  readerIds.reduce(
+    (current, readerId) =>
+      extend(
+        current,
+        {
+          step: 'addJob',
+          id: nextPlannedId(current),
+          job: { ...workFor(current, leg, readerId).job, kind: 'notify' },
+        },
+        { step: 'tell', topic: 'toAcknowledge', tray: personTray(readerId), legId: leg.id },
+      ),
+    draft,
+  );
+
+/** ส่งคืน: refused before receipt; the sender's desk sees it with the reason. */
+export const planSendBack: Planner<'sendBack'> = (draft, { leg, matter }, { reason }) =>
+  extend(
+    draft,
+    { step: 'moveLeg', id: leg.id, event: 'sendBack', changes: { returnReason: reason } },
+    ...noteOfReturn('refused', leg),
+    {
+      step: 'tell',
+      topic: 'sentBack',
+      tray: deskTray(leg.fromUnitId, matter.document.secrecy),
+      legId: leg.id,
+      note: reason,
+    },
+  );
+
+/**
+ * ยกเลิกการรับ: the register line is struck through, its number burnt; the letter waits for receipt again. Nobody need
+ * take note of a copy received by mistake.
+ */
+export const planCancelReceipt: Planner<'cancelReceipt'> = (draft, { leg, matter }) =>
+  extend(
+    draft,
+    ...matter.jobs
+      .filter((job) => job.legId === leg.id && isOpen(job))
+      .map((job) => ({ step: 'moveJob', id: job.id, event: 'withdraw' }) as const),
+    { step: 'strikeRegisterLine', legId: leg.id },
+    {
+      step: 'moveLeg',
+      id: leg.id,
+      event: 'cancelReceipt',
+      changes: { receivedAt: null, receivedBy: null, receiptCancelled: true },
+    },
+  );

@@ -1,0 +1,63 @@
+import { extend, type Draft } from '../draft.ts';
+import { isOpen } from '../job-transitions.ts';
+import type { Job, Leg, Matter } from '../matter.ts';
+import { isLive, isLiveMain } from '../route.ts';
+
+/** What follows by itself after every action: work done is reported, work given up comes back, finished legs close. */
+export const settle = (draft: Draft): Draft => settleDocument(settleLegs(draft));
+
+function settleLegs(draft: Draft): Draft {
+  const assigned = draft.matter.legs.filter((leg) => leg.state === 'assigned');
+  const done = assigned.find((leg) => isWorkDone(draft.matter, leg));
+  if (done) return settleLegs(extend(draft, { step: 'moveLeg', id: done.id, event: 'report' }));
+  const atWork = draft.matter.legs.filter((leg) => leg.state === 'assigned' || leg.state === 'presented');
+  const given = atWork.find((leg) => isWorkGivenUp(draft.matter, leg));
+  return given ? settleLegs(extend(draft, { step: 'moveLeg', id: given.id, event: 'returnToDesk' })) : draft;
+}
+
+/** All jobs have been acted on, and all letters sent on have come to an end. */
+function isWorkDone(matter: Matter, leg: Leg): boolean {
+  const jobs = jobsOn(matter, leg);
+  const children = childrenOf(matter, leg).filter(isLiveMain);
+  const hasWork = jobs.some(isDoneWork) || children.length > 0;
+  return hasWork && !jobs.some(isOpen) && children.every((child) => child.state === 'closed');
+}
+
+/** Everything given out was recalled or came back: without this the letter would lie nowhere. */
+const isWorkGivenUp = (matter: Matter, leg: Leg): boolean =>
+  !jobsOn(matter, leg).some((job) => isOpen(job) || isDoneWork(job)) &&
+  !childrenOf(matter, leg).some((child) => isLiveMain(child) || isUnseenReturn(child));
+
+const jobsOn = (matter: Matter, leg: Leg) => matter.jobs.filter((job) => job.legId === leg.id);
+const childrenOf = (matter: Matter, leg: Leg) => matter.legs.filter((child) => child.parentLegId === leg.id);
+
+const isDoneWork = (job: Job) => job.kind === 'assign' && (job.state === 'acted' || job.state === 'closed');
+
+/** Sent back, and still on the sender's desk for him to see. */
+const isUnseenReturn = (leg: Leg) =>
+  leg.kind === 'main' && leg.state === 'returned' && leg.returnAcknowledgedAt === null;
+
+function settleDocument(draft: Draft): Draft {
+  const { document, legs } = draft.matter;
+  const home = legs.find((leg) => leg.kind === 'home');
+  const sent = legs.filter((leg) => leg.kind !== 'home');
+  if (document.state === 'sent' && home?.state === 'received' && !sent.some(isLive))
+    return extend(draft, { step: 'moveDocument', event: 'unsend' });
+  if (document.state !== 'sent' && document.state !== 'registered') return draft;
+  return isFinished(draft.matter, home) ? closeDocument(draft, home) : draft;
+}
+
+function isFinished({ document, legs }: Matter, home: Leg | undefined): boolean {
+  const mains = legs.filter(isLiveMain);
+  const homeIsOver =
+    home === undefined || home.state === 'closed' || (home.state === 'received' && document.state === 'sent');
+  if (mains.length > 0) return homeIsOver && mains.every((leg) => leg.state === 'closed');
+  const copies = legs.filter((leg) => leg.kind === 'copy' && isLive(leg));
+  const isForInformation = copies.length > 0 && !legs.some((leg) => leg.kind === 'main');
+  return home?.state === 'closed' || (isForInformation && homeIsOver && copies.every((leg) => leg.state === 'closed'));
+}
+
+function closeDocument(draft: Draft, home: Leg | undefined): Draft {
+  const closed = home?.state === 'received' ? extend(draft, { step: 'moveLeg', id: home.id, event: 'close' }) : draft;
+  return extend(closed, { step: 'moveDocument', event: 'close' }, { step: 'endTracks', personId: 'everybody' });
+}

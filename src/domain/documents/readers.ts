@@ -1,0 +1,60 @@
+import { personsOf, type Viewer } from '../people/viewer.ts';
+import type { Leg, Matter } from './matter.ts';
+import { isLive } from './route.ts';
+import { isSecret } from './secrecy.ts';
+
+/**
+ * Who may read a document, as keys a viewer may hold. A letter of a secret class is read by the persons named on it and
+ * the secret registrars on its route only; clearance is asked besides (need to know AND clearance, rule B.E. 2544).
+ */
+export function readersOf(matter: Matter): readonly string[] {
+  const { document, legs, jobs } = matter;
+  const unitReader = (unitId: number) => `${isSecret(document.secrecy) ? 'secretDesk' : 'unit'}:${unitId}`;
+  const readers = [
+    `person:${document.createdBy}`,
+    unitReader(document.ownerUnitId),
+    // A leg that was recalled or refused no longer lets its receiver read.
+    ...legs.filter(isLive).flatMap((leg) => readersOfLeg(leg, unitReader)),
+    ...jobs.flatMap((job) => [
+      `person:${job.giverId}`,
+      ...(job.state === 'withdrawn' ? [] : [`person:${job.holderId}`]),
+    ]),
+    ...(isRegistered(matter) && !isSecret(document.secrecy) ? ['registry'] : []),
+    ...(document.publishedAt && !isSecret(document.secrecy) ? ['everyone'] : []),
+  ];
+  return [...new Set(readers)];
+}
+
+/** A letter addressed by name is the addressee's alone until it stands in the unit's book. */
+const readersOfLeg = (leg: Leg, unitReader: (unitId: number) => string) => [
+  unitReader(leg.fromUnitId),
+  `person:${leg.sentBy}`,
+  ...(leg.toPersonId === null ? [] : [`person:${leg.toPersonId}`]),
+  ...(leg.toPersonId === null || leg.receivedAt !== null ? [unitReader(leg.toUnitId)] : []),
+];
+
+const isRegistered = ({ document }: Matter) =>
+  document.state === 'registered' || document.state === 'sent' || document.state === 'closed';
+
+/** The keys a viewer holds: own and principals' person, the units overseen, the secret desks staffed. */
+export const readerKeysOf = (viewer: Viewer): readonly string[] => [
+  'everyone',
+  ...personsOf(viewer).map((id) => `person:${id}`),
+  ...viewer.overseen.map((id) => `unit:${id}`),
+  ...viewer.secretRegistrarOf.map((id) => `secretDesk:${id}`),
+  ...(viewer.isCentralRegistry ? ['registry'] : []),
+];
+
+/** The rule in pure form; `server/documents/visible-to.ts` says the same in SQL, and a test compares them. */
+export function canRead(viewer: Viewer, matter: Matter): boolean {
+  const keys = new Set(readerKeysOf(viewer));
+  return matter.document.secrecy <= viewer.clearance && readersOf(matter).some((reader) => keys.has(reader));
+}
+
+/** The trays beside which the readers sit: whom to tell that the document changed. */
+export const traysOfReaders = (matter: Matter): readonly string[] =>
+  readersOf(matter).flatMap((reader) => {
+    const [place, id] = reader.split(':');
+    if (id === undefined) return [];
+    return place === 'unit' ? [`desk:${id}`] : [reader];
+  });

@@ -1,0 +1,148 @@
+import { yearOf } from '../text/thai-dates.ts';
+import { isOwnWork } from './document-rules.ts';
+import { isOpen } from './job-transitions.ts';
+import type { Job, Leg, Matter } from './matter.ts';
+import { isSecret } from './secrecy.ts';
+import type { TodoListCode } from './todo-lists.ts';
+
+/** One row of one to-do list: which list, in whose tray. */
+export interface TrayItem {
+  readonly list: TodoListCode;
+  readonly tray: string;
+  /** Working year (common era) of finished work, 0 for work still open. */
+  readonly year: number;
+  readonly legId: number;
+  readonly jobId: number | null;
+  readonly dueAt: Date | null;
+  readonly arrivedAt: Date;
+}
+
+export const personTray = (personId: number) => `person:${personId}`;
+
+/** Secret letters lie on a desk of their own, that of the unit's secret registrar. */
+export const deskTray = (unitId: number, secrecy: number) =>
+  isSecret(secrecy) ? `secretDesk:${unitId}` : `desk:${unitId}`;
+
+/** Where a leg waits before receipt: with the addressee by name, else at the unit's desk. */
+export const receivingTray = (leg: Leg, secrecy: number) =>
+  leg.toPersonId === null ? deskTray(leg.toUnitId, secrecy) : personTray(leg.toPersonId);
+
+/**
+ * Every row a matter puts into to-do lists (domain report 8.6). The whole of the lists is this function: the server
+ * stores its result in the transaction of each change.
+ */
+export function traysOf(matter: Matter, extraLists: boolean): readonly TrayItem[] {
+  const items = [
+    ...matter.legs.flatMap((leg) => itemsOfLeg(matter, leg, extraLists)),
+    ...matter.jobs.flatMap((job) => itemsOfJob(matter, job, extraLists)),
+    ...(extraLists ? itemsOfDraft(matter) : []),
+    ...(extraLists ? itemsOfTracks(matter) : []),
+  ];
+  const unique = new Map(
+    items.map((item) => [`${item.list} ${item.tray} ${item.year} ${item.legId} ${item.jobId}`, item]),
+  );
+  return oneCompletedRowALeg([...unique.values()]);
+}
+
+function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly TrayItem[] {
+  const { document } = matter;
+  const desk = deskTray(leg.toUnitId, document.secrecy);
+  const item = (list: TodoListCode, tray: string, arrivedAt: Date, year = 0): readonly TrayItem[] => [
+    { list, tray, year, legId: leg.id, jobId: null, dueAt: leg.dueAt ?? document.dueAt, arrivedAt },
+  ];
+  switch (leg.state) {
+    case 'unreceived':
+      return item('unreceived', receivingTray(leg, document.secrecy), leg.sentAt);
+    case 'received': {
+      const waits = leg.kind === 'main' || (leg.kind === 'home' && isOwnWork(leg, matter));
+      return waits ? item('waitAssign', desk, leg.receivedAt ?? leg.sentAt) : [];
+    }
+    case 'reported':
+      // Work that came back through other units has no job whose giver would see it.
+      return hasActedJob(matter, leg) ? [] : item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
+    case 'returned':
+      return leg.returnAcknowledgedAt === null
+        ? item('waitAssign', deskTray(leg.fromUnitId, document.secrecy), leg.sentAt)
+        : [];
+    case 'closed':
+      return extraLists && leg.closedAt ? item('jobCompleted', desk, leg.closedAt, yearOf(leg.closedAt)) : [];
+    default:
+      return [];
+  }
+}
+
+const hasActedJob = (matter: Matter, leg: Leg) =>
+  matter.jobs.some((job) => job.legId === leg.id && job.state === 'acted' && job.kind === 'assign');
+
+function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly TrayItem[] {
+  const item = (list: TodoListCode, personId: number, arrivedAt: Date, year = 0): TrayItem => ({
+    list,
+    tray: personTray(personId),
+    year,
+    legId: job.legId,
+    jobId: job.id,
+    dueAt: job.dueAt ?? matter.document.dueAt,
+    arrivedAt,
+  });
+  const isGiven = job.kind === 'present' || job.kind === 'assign';
+  if (isOpen(job)) {
+    const given = isGiven ? [item('jobAssign', job.giverId, job.createdAt)] : [];
+    return [item(openList(job, extraLists), job.holderId, job.createdAt), ...given];
+  }
+  const actedAt = job.actedAt ?? job.createdAt;
+  if (job.state === 'acted' && isGiven)
+    return [item('jobReceived2', job.holderId, actedAt), item('jobAssign2', job.giverId, actedAt)];
+  if (job.state !== 'closed' || !isGiven || !job.closedAt) return [];
+  const year = yearOf(job.closedAt);
+  if (extraLists) {
+    const giver = job.givenByDesk ? [] : [item('jobCompleted', job.giverId, job.closedAt, year)];
+    return [item('jobCompleted', job.holderId, job.closedAt, year), ...giver];
+  }
+  return [item('jobReceived2', job.holderId, job.closedAt, year), item('jobAssign2', job.giverId, job.closedAt, year)];
+}
+
+function openList(job: Job, extraLists: boolean): TodoListCode {
+  if (job.kind === 'review' || job.kind === 'sign') return job.kind;
+  return job.kind === 'present' && extraLists ? 'jobCommand' : 'jobReceived';
+}
+
+/** ยังไม่ลงนาม: the drafter and the owner's desk see who holds the draft. */
+function itemsOfDraft({ document, legs }: Matter): readonly TrayItem[] {
+  const home = legs.find((leg) => leg.kind === 'home');
+  if (!home || (document.state !== 'inReview' && document.state !== 'inSign')) return [];
+  const trays = [personTray(document.createdBy), deskTray(document.ownerUnitId, document.secrecy)];
+  return trays.map((tray) => ({
+    list: 'unsigned',
+    tray,
+    year: 0,
+    legId: home.id,
+    jobId: null,
+    dueAt: document.dueAt,
+    arrivedAt: document.createdAt,
+  }));
+}
+
+function itemsOfTracks({ document, tracks }: Matter): readonly TrayItem[] {
+  if (document.state === 'closed') return [];
+  return tracks
+    .filter((track) => track.removedAt === null)
+    .map((track) => ({
+      list: 'jobFollow',
+      tray: personTray(track.personId),
+      year: 0,
+      legId: track.legId,
+      jobId: null,
+      dueAt: track.dueAt ?? document.dueAt,
+      arrivedAt: track.createdAt,
+    }));
+}
+
+/** A finished stay is one row for each who took part, however many jobs he had in it. */
+function oneCompletedRowALeg(items: readonly TrayItem[]): readonly TrayItem[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    if (item.list !== 'jobCompleted') return true;
+    const key = `${item.tray} ${item.legId}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '../people/viewer.ts';
+import type { BehalfKind, Job, Leg, Matter } from './matter.ts';
+
+/** Who acts, on which matter, at which leg and job: what every rule looks at. */
+export interface WorkContext {
+  readonly viewer: Viewer;
+  readonly matter: Matter;
+  readonly leg: Leg;
+  readonly job: Job | null;
+}
+
+/** How the viewer stands in for a person: null when it is the viewer's own work. */
+export const behalfKindFor = (viewer: Viewer, personId: number): BehalfKind | null =>
+  personId === viewer.personId
+    ? null
+    : (viewer.actsFor.find((principal) => principal.personId === personId)?.kind ?? null);
+
+/** What the plans must know of the persons and units named in a request. */
+export interface Directory {
+  readonly persons: ReadonlyMap<
+    number,
+    {
+      readonly isActive: boolean;
+      readonly clearance: number;
+      /** Where the person works or holds an office, and the units above. */
+      readonly unitIds: readonly number[];
+    }
+  >;
+  readonly units: ReadonlyMap<
+    number,
+    {
+      /** In existence, with a registry to receive letters. */
+      readonly isOpen: boolean;
+      readonly headIds: readonly number[];
+      /** Highest class its secret registrars are cleared for; 1 without one. */
+      readonly registrarClearance: number;
+    }
+  >;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseTypedDay } from './thai-date-input.ts';
+import { toThaiDigits } from './thai-digits.ts';
+
+const today = '2026-11-20';
+const years = [2483, 2500, 2560, 2569, 2570, 2571];
+const days = [
+  [1, 3],
+  [1, 7],
+  [1, 11],
+  [31, 12],
+] as const;
+const two = (part: number) => String(part).padStart(2, '0');
+
+describe('a typed Thai day', () => {
+  it.each(years.flatMap((year) => days.map(([day, month]) => ({ day, month, year }))))(
+    'keeps $day/$month/$year in every way of writing',
+    ({ day, month, year }) => {
+      const iso = `${year - 543}-${two(month)}-${two(day)}`;
+      const slashed = `${two(day)}/${two(month)}/${year}`;
+      for (const typed of [slashed, toThaiDigits(slashed), slashed.replaceAll('/', '-'), slashed.replaceAll('/', '')])
+        expect(parseTypedDay(typed, today)).toBe(iso);
+    },
+  );
+
+  it.each([
+    ['29/2/2571', '2028-02-29'],
+    ['29/2/2569', null],
+    ['31/02/2569', null],
+    ['๓๑/๑๒/๒๕๖๙', '2026-12-31'],
+    ['1 ม.ค. 69', '2026-01-01'],
+    ['20 พฤศจิกายน 2569', '2026-11-20'],
+    ['20 พฤศจิกายน พ.ศ. ๒๕๖๙', '2026-11-20'],
+    ['5/11', '2026-11-05'],
+    ['20/11/2026', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['18/11/69', '2026-11-18'],
+    ['0/11/2569', null],
+    ['5/13/2569', null],
+    ['วันนี้', null],
+    ['', null],
+  ])('reads %j as %j', (typed, expected) => {
+    expect(parseTypedDay(typed, today)).toBe(expected);
+  });
+});

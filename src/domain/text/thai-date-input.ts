@@ -1,0 +1,55 @@
+import { buddhistOffset } from './thai-dates.ts';
+import { toArabicDigits } from './thai-digits.ts';
+
+const months = ['มค', 'กพ', 'มีค', 'เมย', 'พค', 'มิย', 'กค', 'สค', 'กย', 'ตค', 'พย', 'ธค'];
+const monthNames = [
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
+];
+const centuryOfBuddhistYears = 2500;
+/** A year above this is of the Buddhist era. */
+const latestCommonYear = 2400;
+
+/**
+ * The day a person typed, as `YYYY-MM-DD` of the common era: `20/11/2569`, `๒๐-๑๑-๖๙`, `1 ม.ค. 69`, `20 พฤศจิกายน 2569`,
+ * `20112569`, `2026-11-20`; without a year it is the year of `today`. Null when it is no day, as 31/02 is.
+ */
+export function parseTypedDay(typed: string, today: string): string | null {
+  const text = toArabicDigits(typed)
+    .trim()
+    .replace(/พ\.?\s*ศ\.?/, ' ');
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return dayFrom(Number(iso[3]), Number(iso[2]), Number(iso[1]));
+  const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
+  if (packed) return dayFrom(Number(packed[1]), Number(packed[2]), fullYear(packed[3] ?? ''));
+  const parts = /^(\d{1,2})[\s/.-]+(\d{1,2}|[ก-๎. ]+?)(?:[\s/.-]*(\d{4}|\d{2}))?$/.exec(text);
+  if (!parts) return null;
+  const year = parts[3] === undefined ? Number(today.slice(0, 4)) : fullYear(parts[3]);
+  return dayFrom(Number(parts[1]), monthFrom(parts[2] ?? ''), year);
+}
+
+/** 1 to 12, or 0 for a word that names no month. */
+function monthFrom(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const word = text.replace(/[\s.]/g, '');
+  return Math.max(months.indexOf(word), monthNames.indexOf(word)) + 1;
+}
+
+const fullYear = (text: string) => (text.length === 2 ? centuryOfBuddhistYears + Number(text) : Number(text));
+
+function dayFrom(day: number, month: number, year: number): string | null {
+  const commonYear = year > latestCommonYear ? year - buddhistOffset : year;
+  const date = new Date(Date.UTC(commonYear, month - 1, day));
+  const isReal = date.getUTCFullYear() === commonYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && month > 0 ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,16 @@
+const bangkok = 'Asia/Bangkok';
+const yearAndDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: bangkok,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day of a moment in Bangkok, `YYYY-MM-DD` in the common era. */
+export const dayOf = (moment: Date): string => yearAndDay.format(moment);
+
+/** The calendar year of a moment in Bangkok, common era. */
+export const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
+
+/** Years between the Buddhist and the common era. */
+export const buddhistOffset = 543;
