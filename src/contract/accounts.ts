@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+import { defineCall } from './define-call.ts';
+import { wireFlag, wireId, wireObject } from './wire.ts';
+
+/** Name of the cookie that lets GET requests (files, avatars) and the socket in. */
+export const sessionCookieName = 'userAuth';
+
+export const userLogin = wireObject({
+  id: ['id', wireId],
+  email: ['email', z.string()],
+  name: ['name', z.string()],
+  personId: ['F_PERSON_ID', wireId],
+  information: [
+    'userInformation',
+    wireObject({
+      firstName: ['F_FIRST_NAME', z.string()],
+      lastName: ['F_LAST_NAME', z.string()],
+      positionName: ['F_POSITION_NAME', z.string()],
+      agreedToPrivacy: ['F_IS_AGREE_PDPA', wireFlag],
+    }),
+  ],
+});
+export type UserLogin = z.output<typeof userLogin>;
+
+/** Texts that must not be blank; the codes stand in `locales/…/refusals.ts` under `fields`. */
+const username = z.string({ error: 'username-blank' }).trim().min(1, 'username-blank').max(100);
+const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
+const notBlank = (text: string) => text.trim() !== '';
+const credentials = {
+  username: ['username', username],
+  password: ['password', password.refine(notBlank, 'password-blank')],
+} as const;
+
+export const accountCalls = {
+  verify: defineCall({
+    method: 'POST',
+    path: 'verify',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The person behind the token; a token older than an hour is replaced, the old one lives 60 s more.',
+    body: z.object({}),
+    reply: z.object({ userLogin, token: z.string() }),
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: 'logout',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Ends the session.',
+    body: z.object({}),
+    reply: z.object({}),
+  }),
+  revoke: defineCall({
+    method: 'POST',
+    path: 'core/revoke',
+    aliases: ['revoke'],
+    access: 'signedIn',
+    changes: true,
+    summary: 'Ends the session without the person asking for it (forced logout).',
+    body: z.object({}),
+    reply: z.object({}),
+  }),
+  preLogin: defineCall({
+    method: 'POST',
+    path: 'users/pre-login',
+    access: 'anybody',
+    changes: false,
+    summary: 'Checks the credentials; 409 with `oauth_id` when the person is signed in on another device.',
+    body: wireObject(credentials),
+    reply: z.object({ message: z.string() }),
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: 'users/login',
+    access: 'anybody',
+    changes: true,
+    summary: 'Signs in; `oauth_id` from the conflict confirms that the other session ends.',
+    body: wireObject({ ...credentials, conflictId: ['oauth_id', z.uuid().optional()] }),
+    reply: z.object({ success: z.object({ token: z.string() }), userLogin, message: z.string() }),
+  }),
+  requestPrivacyConsent: defineCall({
+    method: 'POST',
+    path: 'sarabun/request-pdpa',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Writes down that the person agreed to the privacy notice.',
+    body: wireObject({
+      agreesToPrivacy: ['F_IS_AGREE_PDPA', wireFlag.default(true)],
+      agrees: ['F_IS_AGREE', wireFlag.default(true)],
+    }),
+    reply: z.object({ message: z.string() }),
+  }),
+};

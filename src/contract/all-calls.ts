@@ -1,0 +1,22 @@
+import { accountCalls } from './accounts.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { documentCalls } from './documents.ts';
+import { fileCalls } from './files.ts';
+import { notificationCalls } from './notifications.ts';
+import { referenceCalls } from './reference.ts';
+import { registerCalls } from './registers.ts';
+import { todoCalls } from './todo.ts';
+import { workCalls } from './work.ts';
+
+/** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
+export const allCalls = {
+  ...accountCalls,
+  ...fileCalls,
+  ...referenceCalls,
+  ...dashboardCalls,
+  ...todoCalls,
+  ...documentCalls,
+  ...workCalls,
+  ...registerCalls,
+  ...notificationCalls,
+};

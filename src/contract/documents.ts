@@ -1,0 +1,224 @@
+import { z } from 'zod';
+
+import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
+
+const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
+export type PersonView = z.infer<typeof person>;
+
+const jobView = wireObject({
+  jobId: ['F_JOB_ID', wireId],
+  parentJobId: ['PARENT_JOB_ID', wireId.nullable()],
+  kind: ['kind', z.enum(['review', 'sign', 'present', 'assign', 'notify'])],
+  state: ['state', z.string()],
+  giver: ['giver', person],
+  holder: ['holder', person],
+  isMain: ['isMain', z.boolean()],
+  note: ['note', z.string()],
+  dueAt: ['dueAt', wireMoment.nullable()],
+  createdAt: ['createdAt', wireMoment],
+  openedAt: ['openedAt', wireMoment.nullable()],
+  actedAt: ['actedAt', wireMoment.nullable()],
+  result: ['result', z.enum(['done', 'approved', 'notApproved', 'acknowledged', 'other']).nullable()],
+  resultText: ['resultText', z.string()],
+  returnReason: ['returnReason', z.string()],
+  /** What the signed-in person may do with this job. */
+  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+});
+export type JobView = z.output<typeof jobView>;
+
+const legView = wireObject({
+  legId: ['F_TRANS_ID', wireId],
+  parentLegId: ['PARENT_TRANS_ID', wireId.nullable()],
+  kind: ['kind', z.enum(['home', 'main', 'copy'])],
+  state: ['state', z.string()],
+  fromUnitName: ['fromUnitName', z.string()],
+  unitId: ['F_RECEIVER_DEPT_ID', wireInteger],
+  unitName: ['unitName', z.string()],
+  addressee: ['addressee', person.nullable()],
+  purposeName: ['F_SENDER_TYPE_TO_NAME', z.string()],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  sentAt: ['sentAt', wireMoment],
+  receivedAt: ['receivedAt', wireMoment.nullable()],
+  receivedBy: ['receivedBy', z.string()],
+  dueAt: ['dueAt', wireMoment.nullable()],
+  returnReason: ['returnReason', z.string()],
+  closedAt: ['closedAt', wireMoment.nullable()],
+  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  jobs: ['jobs', z.array(jobView)],
+});
+export type LegView = z.output<typeof legView>;
+
+/** One line of the history, in words the browser composes from `action` and the names. */
+const eventView = z.object({
+  sequence: z.number(),
+  at: wireMoment,
+  action: z.string(),
+  actorName: z.string(),
+  onBehalfOfName: z.string(),
+  unitName: z.string(),
+  note: z.string(),
+});
+export type EventView = z.infer<typeof eventView>;
+
+const commandView = z.object({
+  text: z.string(),
+  commandedBy: person,
+  /** Empty when the commander entered it himself. */
+  enteredByName: z.string(),
+  behalfKind: z.enum(['actingFor', 'delegated', 'actingInPosition', 'assist']).nullable(),
+  at: wireMoment,
+});
+
+const fileView = z.object({
+  fileId: z.number(),
+  name: z.string(),
+  mediaType: z.string(),
+  byteSize: z.number(),
+  pageCount: z.number().nullable(),
+  part: z.enum(['letter', 'enclosure', 'result']),
+});
+export type FileView = z.infer<typeof fileView>;
+
+const documentView = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  /** The encoded id, for links. */
+  link: ['F_DOC_ID_ENCODE', z.string()],
+  legId: ['F_TRANS_ID', wireId],
+  jobId: ['F_JOB_ID', wireId.nullable()],
+  version: ['VERSION', z.number()],
+  kind: ['F_DOC_TYPE_ID', z.number()],
+  kindName: ['F_DOC_TYPE_NAME', z.string()],
+  state: ['STATE', z.string()],
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', wireDay.nullable()],
+  subject: ['F_DOC_TITLE', z.string()],
+  fromText: ['F_SENDER_TEXT', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  speed: ['F_DOC_SPEED_ID', z.number()],
+  speedName: ['F_DOC_SPEED_NAME', z.string()],
+  secrecy: ['F_DOC_SECRET_ID', z.number()],
+  secrecyName: ['F_DOC_SECRET_NAME', z.string()],
+  color: ['F_COLOR', z.string()],
+  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  arrivedAt: ['arrivedAt', wireMoment.nullable()],
+  dueAt: ['dueAt', wireMoment.nullable()],
+  isOverdue: ['isOverdue', wireFlag],
+  remark: ['remark', z.string()],
+  isOnHold: ['isOnHold', wireFlag],
+  isFollowed: ['isFollowed', wireFlag],
+  legs: ['legs', z.array(legView)],
+  commands: ['commands', z.array(commandView)],
+  history: ['history', z.array(eventView)],
+  files: ['files', z.array(fileView)],
+  /** What the signed-in person may do on the leg and job asked for, in order of preference. */
+  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  /** The modal to open first. */
+  firstModal: ['F_BTN_TYPE', z.enum([...new Set(Object.values(workActions).map((row) => row.modal)), 'view'])],
+  /** Opened from a panel: to read only. */
+  isReadOnly: ['disableActionPortal', wireFlag],
+});
+export type DocumentView = z.output<typeof documentView>;
+
+const duplicate = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  letterNumber: ['F_DOC_NO', z.string()],
+  subject: ['F_DOC_TITLE', z.string()],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  registeredAt: ['registeredAt', wireMoment],
+  sameness: ['sameness', z.enum(['sameLetter', 'sameFile'])],
+});
+export type DuplicateLetter = z.output<typeof duplicate>;
+
+export const receiver = z.object({
+  unitId: wireId,
+  personId: wireId.nullable().default(null),
+  kind: z.enum(['main', 'copy']),
+  purposeId: wireId.nullable().default(null),
+});
+
+export const documentCalls = {
+  getDocument: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-document',
+    access: 'signedIn',
+    changes: false,
+    summary: 'A document with its route, work, history, files and what the person may do.',
+    body: wireObject({
+      documentId: ['F_DOC_ID', wireId],
+      legId: ['F_TRANS_ID', wireId.nullish()],
+      jobId: ['F_JOB_ID', wireId.nullish()],
+      role: ['roleAssign', z.enum(['dashboard', 'unreceived', 'waitAssign', 'false']).optional()],
+    }),
+    reply: z.object({ item: documentView }),
+  }),
+  updateReadPortal: defineCall({
+    method: 'POST',
+    path: 'sarabun/update-read-portal',
+    aliases: ['update-read-portal'],
+    access: 'signedIn',
+    changes: true,
+    summary: 'Marks a document as opened by the person: unread mark, own work opened, own notices acknowledged.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    reply: z.object({}),
+  }),
+  getDecodeDocument: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-decode-document-api',
+    aliases: ['get-decode-document-api'],
+    access: 'signedIn',
+    changes: false,
+    summary: 'The document id of an encoded id on a link.',
+    body: wireObject({ link: ['F_DOC_ID_ENCODE', wireText(200)] }),
+    reply: z.object({ item: wireObject({ documentId: ['F_DOC_ID', wireId] }) }),
+  }),
+  registerIncoming: defineCall({
+    method: 'POST',
+    path: 'sarabun/register-incoming',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Registers an incoming letter in a unit’s book and sends it to units and persons in the same act.',
+    body: z.object({
+      unitId: wireId,
+      kind: z.coerce.number().pipe(z.literal([1, 2])),
+      letterNumber: wireText(100).default(''),
+      letterDate: wireDay.nullable().default(null),
+      correspondentId: wireId.nullable().default(null),
+      fromText: wireText(300).min(1),
+      toText: wireText(300).default(''),
+      subject: wireText(1000).min(1),
+      speed: wireInteger.min(1).max(4),
+      secrecy: wireInteger.min(1).max(4),
+      arrivedAt: wireMoment.nullable().default(null),
+      remark: wireText(2000).default(''),
+      fileIds: z.array(wireId).max(50).default([]),
+      receivers: z.array(receiver).max(200).default([]),
+      dueAt: wireMoment.nullable().default(null),
+    }),
+    reply: z.object({
+      item: wireObject({
+        documentId: ['F_DOC_ID', wireId],
+        legId: ['F_TRANS_ID', wireId],
+        registerNumber: ['F_REGISTER_NO', z.string()],
+        registeredAt: ['registeredAt', wireMoment],
+      }),
+    }),
+  }),
+  findDuplicateLetters: defineCall({
+    method: 'POST',
+    path: 'sarabun/find-duplicate-letters',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Letters registered before with the same number, date and sender, or the same file.',
+    body: z.object({
+      letterNumber: wireText(100).default(''),
+      letterDate: wireDay.nullable().default(null),
+      fromText: wireText(300).default(''),
+      fileIds: z.array(wireId).max(50).default([]),
+    }),
+    reply: z.object({ items: z.array(duplicate) }),
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { defineCall } from './define-call.ts';
+import { wireId } from './wire.ts';
+
+/** Path under `/api/` that takes one file as `multipart/form-data`, field `file`. */
+export const uploadPath = 'files/upload';
+
+/** Path under `/api/` of a file's content; honours Range. */
+export const filePath = (fileId: number | string) => `files/${fileId}`;
+
+export const largestFileBytes = 100 * 1024 * 1024;
+
+/** The reply of an upload. The file belongs to its uploader until a document takes it. */
+export const uploadedFile = z.object({
+  fileId: wireId,
+  name: z.string(),
+  mediaType: z.string(),
+  byteSize: z.number(),
+  pageCount: z.number().nullable(),
+});
+export type UploadedFile = z.output<typeof uploadedFile>;
+
+export const fileCalls = {
+  discardFile: defineCall({
+    method: 'POST',
+    path: 'files/discard',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Throws away a file of one’s own that no document has taken.',
+    body: z.object({ fileId: wireId }),
+    reply: z.object({}),
+  }),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { defineCall } from './define-call.ts';
+import { wireId, wireText } from './wire.ts';
+
+const named = z.object({ id: z.number(), name: z.string() });
+
+const personChoice = z.object({
+  personId: z.number(),
+  name: z.string(),
+  positionName: z.string(),
+  unitId: z.number(),
+  unitName: z.string(),
+});
+export type PersonChoice = z.infer<typeof personChoice>;
+
+const unitChoice = z.object({
+  unitId: z.number(),
+  parentId: z.number().nullable(),
+  name: z.string(),
+  shortName: z.string(),
+});
+export type UnitChoice = z.infer<typeof unitChoice>;
+
+export const referenceCalls = {
+  getApplication: defineCall({
+    method: 'GET',
+    path: 'core/application',
+    access: 'anybody',
+    changes: false,
+    summary: 'The agency as the screens need it before anybody signs in: tenant, mode, version.',
+    body: z.object({}),
+    reply: z.object({
+      item: z.object({
+        tenant: z.string(),
+        mode: z.enum(['DEV', 'PRODUCTION']),
+        version: z.string(),
+        build: z.string(),
+        intranetAddress: z.string(),
+      }),
+    }),
+  }),
+  getReferenceLists: defineCall({
+    method: 'GET',
+    path: 'sarabun/get-reference-lists',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Code lists of the work screens, open units, and the books the person may register in.',
+    body: z.object({}),
+    reply: z.object({
+      item: z.object({
+        speeds: z.array(named.extend({ color: z.string() })),
+        secrecies: z.array(named),
+        purposes: z.array(named),
+        phrases: z.array(z.object({ id: z.number(), text: z.string() })),
+        units: z.array(unitChoice),
+        /** Days without work, `YYYY-MM-DD`. */
+        holidays: z.array(z.string()),
+        /** Units in whose books the person may register, with the kinds and highest secrecy class allowed. */
+        books: z.array(
+          z.object({
+            unitId: z.number(),
+            unitName: z.string(),
+            registersOutside: z.boolean(),
+            registersNormal: z.boolean(),
+            highestSecrecy: z.number(),
+          }),
+        ),
+      }),
+    }),
+  }),
+  findCorrespondents: defineCall({
+    method: 'POST',
+    path: 'sarabun/find-correspondents',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Outside correspondents whose name has the text.',
+    body: z.object({ search: wireText(200).default('') }),
+    reply: z.object({ items: z.array(named) }),
+  }),
+  findPeople: defineCall({
+    method: 'POST',
+    path: 'sarabun/find-people',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Persons in service by name, position or unit.',
+    body: z.object({ search: wireText(200).default(''), unitId: wireId.optional() }),
+    reply: z.object({ items: z.array(personChoice) }),
+  }),
+  getWorkChoices: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-work-choices',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Whom one would name first at a unit: its head and those above, its people, its sub-units.',
+    body: z.object({ unitId: wireId }),
+    reply: z.object({
+      item: z.object({
+        superiors: z.array(personChoice),
+        colleagues: z.array(personChoice),
+        subUnits: z.array(unitChoice),
+      }),
+    }),
+  }),
+} as const;

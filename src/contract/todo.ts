@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+import { todoListCodes } from '#domain/documents/todo-lists.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
+
+const todoListCode = z.enum(todoListCodes);
+
+/** Columns of the to-do table by which the server sorts, by their names on the wire. */
+const sortFields = {
+  F_DOC_NO: 'letterNumber',
+  F_DOC_TITLE: 'subject',
+  F_DOC_SPEED_NAME: 'speed',
+  DUE_AT: 'dueAt',
+  ARRIVED_AT: 'arrivedAt',
+} as const;
+
+export const todoSortFields = ['letterNumber', 'subject', 'speed', 'dueAt', 'arrivedAt'] as const;
+export type TodoSortField = (typeof todoSortFields)[number];
+
+const wireNames = ['F_DOC_NO', 'F_DOC_TITLE', 'F_DOC_SPEED_NAME', 'DUE_AT', 'ARRIVED_AT'] as const;
+
+const sortField = z.codec(z.enum(wireNames), z.enum(todoSortFields), {
+  decode: (wireName) => sortFields[wireName],
+  encode: (field) => wireNames.find((wireName) => sortFields[wireName] === field) ?? 'ARRIVED_AT',
+});
+
+const todoDefinition = wireObject({
+  code: ['CODE', todoListCode],
+  title: ['TITLE', z.string()],
+  /** Names of the columns, in order. */
+  columns: ['TABLE_HEADER', z.array(z.string())],
+  /** The role to open a document with: 'unreceived', 'waitAssign' or 'false'. */
+  role: ['DOCUMENT', z.string()],
+  count: ['COUNT', z.number()],
+  urgentCount: ['URGENT_COUNT', z.number()],
+  color: ['COLOR', z.string()],
+  icon: ['ICON', z.string()],
+  group: ['GROUP', z.enum(['act', 'know'])],
+});
+export type TodoDefinition = z.output<typeof todoDefinition>;
+
+const todoRow = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  legId: ['F_TRANS_ID', wireId],
+  jobId: ['F_JOB_ID', wireId.nullable()],
+  ownerUnitId: ['F_DEPT_ID', wireInteger],
+  receiverUnitId: ['F_RECEIVER_DEPT_ID', wireInteger],
+  kindName: ['F_DOC_TYPE_NAME', z.string()],
+  speedName: ['F_DOC_SPEED_NAME', z.string()],
+  secrecyName: ['F_DOC_SECRET_NAME', z.string()],
+  color: ['F_COLOR', z.string()],
+  letterNumber: ['F_DOC_NO', z.string()],
+  usesOwnerNumber: ['F_IS_USE_DOC_NO_OWNER_DEPT', wireFlag],
+  subject: ['F_DOC_TITLE', z.string()],
+  otherParty: ['F_NAME', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  commandText: ['F_COM_DESC', z.string()],
+  purposeId: ['F_SENDER_TYPE_TO_ID', wireId.nullable()],
+  purposeName: ['F_SENDER_TYPE_TO_NAME', z.string()],
+  isSentToPerson: ['statusSendToPerson', wireFlag],
+  commandState: ['statusJobCommand', z.literal([0, 1, 2])],
+  isSent: ['F_DOC_SEND', wireFlag],
+  hasFile: ['F_IS_FILE', wireFlag],
+  receiptCancelled: ['F_CANCEL_RECEIVED', wireFlag],
+  isOnBehalf: ['F_IS_BEHALF', wireFlag],
+  role: ['roleAssign', z.string()],
+  isViewOnly: ['viewer', wireFlag],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  speed: ['F_DOC_SPEED_ID', wireInteger],
+  secrecy: ['F_DOC_SECRET_ID', wireInteger],
+  isRead: ['IS_READ', wireFlag],
+  isOnHold: ['IS_ON_HOLD', wireFlag],
+  isSentBack: ['IS_SENT_BACK', wireFlag],
+  returnReason: ['RETURN_REASON', z.string()],
+  dueAt: ['DUE_AT', wireMoment.nullable()],
+  isOverdue: ['IS_OVERDUE', wireFlag],
+  arrivedAt: ['ARRIVED_AT', wireMoment],
+});
+export type TodoRow = z.output<typeof todoRow>;
+
+const sortOrder = wireObject({
+  field: ['field', sortField],
+  direction: ['dir', z.enum(['asc', 'desc'])],
+});
+
+export const todoCalls = {
+  getTodoLists: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-todo-lists',
+    aliases: ['get-todo-lists'],
+    access: 'signedIn',
+    changes: false,
+    summary: 'The to-do cards of the signed-in person with live counts.',
+    body: z.object({ search: wireText(200).optional() }),
+    reply: z.object({ items: z.array(todoDefinition) }),
+  }),
+  getTodoList: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-todo-list',
+    access: 'signedIn',
+    changes: false,
+    summary: 'One page of a to-do list.',
+    body: wireObject({
+      list: ['typeCode', todoListCode],
+      search: ['generalSearch', wireText(200).optional()],
+      unitId: ['organization_id', wireId.optional()],
+      skip: ['skip', wireInteger.min(0).max(100_000).optional()],
+      take: ['take', wireInteger.min(1).max(100).optional()],
+      page: ['page', wireInteger.min(1).max(10_000).optional()],
+      pageSize: ['pageSize', wireInteger.min(1).max(100).optional()],
+      sort: ['sort', z.array(sortOrder).max(1).optional()],
+      year: ['year', wireYear.optional()],
+    }),
+    reply: z.object({ data: z.array(todoRow), rows: z.array(todoRow), total: z.number() }),
+  }),
+} as const;

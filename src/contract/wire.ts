@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+type Field = readonly [wireName: string, schema: z.ZodType];
+type Fields = Readonly<Record<string, Field>>;
+type Optional<F extends Fields> = { [K in keyof F]: undefined extends z.output<F[K][1]> ? K : never }[keyof F];
+
+/** The clean side: our names, decoded values. */
+export type Clean<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: z.output<F[K][1]> } & {
+  [K in Optional<F>]?: z.output<F[K][1]>;
+};
+
+/**
+ * An object whose names on the wire are not ours: `wireObject({ documentId: ['F_DOC_ID', wireId] })`.
+ * Decoding reads the wire names and gives the clean ones; encoding does the reverse.
+ */
+export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F>, Record<string, unknown>> {
+  const entries = Object.entries(fields);
+  const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
+  const rename = (from: 0 | 1) => (value: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      entries.flatMap(([cleanName, [wireName]]) => {
+        const [source, target] = from === 0 ? [wireName, cleanName] : [cleanName, wireName];
+        return value[source] === undefined ? [] : [[target, value[source]]];
+      }),
+    );
+  return z.codec(wire, z.custom<Clean<F>>(), {
+    // The names are exactly those of `fields`, so the renamed object has the clean type.
+    decode: (value) => rename(0)(value) as Clean<F>,
+    encode: (value) => rename(1)(value),
+  });
+}
+
+/** What the database's integers hold. */
+const largest = 2_147_483_647;
+
+/** An id: an integer, or its digits in a form body. */
+export const wireId = z.coerce.number().int().positive().max(largest);
+
+export const wireInteger = z.coerce.number().int().min(-largest).max(largest);
+
+/** A calendar year of the common era. */
+export const wireYear = z.coerce.number().int().min(1900).max(2999);
+
+/** 0 or 1 on the wire (a form may write it out), a boolean inside. */
+export const wireFlag = z.codec(z.union([z.literal(['0', '1', 'false', 'true', 0, 1]), z.boolean()]), z.boolean(), {
+  decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** An ISO 8601 moment on the wire, a Date inside. */
+export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (moment) => moment.toISOString(),
+});
+
+/** A day without time, `YYYY-MM-DD` in the common era, on both sides. */
+export const wireDay = z.iso.date();
+
+/** Trimmed text of a bounded length, without the NUL that no database stores. */
+export const wireText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\0]*$/);

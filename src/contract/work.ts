@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { workResults } from '#domain/documents/matter.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+
+import { defineCall } from './define-call.ts';
+import { receiver } from './documents.ts';
+import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';
+
+const ids = z.array(wireId).max(200).default([]);
+const nothing = z.object({}).default({});
+const reason = z.object({ reason: wireText(1000).min(1) });
+const note = wireText(2000).default('');
+const dueAt = wireMoment.nullable().default(null);
+const purposeId = wireId.nullable().default(null);
+const naming = z.object({ personIds: ids, unitIds: ids, purposeId, note, dueAt });
+const sending = z.object({ receivers: z.array(receiver).min(1).max(200), dueAt });
+
+const done = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  legId: ['F_TRANS_ID', wireId],
+  /** The register number of the leg after the act, empty when it has none. */
+  registerNumber: ['F_REGISTER_NO', z.string()],
+});
+
+const workCall = <A extends WorkAction>(action: A, summary: string, input: z.ZodType<WorkInputs[A]>) =>
+  defineCall({
+    method: 'POST',
+    path: `sarabun/work/${action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    access: 'signedIn',
+    changes: true,
+    summary,
+    body: wireObject({
+      documentId: ['F_DOC_ID', wireId],
+      legId: ['F_TRANS_ID', wireId],
+      jobId: ['F_JOB_ID', wireId.nullable().default(null)],
+      input: ['input', input],
+    }),
+    reply: z.object({ item: done }),
+  });
+
+/** One call for each row of `work-actions.ts`. */
+export const workCalls = {
+  receive: workCall('receive', 'Receive under the unit’s next number.', nothing),
+  receiveSameNumber: workCall('receiveSameNumber', 'Receive under the unit’s earlier number.', nothing),
+  sendBack: workCall('sendBack', 'Refuse before receipt.', reason),
+  recall: workCall('recall', 'Take a letter back before receipt.', nothing),
+  resend: workCall('resend', 'Send a refused letter to another receiver.', sending),
+  acknowledgeReturn: workCall('acknowledgeReturn', 'Take note of a refusal.', nothing),
+  command: workCall(
+    'command',
+    'Give an order.',
+    z.object({ text: wireText(4000).min(1), personIds: ids, unitIds: ids, dueAt, closes: wireFlag.default(false) }),
+  ),
+  recordResult: workCall(
+    'recordResult',
+    'Record the consideration result.',
+    z.object({ result: z.enum(workResults), text: wireText(4000).default(''), fileIds: ids }),
+  ),
+  presentUpward: workCall('presentUpward', 'Present to a superior.', z.object({ personIds: ids, note })),
+  assignOn: workCall('assignOn', 'Hand own work on.', naming),
+  returnWork: workCall('returnWork', 'Send work back to its giver.', reason),
+  send: workCall('send', 'Send a registered letter.', sending),
+  present: workCall('present', 'Present to the head.', naming),
+  assign: workCall('assign', 'Assign from the desk.', naming),
+  forward: workCall('forward', 'Forward copies.', sending),
+  cancelReceipt: workCall('cancelReceipt', 'Cancel a receipt.', reason),
+  acceptReport: workCall('acceptReport', 'Accept a report.', nothing),
+  refuseReport: workCall('refuseReport', 'Ask for more work.', reason),
+  withdrawWork: workCall('withdrawWork', 'Take given work back.', reason),
+  close: workCall('close', 'Close the stay.', nothing),
+  reopen: workCall('reopen', 'Open a closed stay again.', reason),
+  hold: workCall('hold', 'Hold the document.', reason),
+  release: workCall('release', 'Release the document.', nothing),
+  follow: workCall('follow', 'Follow the document.', z.object({ dueAt })),
+  unfollow: workCall('unfollow', 'Stop following.', nothing),
+} as const satisfies Readonly<Record<WorkAction, unknown>>;
