@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const minuteMs = 60_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const person = (username: string) => createPerson(server.platform.database, username);
+const attempt = (username: string, password: string) => server.refusal(undefined, 'preLogin', { username, password });
+const actionsOf = async (actorId: number) => {
+  const events = await server.platform.database
+    .selectFrom('events')
+    .select('action')
+    .where('actorId', '=', actorId)
+    .orderBy('sequence')
+    .execute();
+  return events.map((event) => event.action);
+};
+
+test('signing in gives a token and the person, in any case of the user name', async () => {
+  const id = await person('somchai');
+  const reply = await server.call(undefined, 'login', { username: 'SomChai', password: testPassword });
+  expect(reply.userLogin).toMatchObject({ personId: id, information: { firstName: 'somchai' } });
+  const verified = await server.call(reply.success, 'verify', {});
+  expect(verified.token).toBe(reply.success.token);
+});
+
+test('blank fields are named with the sentences of the specification', async () => {
+  const payload = { username: '  ', password: ' ' };
+  const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({
+    status: 'error',
+    fields: { username: 'กรุณากรอกชื่อผู้ใช้งาน', password: 'กรุณากรอกรหัสผ่าน' },
+  });
+});
+
+test('an unknown name, a wrong password and a suspended account with a wrong password answer alike', async () => {
+  const id = await person('malee');
+  const unknown = await attempt('nobody', 'wrong');
+  const answers = [];
+  for (let count = 0; count < 6; count += 1) answers.push(await attempt('malee', 'wrong'));
+  expect(answers).toEqual(Array.from({ length: 6 }, () => unknown));
+  expect(unknown).toMatchObject({ httpStatus: 401, code: 'wrong-credentials' });
+  expect(await actionsOf(id)).toContain('account-suspended');
+});
+
+test('an account is suspended after five failures, and opens again after the set time', async () => {
+  await person('wichai');
+  for (let count = 0; count < 5; count += 1) await attempt('wichai', 'wrong');
+  expect(await attempt('wichai', testPassword)).toMatchObject({ httpStatus: 403, code: 'account-suspended' });
+  server.advance(31 * minuteMs);
+  expect(await server.signIn('wichai')).toHaveProperty('token');
+});
+
+test('a second device is a conflict until it is confirmed, which ends the first session', async () => {
+  const id = await person('prasert');
+  const first = await server.signIn('prasert');
+  const conflict = await attempt('prasert', testPassword);
+  expect(conflict).toMatchObject({ httpStatus: 409, code: 'device-conflict' });
+  const credentials = { username: 'prasert', password: testPassword };
+  const unconfirmed = await server.refusal(undefined, 'login', credentials);
+  expect(unconfirmed.conflictId).toBe(conflict.conflictId);
+  await server.call(undefined, 'login', { ...credentials, conflictId: conflict.conflictId });
+  expect(await server.refusal(first, 'verify', {})).toMatchObject({ httpStatus: 401, code: 'not-signed-in' });
+  expect(await actionsOf(id)).toEqual(['signed-in', 'signed-out', 'signed-in']);
+});
+
+test('the same browser, known by its cookie, is no conflict', async () => {
+  await person('wanida');
+  const payload = { username: 'wanida', password: testPassword };
+  const first = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  const cookie = first.cookies[0];
+  expect(cookie).toMatchObject({ name: 'userAuth', httpOnly: true, sameSite: 'Lax', maxAge: 604_800 });
+  const again = await server.call(undefined, 'login', payload, { cookie: `userAuth=${cookie?.value}` });
+  expect(again.success.token).toBeTypeOf('string');
+});
+
+test('the cookie opens GET requests only', async () => {
+  await person('anan');
+  const payload = { username: 'anan', password: testPassword };
+  const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  const headers = { cookie: `userAuth=${response.cookies[0]?.value}` };
+  const get = await server.app.inject({ url: '/api/files/1', headers });
+  const post = await server.app.inject({ method: 'POST', url: '/api/verify', headers });
+  expect([get.statusCode, post.statusCode]).toEqual([404, 401]);
+});
+
+test('a token older than an hour is replaced; the old one lives a minute more and leads to the same new one', async () => {
+  await person('suda');
+  let caller: { token: string } = await server.signIn('suda');
+  for (let count = 0; count < 3; count += 1) {
+    server.advance(25 * minuteMs);
+    const kept = caller;
+    caller = await server.call(kept, 'verify', {});
+    if (count < 2) expect(caller.token).toBe(kept.token);
+    else {
+      expect(caller.token).not.toBe(kept.token);
+      expect((await server.call(kept, 'verify', {})).token).toBe(caller.token);
+      server.advance(61_000);
+      expect(await server.refusal(kept, 'verify', {})).toMatchObject({ httpStatus: 401 });
+    }
+  }
+  expect((await server.call(caller, 'verify', {})).token).toBe(caller.token);
+});
+
+test('a session idle for half an hour is over', async () => {
+  await person('chaiya');
+  const caller = await server.signIn('chaiya');
+  server.advance(31 * minuteMs);
+  expect(await server.refusal(caller, 'verify', {})).toMatchObject({ httpStatus: 401 });
+});
+
+test('consent to the privacy notice shows at the next verify', async () => {
+  await person('napat');
+  const caller = await server.signIn('napat');
+  const before = await server.call(caller, 'verify', {});
+  await server.call(caller, 'requestPrivacyConsent', { agreesToPrivacy: true, agrees: true });
+  const after = await server.call(caller, 'verify', {});
+  const shown = [before, after].map((reply) => reply.userLogin.information.agreedToPrivacy);
+  expect(shown).toEqual([false, true]);
+});
+
+test('signing out ends the session', async () => {
+  const id = await person('kanda');
+  const caller = await server.signIn('kanda');
+  await server.call(caller, 'logout', {});
+  expect(await server.refusal(caller, 'revoke', {})).toMatchObject({ httpStatus: 401 });
+  expect(await actionsOf(id)).toEqual(['signed-in', 'signed-out']);
+});
+
+test('too many attempts on one account are turned away before the password is looked at', async () => {
+  await person('somsri');
+  const statuses = [];
+  for (let count = 0; count < 21; count += 1) statuses.push((await attempt('somsri', 'wrong')).httpStatus);
+  expect(statuses.at(-1)).toBe(429);
+});

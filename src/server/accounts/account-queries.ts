@@ -1,0 +1,31 @@
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** The account of a user name (any case), with its person; undefined when there is none or the person has left. */
+export const findAccount = (database: Database, username: string) =>
+  database
+    .selectFrom('accounts')
+    .innerJoin('persons', 'persons.id', 'accounts.personId')
+    .select(['accounts.personId', 'accounts.passwordHash', 'accounts.suspendedAt', 'accounts.failedAttempts'])
+    .where('accounts.username', '=', username.toLowerCase())
+    .where('persons.isActive', '=', true)
+    .executeTakeFirst();
+
+/** Locks the account, so that sign-ins of one person come one after the other. */
+export const lockAttempts = (transaction: DatabaseTransaction, personId: number) =>
+  transaction
+    .selectFrom('accounts')
+    .select(['failedAttempts', 'suspendedAt'])
+    .where('personId', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const saveAttempts = (
+  transaction: DatabaseTransaction,
+  personId: number,
+  attempts: { readonly failedAttempts: number; readonly suspendedAt: Date | null },
+) =>
+  transaction
+    .updateTable('accounts')
+    .set({ failedAttempts: attempts.failedAttempts, suspendedAt: attempts.suspendedAt })
+    .where('personId', '=', personId)
+    .execute();

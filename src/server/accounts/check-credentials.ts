@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { afterFailure, defaultSuspensionRule, isSuspended, type SuspensionRule } from '#domain/accounts/suspension.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
+
+import { findAccount, lockAttempts, saveAttempts } from './account-queries.ts';
+import { isPassword } from './password.ts';
+
+interface SignInCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+const suspensionRule = z.object({ failedAttempts: z.number().int().positive(), minutes: z.number().int().positive() });
+
+/**
+ * The person of a user name and password. Unknown name, wrong password and wrong password of a suspended account get the
+ * same answer after the same work; only the right password learns of a suspension. Failures count and leave an event.
+ */
+export async function checkCredentials(
+  context: AnybodyContext,
+  { username, password }: SignInCredentials,
+): Promise<{ personId: number } | Refusal> {
+  const { database } = context.platform;
+  const rule = await readSetting(database, 'suspension', suspensionRule, defaultSuspensionRule);
+  const account = await findAccount(database, username);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+    await recordFailure(context, account?.personId, rule);
+    return refuse('wrong-credentials');
+  }
+  if (!isSuspended(account, rule, context.platform.clock())) return { personId: account.personId };
+  await recordSuspended(context, account.personId);
+  return refuse('account-suspended');
+}
+
+/** An unknown name takes the same steps on an account that does not exist. What was typed is never written down. */
+const recordFailure = ({ platform, address }: AnybodyContext, personId: number | undefined, rule: SuspensionRule) =>
+  inTransaction(platform.database, async (transaction) => {
+    const now = platform.clock();
+    const attempts = (await lockAttempts(transaction, personId ?? 0)) ?? { failedAttempts: 0, suspendedAt: null };
+    const after = afterFailure(attempts, rule, now);
+    await saveAttempts(transaction, personId ?? 0, after);
+    const suspends = after.suspendedAt !== null && attempts.suspendedAt !== after.suspendedAt;
+    const events = [{ action: 'sign-in-failed', actorId: personId, details: { address } }];
+    if (personId !== undefined && suspends)
+      events.push({ action: 'account-suspended', actorId: personId, details: { address } });
+    await appendEvents(transaction, events, now);
+  });
+
+const recordSuspended = ({ platform, address }: AnybodyContext, personId: number) =>
+  inTransaction(platform.database, (transaction) =>
+    appendEvents(
+      transaction,
+      [{ action: 'sign-in-while-suspended', actorId: personId, details: { address } }],
+      platform.clock(),
+    ),
+  );
+
+/** Forgets the failures after a sign-in that succeeded. */
+export async function forgetFailures(database: Database, personId: number): Promise<void> {
+  await database
+    .updateTable('accounts')
+    .set({ failedAttempts: 0, suspendedAt: null })
+    .where('personId', '=', personId)
+    .where('failedAttempts', '>', 0)
+    .execute();
+}

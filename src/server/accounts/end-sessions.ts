@@ -1,0 +1,27 @@
+import type { EndReason } from '#domain/accounts/session-rules.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { announceSessionEnd } from '#server/platform/realtime/announce.ts';
+
+import { markEnded } from './session-queries.ts';
+
+/** Ends sessions: marks them, cuts their sockets and leaves an event each. */
+export async function endSessions(
+  transaction: DatabaseTransaction,
+  sessionIds: readonly string[],
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  const ended = await markEnded(transaction, sessionIds, reason, now);
+  await announceSessionEnd(
+    transaction,
+    ended.map((session) => session.id),
+  );
+  const events = ended.map((session) => ({
+    action: 'signed-out',
+    actorId: session.personId,
+    details: { sessionId: session.id, reason },
+  }));
+  await appendEvents(transaction, events, now);
+}

@@ -1,0 +1,20 @@
+import { isOlderThan, sessionLimits } from '#domain/accounts/session-rules.ts';
+import type { Authenticate } from '#server/platform/http/authenticate.ts';
+
+import { findSessionByCookie, findSessionByToken, touchSession } from './session-queries.ts';
+import { hashToken } from './tokens.ts';
+
+/** The person of a live session, by bearer token or, where offered, by cookie. Keeps the session from going idle. */
+export const findSignedInPerson: Authenticate = async (platform, { bearerToken, cookie }) => {
+  const now = platform.clock();
+  const session =
+    bearerToken !== undefined
+      ? await findSessionByToken(platform.database, hashToken(bearerToken), now)
+      : cookie !== undefined
+        ? await findSessionByCookie(platform.database, hashToken(cookie), now)
+        : undefined;
+  if (!session) return undefined;
+  if (isOlderThan(session.lastSeenAt, sessionLimits.seenStepMs, now))
+    await touchSession(platform.database, session.id, now);
+  return { id: session.personId, sessionId: session.id };
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import { sessionLimits } from '#domain/accounts/session-rules.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+
+import { lockAttempts } from './account-queries.ts';
+import { forgetFailures } from './check-credentials.ts';
+import { endSessions } from './end-sessions.ts';
+import { findSessionsOfPerson } from './session-queries.ts';
+import { cookieOf, hashToken, newToken } from './tokens.ts';
+
+/**
+ * The live sessions a sign-in would end. Refused with `device-conflict` when one of them is on another device and was not
+ * confirmed by its id. The browser's own last session, known by its cookie, is never a conflict.
+ */
+export async function sessionsToEnd(
+  database: Database,
+  context: AnybodyContext,
+  personId: number,
+  confirmedId?: string,
+): Promise<string[] | Refusal> {
+  const live = await findSessionsOfPerson(database, personId, context.platform.clock());
+  const ownCookie = context.sessionCookie === undefined ? undefined : hashToken(context.sessionCookie);
+  const elsewhere = live.filter((session) => !ownCookie?.equals(session.cookieHash));
+  const newest = elsewhere[0];
+  if (newest && !elsewhere.some((session) => session.id === confirmedId))
+    return refuse('device-conflict', { conflictId: newest.id });
+  return live.map((session) => session.id);
+}
+
+/** Opens a session for a person whose credentials were checked; returns its token. */
+export const openSession = (
+  context: AnybodyContext,
+  personId: number,
+  confirmedId: string | undefined,
+): Promise<{ token: string } | Refusal> =>
+  inTransaction(context.platform.database, async (transaction) => {
+    const now = context.platform.clock();
+    await lockAttempts(transaction, personId);
+    const others = await sessionsToEnd(transaction, context, personId, confirmedId);
+    if (isRefusal(others)) return others;
+    await forgetFailures(transaction, personId);
+    const token = newToken();
+    const sessionId = await insertSession(transaction, context, personId, token);
+    await endSessions(transaction, others, 'replaced', now);
+    const details = { sessionId, address: context.address, device: context.deviceName };
+    await appendEvents(transaction, [{ action: 'signed-in', actorId: personId, details }], now);
+    return { token };
+  });
+
+async function insertSession(
+  transaction: DatabaseTransaction,
+  { platform, deviceName, address }: AnybodyContext,
+  personId: number,
+  token: string,
+): Promise<string> {
+  const now = platform.clock();
+  const id = randomUUID();
+  await transaction
+    .insertInto('sessions')
+    .values({
+      id,
+      personId,
+      tokenHash: hashToken(token),
+      cookieHash: hashToken(cookieOf(token)),
+      rotatedAt: now,
+      deviceName,
+      address,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionLimits.lifeMs),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,25 @@
+import type { UserLogin } from '#contract/accounts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The person as the browser keeps them after signing in. */
+export async function readUserLogin(database: Database, personId: number): Promise<UserLogin> {
+  const person = await database
+    .selectFrom('persons')
+    .innerJoin('accounts', 'accounts.personId', 'persons.id')
+    .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.positionName', 'persons.email'])
+    .select('accounts.privacyAgreedAt')
+    .where('persons.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: personId,
+    email: person.email,
+    name: `${person.prefix}${person.firstName} ${person.lastName}`,
+    personId,
+    information: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      positionName: person.positionName,
+      agreedToPrivacy: person.privacyAgreedAt !== null,
+    },
+  };
+}

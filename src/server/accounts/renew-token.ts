@@ -1,0 +1,12 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+import { isCurrentToken, replaceToken } from './session-queries.ts';
+import { hashToken, tokenAfter } from './tokens.ts';
+
+/** The token to go on with: this one, or the next when it is older than an hour or was just replaced. */
+export async function renewToken(platform: Platform, sessionId: string, token: string): Promise<string> {
+  const next = tokenAfter(platform, token);
+  const hashes = { old: hashToken(token), next: hashToken(next) };
+  await replaceToken(platform.database, sessionId, hashes, platform.clock());
+  return (await isCurrentToken(platform.database, sessionId, hashes.old)) ? token : next;
+}

@@ -1,0 +1,97 @@
+import type { ExpressionBuilder } from 'kysely';
+
+import { sessionLimits, type EndReason } from '#domain/accounts/session-rules.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+const isLive = (now: Date) => (session: ExpressionBuilder<Tables, 'sessions'>) =>
+  session.and([
+    session('sessions.endedAt', 'is', null),
+    session('sessions.expiresAt', '>', now),
+    session('sessions.lastSeenAt', '>', before(now, sessionLimits.idleMs)),
+  ]);
+
+const liveSessions = (database: Database, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('persons', 'persons.id', 'sessions.personId')
+    .select(['sessions.id', 'sessions.personId', 'sessions.lastSeenAt', 'sessions.rotatedAt', 'sessions.cookieHash'])
+    .where('persons.isActive', '=', true)
+    .where(isLive(now));
+
+/** The live session of a token: the current one, or the one replaced less than a minute ago. */
+export const findSessionByToken = (database: Database, tokenHash: Buffer, now: Date) =>
+  liveSessions(database, now)
+    .where((session) =>
+      session.or([
+        session('sessions.tokenHash', '=', tokenHash),
+        session.and([
+          session('sessions.previousTokenHash', '=', tokenHash),
+          session('sessions.rotatedAt', '>', before(now, sessionLimits.graceMs)),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+
+export const findSessionByCookie = (database: Database, cookieHash: Buffer, now: Date) =>
+  liveSessions(database, now).where('sessions.cookieHash', '=', cookieHash).executeTakeFirst();
+
+export const findSessionsOfPerson = (database: Database, personId: number, now: Date) =>
+  liveSessions(database, now).where('sessions.personId', '=', personId).orderBy('sessions.createdAt', 'desc').execute();
+
+export const touchSession = (database: Database, sessionId: string, now: Date) =>
+  database.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
+
+/** Puts a new token in the place of one older than the limit; does nothing when another call was first. */
+export const replaceToken = (
+  database: Database,
+  sessionId: string,
+  hashes: { readonly old: Buffer; readonly next: Buffer },
+  now: Date,
+) =>
+  database
+    .updateTable('sessions')
+    .set({ tokenHash: hashes.next, previousTokenHash: hashes.old, rotatedAt: now })
+    .where('id', '=', sessionId)
+    .where('tokenHash', '=', hashes.old)
+    .where('rotatedAt', '<', before(now, sessionLimits.tokenAgeMs))
+    .execute();
+
+export const isCurrentToken = async (database: Database, sessionId: string, tokenHash: Buffer) => {
+  const session = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return session !== undefined;
+};
+
+/** Marks sessions ended; returns those that were not ended before. */
+export const markEnded = (
+  transaction: DatabaseTransaction,
+  sessionIds: readonly string[],
+  reason: EndReason,
+  now: Date,
+) =>
+  transaction
+    .updateTable('sessions')
+    .set({ endedAt: now, endReason: reason })
+    .where('id', 'in', sessionIds)
+    .where('endedAt', 'is', null)
+    .returning(['id', 'personId'])
+    .execute();
+
+/** Sessions not ended that nobody can use any more. */
+export const findExpiredSessions = (database: Database, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where((session) =>
+      session.or([session('expiresAt', '<=', now), session('lastSeenAt', '<=', before(now, sessionLimits.idleMs))]),
+    )
+    .limit(1_000)
+    .execute();

@@ -1,0 +1,24 @@
+import type { allCalls } from '#contract/all-calls.ts';
+import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
+import { dashboardHandlers } from '#server/documents/dashboard-handlers.ts';
+import { documentHandlers } from '#server/documents/document-handlers.ts';
+import { todoHandlers } from '#server/documents/todo-handlers.ts';
+import { workHandlers } from '#server/documents/work-handlers.ts';
+import { fileHandlers } from '#server/files/file-handlers.ts';
+import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { referenceHandlers } from '#server/reference/reference-handlers.ts';
+import { registerHandlers } from '#server/registers/register-handlers.ts';
+
+/** The handler of every call; made anew for each server, since some keep counts. */
+export const createAllHandlers = (): Handlers<typeof allCalls> => ({
+  ...createAccountHandlers(),
+  ...fileHandlers,
+  ...referenceHandlers,
+  ...dashboardHandlers,
+  ...todoHandlers,
+  ...documentHandlers,
+  ...workHandlers,
+  ...registerHandlers,
+  ...notificationHandlers,
+});

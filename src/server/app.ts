@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import { largestFileBytes } from '#contract/files.ts';
+import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
+import { mayReadDocument } from '#server/documents/may-read-document.ts';
+import type { MayReadDocument } from '#server/files/download-file.ts';
+import { fileOperations } from '#server/files/file-operations.ts';
+import { registerFileRoutes } from '#server/files/file-routes.ts';
+import { callLimit } from '#server/platform/http/call-limit.ts';
+import { registerApiDocs } from '#server/platform/http/api-docs.ts';
+import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
+import type { Calls, Handlers } from '#server/platform/http/handlers.ts';
+import { registerHealth } from '#server/platform/http/health.ts';
+import { registerMethodGuard } from '#server/platform/http/method-guard.ts';
+import { registerCalls } from '#server/platform/http/register-calls.ts';
+import { parseForm, registerBodyParsers } from '#server/platform/http/request-input.ts';
+import { registerRequestLog } from '#server/platform/http/request-log.ts';
+import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { registerStaticWeb } from '#server/platform/http/static-web.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
+
+const largestBodyBytes = 1024 * 1024;
+
+/** The guard of a document's files, under the tenant's rules. */
+const mayReadFilesOf =
+  ({ config, clock }: Platform): MayReadDocument =>
+  (transaction, personId, documentId) =>
+    mayReadDocument(transaction, personId, documentId, config.tenant, clock());
+
+/** Builds the HTTP server of the product; it does not listen yet. */
+export async function buildApp<Map extends Calls>(
+  platform: Platform,
+  calls: Map,
+  handlers: Handlers<Map>,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: platform.log satisfies FastifyBaseLogger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: largestBodyBytes,
+    trustProxy: 'loopback',
+    routerOptions: { querystringParser: parseForm },
+  });
+  registerErrorReplies(app);
+  registerBodyParsers(app);
+  registerRequestLog(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(rateLimit, callLimit);
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: largestFileBytes + 1 } });
+  await registerSecurityHeaders(app, platform.config.publicUrl);
+  const guardMethods = registerMethodGuard(app);
+  const house = { platform, authenticate: findSignedInPerson };
+  registerCalls(app, house, calls, handlers);
+  registerFileRoutes(app, house, mayReadFilesOf(platform));
+  registerApiDocs(app, calls, fileOperations);
+  guardMethods();
+  registerHealth(app, platform);
+  await registerStaticWeb(app, webFolder);
+  return app;
+}

@@ -1,0 +1,74 @@
+import { hashPassword } from '#server/accounts/password.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { insertRows } from '../store/insert-rows.ts';
+import { appointmentsAt } from './appointments.ts';
+import { staff } from './staff.ts';
+import { units } from './units.ts';
+
+/** Of every demonstration account (decisions 1). */
+export const demonstrationPassword = 'Sarn2569demo';
+
+/** Units, persons, offices, appointments, clearances and accounts. Offices are held since `since`. */
+export async function insertPeople(transaction: DatabaseTransaction, since: Date, now: Date): Promise<void> {
+  await insertRows(
+    transaction,
+    'units',
+    units.map((unit) => ({ ...columnsOf(unit), keepsRegistry: true, openedOn: since })),
+  );
+  await insertRows(transaction, 'persons', staff.map(personRow));
+  const offices = staff.flatMap((member) => member.offices.map((office) => ({ ...office, personId: member.id })));
+  await transaction
+    .insertInto('unitRoles')
+    .values(offices.map((office) => ({ ...office, validFrom: since })))
+    .execute();
+  await transaction.insertInto('appointments').values(appointmentsAt(since, now)).execute();
+  await transaction.insertInto('clearances').values(clearancesSince(since)).execute();
+  await insertAccounts(transaction);
+}
+
+const columnsOf = ({
+  id,
+  parentId,
+  name,
+  shortName,
+  letterCode,
+  isCentralRegistry,
+  hasExternalBook,
+  sortOrder,
+}: (typeof units)[number]) => ({
+  id,
+  parentId,
+  name,
+  shortName,
+  letterCode,
+  isCentralRegistry,
+  hasExternalBook,
+  sortOrder,
+});
+
+const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, username }: (typeof staff)[number]) => ({
+  id,
+  unitId,
+  employeeCode: String(6_900_000 + id),
+  prefix,
+  firstName,
+  lastName,
+  positionName,
+  email: `${username ?? `staff${id}`}@demonstration.example`,
+  phone: `0 2569 ${String(1000 + id)}`,
+  isActive: true,
+});
+
+const clearancesSince = (since: Date) =>
+  staff.flatMap(({ id, clearance }) =>
+    clearance === undefined ? [] : [{ personId: id, class: clearance, orderNumber: `ลับ ${id}/2568`, validFrom: since }],
+  );
+
+async function insertAccounts(transaction: DatabaseTransaction): Promise<void> {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  const accounts = staff.flatMap(({ id, username }) =>
+    username === undefined ? [] : [{ personId: id, username, passwordHash, isAdministrator: username === 'admin' }],
+  );
+  await transaction.insertInto('accounts').values(accounts).execute();
+}

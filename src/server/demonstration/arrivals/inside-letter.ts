@@ -1,0 +1,50 @@
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import type { Receiver } from '#domain/documents/work-inputs.ts';
+import { yearOf, dayOf } from '#domain/text/thai-dates.ts';
+
+import { divisions, executiveOffice, registry, root, type Division } from '../agency/units.ts';
+import { mainReceiver } from '../happenings/receivers.ts';
+import { deskOfficerFor } from '../happenings/who.ts';
+import { count } from '../office/books.ts';
+import type { Office } from '../office/office.ts';
+import { register } from '../office/perform.ts';
+import { insideSubjects } from '../texts/inside-subjects.ts';
+import { fillSlots } from '../texts/slots.ts';
+import { chooseSpeed, dueBySpeed, newLetter } from './new-letter.ts';
+
+/** A division writes to another one, to the registry or to the head of the agency. */
+export function insideLetterArrives(office: Office): void {
+  const { random, now } = office;
+  const division = random.pick(divisions);
+  const section = random.pick(division.sections);
+  const receiver = chooseReceiver(office, division);
+  const speed = chooseSpeed(office);
+  const letter = newLetter({
+    kind: documentKinds.inside.code,
+    subject: fillSlots(random.pick(insideSubjects), random, now),
+    fromText: `${section.name} ${division.name}`,
+    toText: addressee(receiver),
+    letterNumber: `${section.letterCode}/${count(office.books, `${section.letterCode} ${yearOf(now)}`)}`,
+    letterDate: dayOf(now),
+    speed,
+    arrivedAt: now,
+    dueAt: dueBySpeed(office, speed, now),
+  });
+  register(office, letter, division, deskOfficerFor(office, letter.secrecy, division.id).id, [receiver]);
+}
+
+function chooseReceiver({ random }: Office, from: Division): Receiver {
+  const others = divisions.filter((division) => division !== from);
+  const unitId = random.weighted([
+    [40, random.pick(others).id],
+    [25, executiveOffice.id],
+    [35, registry.id],
+  ]);
+  return mainReceiver(unitId);
+}
+
+function addressee({ unitId }: Receiver): string {
+  if (unitId === executiveOffice.id) return `อธิบดี${root.name}`;
+  const division = divisions.find((each) => each.id === unitId);
+  return division ? `ผู้อำนวยการ${division.name}` : `หัวหน้า${registry.name}`;
+}

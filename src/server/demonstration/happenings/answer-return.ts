@@ -1,0 +1,20 @@
+import { executiveOffice } from '../agency/units.ts';
+import { legOf, type Dossier, type Office } from '../office/office.ts';
+import { soon } from '../office/pace.ts';
+import { perform } from '../office/perform.ts';
+import { mainReceiver } from './receivers.ts';
+import { unitsUnder } from './units-under.ts';
+import { deskOfficer } from './who.ts';
+
+/** The sender's desk sends a letter that came back to another unit. */
+export function answerReturn(office: Office, dossier: Dossier, legId: number): void {
+  soon(office, dossier, 7, () => {
+    const leg = legOf(dossier, legId);
+    if (leg.state !== 'returned' || leg.returnAcknowledgedAt !== null) return;
+    const by = deskOfficer(office, dossier, leg.fromUnitId).id;
+    const [unitId = executiveOffice.id] = unitsUnder(office, dossier, { ...leg, toUnitId: leg.fromUnitId });
+    const isOver = dossier.matter.document.state === 'closed';
+    if (isOver) perform(office, dossier, 'acknowledgeReturn', { by, legId }, {});
+    else perform(office, dossier, 'resend', { by, legId }, { receivers: [mainReceiver(unitId)], dueAt: null });
+  });
+}

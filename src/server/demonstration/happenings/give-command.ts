@@ -1,0 +1,103 @@
+import { isOpen } from '#domain/documents/job-transitions.ts';
+import type { Job } from '#domain/documents/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+
+import { executiveOffice } from '../agency/units.ts';
+import { jobOf, legOf, type Dossier, type Office } from '../office/office.ts';
+import { dueInDays, soon } from '../office/pace.ts';
+import { look, perform } from '../office/perform.ts';
+import { commandsClosing, commandsNaming, commandsToDesk, opinions, reasons } from '../texts/phrases.ts';
+import { isAlone } from './is-alone.ts';
+import { unitsUnder } from './units-under.ts';
+import { actorFor, deputy, director, divisionWith, headOf, workersAt } from './who.ts';
+
+/** A head finds a letter laid before him, reads it and orders what is to be done. */
+export function giveCommand(office: Office, dossier: Dossier, jobId: number): void {
+  const isBusy = jobOf(dossier, jobId).holderId === director.id || jobOf(dossier, jobId).holderId === deputy.id;
+  soon(office, dossier, isBusy ? 22 : 9, () => {
+    const job = jobOf(dossier, jobId);
+    if (!isOpen(job)) return;
+    const by = actorFor(office, job.holderId, dossier.matter.document.secrecy);
+    look(office, dossier, by);
+    soon(office, dossier, 1.5, () => {
+      if (isOpen(jobOf(dossier, jobId))) decide(office, dossier, jobOf(dossier, jobId), by);
+    });
+  });
+}
+
+function decide(office: Office, dossier: Dossier, job: Job, by: number): void {
+  const { random } = office;
+  const leg = legOf(dossier, job.legId);
+  const order = (text: string, closes: boolean) =>
+    perform(
+      office,
+      dossier,
+      'command',
+      { by, legId: leg.id, jobId: job.id },
+      {
+        text,
+        personIds: [],
+        unitIds: [],
+        dueAt: null,
+        closes,
+      },
+    );
+  if (leg.state === 'assigned') return order(random.pick(opinions), false);
+  const isForFew = isSecret(dossier.matter.document.secrecy);
+  if (isForFew && random.chance(0.4)) return order(random.pick(commandsClosing), true);
+  random.weighted([
+    [15, () => order(random.pick(commandsClosing), true)],
+    [isForFew || leg.kind === 'home' ? 0 : 8, () => order(random.pick(commandsToDesk), false)],
+    [62, () => orderNaming(office, dossier, job, by)],
+    [
+      !isForFew && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === job.holderId ? 6 : 0,
+      () => presentUpward(office, dossier, job, by),
+    ],
+    [isAlone(dossier, job) ? 2 : 0, () => returnToDesk(office, dossier, job, by)],
+  ])();
+  follow(office, dossier, leg.id, by);
+}
+
+function orderNaming(office: Office, dossier: Dossier, job: Job, by: number): void {
+  const { random } = office;
+  const leg = legOf(dossier, job.legId);
+  const { secrecy } = dossier.matter.document;
+  const units = leg.kind === 'home' ? [] : unitsUnder(office, dossier, leg);
+  const toUnits = units.length > 0 && random.chance(leg.toUnitId === executiveOffice.id ? 0.85 : 0.12);
+  const workers = workersAt(office, leg.toUnitId, secrecy).filter((worker) => worker.id !== job.holderId);
+  const [first, second] = workers;
+  const personIds = toUnits || !first ? [] : second && random.chance(0.15) ? [first.id, second.id] : [first.id];
+  perform(
+    office,
+    dossier,
+    'command',
+    { by, legId: leg.id, jobId: job.id },
+    {
+      text: random.pick(commandsNaming),
+      personIds,
+      unitIds: toUnits ? units.slice(0, random.chance(0.2) ? 2 : 1) : [],
+      dueAt: random.chance(0.6) ? dueInDays(office, 3, 12) : null,
+      closes: personIds.length === 0 && !toUnits,
+    },
+  );
+}
+
+function presentUpward(office: Office, dossier: Dossier, job: Job, by: number): void {
+  const superior = office.random.chance(0.6) ? deputy : director;
+  const note = office.random.pick(opinions);
+  const personIds = [superior.id === by ? director.id : superior.id];
+  perform(office, dossier, 'presentUpward', { by, legId: job.legId, jobId: job.id }, { personIds, note });
+}
+
+function returnToDesk(office: Office, dossier: Dossier, job: Job, by: number): void {
+  const reason = office.random.pick(reasons.returnWork);
+  perform(office, dossier, 'returnWork', { by, legId: job.legId, jobId: job.id }, { reason });
+}
+
+/** A letter that matters is pinned. */
+function follow(office: Office, dossier: Dossier, legId: number, by: number): void {
+  const { document, tracks } = dossier.matter;
+  const isFollowed = tracks.some((track) => track.personId === by && track.removedAt === null);
+  if (document.state === 'closed' || isFollowed || !office.random.chance(0.06)) return;
+  perform(office, dossier, 'follow', { by, legId }, { dueAt: null });
+}

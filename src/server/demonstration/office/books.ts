@@ -1,0 +1,89 @@
+import type { Document, Leg } from '#domain/documents/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
+import type { NumberSeries } from '#server/registers/draw-number.ts';
+import { registerLineOf, type RegisterNumber } from '#server/registers/receive-book.ts';
+
+export interface BookLine extends NumberSeries {
+  readonly number: number;
+  readonly documentId: number;
+  readonly legId: number;
+  readonly arrivedAt: Date;
+  readonly registeredAt: Date;
+  readonly registeredBy: number;
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly subject: string;
+  readonly remark: string;
+  operation: string;
+  cancelledAt: Date | null;
+  cancelledBy: number | null;
+  cancelReason: string | null;
+}
+
+/** The ids and numbers drawn so far, and the lines of all books. */
+export interface Books {
+  readonly lastIds: { document: number; leg: number; job: number; track: number };
+  /** Running numbers of letters, orders and minutes by who counts them. */
+  readonly counters: Map<string, number>;
+  readonly series: Map<string, NumberSeries & { lastNumber: number }>;
+  readonly lines: BookLine[];
+  readonly linesByDocument: Map<number, BookLine[]>;
+}
+
+export const createBooks = (): Books => ({
+  lastIds: { document: 0, leg: 0, job: 0, track: 0 },
+  counters: new Map(),
+  series: new Map(),
+  lines: [],
+  linesByDocument: new Map(),
+});
+
+/** The next number of a unit's book for a document at this moment: as `server/registers` draws it. */
+export function drawNumber(
+  books: Books,
+  book: NumberSeries['book'],
+  unitId: number,
+  document: Pick<Document, 'secrecy' | 'isCircular'>,
+  at: Date,
+): RegisterNumber {
+  const year = yearOf(at);
+  const series = { unitId, book, isSecret: isSecret(document.secrecy), isCircular: document.isCircular, year };
+  const key = Object.values(series).join(' ');
+  const drawn = books.series.get(key) ?? { ...series, lastNumber: 0 };
+  drawn.lastNumber += 1;
+  books.series.set(key, drawn);
+  return { number: drawn.lastNumber, year };
+}
+
+/** A line of form 13 or 14 for a leg just entered. */
+export function enterLine(
+  books: Books,
+  book: NumberSeries['book'],
+  document: Document,
+  leg: Leg,
+  registered: RegisterNumber & { readonly by: number; readonly at: Date },
+): void {
+  const line: BookLine = {
+    ...registerLineOf(book, document, leg, registered),
+    operation: '',
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+  };
+  books.lines.push(line);
+  books.linesByDocument.set(document.id, [...(books.linesByDocument.get(document.id) ?? []), line]);
+}
+
+/** The lines of a document that still stand. */
+export const standingLines = (books: Books, documentId: number): readonly BookLine[] =>
+  (books.linesByDocument.get(documentId) ?? []).filter((line) => line.cancelledAt === null);
+
+/** The next running number of somebody's own count, so many on from the last. */
+export function count({ counters }: Books, counter: string, step = 1): number {
+  const next = (counters.get(counter) ?? 0) + step;
+  counters.set(counter, next);
+  return next;
+}

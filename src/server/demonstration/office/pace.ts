@@ -1,0 +1,38 @@
+import { dueAfter, nextWorkingTime } from '#domain/documents/deadlines.ts';
+
+import type { Dossier, Office } from './office.ts';
+
+const day = 86_400_000;
+/** The last days, in which everybody is a little behind: that is what fills the trays. */
+const backlogDays = 13;
+const backlogFactor = 2.8;
+const leastHours = 0.05;
+
+/** A moment in working time, on average so many working hours from now. */
+export function later(office: Office, meanHours: number): Date {
+  const isBehind = office.end.getTime() - office.now.getTime() < backlogDays * day;
+  const hours = Math.max(leastHours, -Math.log(1 - office.random.next()) * meanHours * (isBehind ? backlogFactor : 1));
+  const at = dueAfter(office.now, hours, 'workingHours', office.holidays);
+  return new Date(at.getTime() - office.random.between(0, 59) * 1000);
+}
+
+/** Somebody does something about a letter some working hours from now, or later when it is on hold then. */
+export function soon(office: Office, dossier: Dossier, meanHours: number, happening: () => void): void {
+  const attempt = () => {
+    if (dossier.matter.document.onHold) soon(office, dossier, meanHours, happening);
+    else happening();
+  };
+  office.schedule.appoint(later(office, meanHours), attempt);
+}
+
+/** The deadline of a piece of work given now: at closing time some working days on. */
+export const dueInDays = (office: Office, least: number, most: number): Date =>
+  dueAfter(office.now, office.random.between(least, most), 'workingDays', office.holidays);
+
+/** A moment of the working day that begins at midnight `dayStart`, or undefined when nobody works then. */
+export function momentOfDay(office: Office, dayStart: Date): Date | undefined {
+  const opening = nextWorkingTime(dayStart, office.holidays);
+  if (opening.getTime() - dayStart.getTime() > day) return undefined;
+  const at = dueAfter(opening, office.random.next() * 6.9 + leastHours, 'workingHours', office.holidays);
+  return new Date(at.getTime() - office.random.between(0, 59) * 1000);
+}

@@ -1,0 +1,127 @@
+import type { Document, Matter } from '#domain/documents/matter.ts';
+import { planOpen } from '#domain/documents/plans/open-document.ts';
+import { planWork } from '#domain/documents/plans/plan-work.ts';
+import { planRegistration, refusalOfRegistering } from '#domain/documents/plans/register.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import type { Plan } from '#domain/documents/steps.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import { behalfKindFor } from '#domain/documents/work-context.ts';
+import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { eventsOfWork } from '#server/documents/events-of-work.ts';
+import { namedIn } from '#server/documents/named-in.ts';
+
+import type { DemonstrationUnit } from '../agency/units.ts';
+import { carryOut } from './carry-out.ts';
+import { homeOf, jobOf, legOf, viewerOf, type Dossier, type Office } from './office.ts';
+
+interface Place {
+  readonly by: number;
+  readonly legId: number;
+  readonly jobId?: number;
+}
+
+/** One action, judged and carried out by the rules of the product. Throws when they refuse it: the story is wrong. */
+export function perform<A extends WorkAction>(
+  office: Office,
+  dossier: Dossier,
+  action: A,
+  { by, legId, jobId }: Place,
+  input: WorkInputs[A],
+): void {
+  const before = dossier.matter;
+  const viewer = viewerOf(office, by);
+  const job = jobId === undefined ? null : jobOf(dossier, jobId);
+  const context = { viewer, matter: before, leg: legOf(dossier, legId), job };
+  mustRead(viewer, before);
+  const plan = accepted(action, planWork(action, context, input, office.directory, office.now));
+  const named = namedIn(input);
+  carryOut(office, dossier, plan, { personId: by, reason: named.reason });
+  const kind = job ? behalfKindFor(viewer, job.holderId) : null;
+  const behalf = job && kind ? { personId: job.holderId, kind } : null;
+  const request = { documentId: before.document.id, legId, jobId: jobId ?? null };
+  writeEvents(office, action, { before, after: dossier.matter, personId: by, behalf, request, named });
+  office.react(office, dossier, before);
+}
+
+export type Letter = Omit<Document, 'id' | 'createdAt' | 'createdBy' | 'ownerUnitId' | 'state' | 'closedAt'>;
+
+/** A letter enters the book of a unit, and goes to its receivers. */
+export function register(
+  office: Office,
+  letter: Letter,
+  unit: DemonstrationUnit,
+  by: number,
+  receivers: readonly Receiver[],
+  writing: Dossier['writing'] = null,
+): Dossier {
+  const viewer = viewerOf(office, by);
+  const isOutside = letter.kind === 1;
+  const refused = refusalOfRegistering(viewer, unit, { isOutside, secrecy: letter.secrecy });
+  if (refused) accepted('register', refused);
+  const dossier = openDossier(office, { ...letter, ownerUnitId: unit.id, createdBy: by, state: 'registered' }, writing);
+  const before = dossier.matter;
+  const sending = { receivers, dueAt: null };
+  const plan = accepted('register', planRegistration(before, viewer, unit.id, sending, office.directory, office.now));
+  carryOut(office, dossier, plan, { personId: by, reason: '' });
+  const named = {
+    personIds: receivers.flatMap((receiver) => receiver.personId ?? []),
+    unitIds: receivers.map((receiver) => receiver.unitId),
+    fileIds: [],
+    reason: '',
+  };
+  const request = { documentId: before.document.id, legId: homeOf(dossier).id, jobId: null };
+  writeEvents(office, 'register', { before, after: dossier.matter, personId: by, behalf: null, request, named });
+  office.react(office, dossier, before);
+  return dossier;
+}
+
+/** A new matter without stays. */
+export function openDossier(
+  office: Office,
+  document: Omit<Document, 'id' | 'createdAt' | 'closedAt'>,
+  writing: Dossier['writing'] = null,
+): Dossier {
+  const id = (office.books.lastIds.document += 1);
+  const complete = { ...document, id, createdAt: office.now, closedAt: null };
+  const dossier: Dossier = { matter: { document: complete, legs: [], jobs: [], tracks: [] }, writing };
+  office.records.dossiers.push(dossier);
+  return dossier;
+}
+
+/** A person looks at a document: as `server/documents/open-document.ts` does, in memory. */
+export function look(office: Office, dossier: Dossier, personId: number): void {
+  const { matter } = dossier;
+  const viewer = viewerOf(office, personId);
+  mustRead(viewer, matter);
+  const documentId = matter.document.id;
+  const isFirst = markRead(office, documentId, personId);
+  const plan = planOpen(matter, viewer, office.now);
+  if (plan.length > 0) carryOut(office, dossier, plan, { personId, reason: '' });
+  if (isFirst || plan.length > 0 || isSecret(matter.document.secrecy))
+    office.records.events.push({ action: 'open', actorId: personId, documentId, at: office.now });
+  office.react(office, dossier, matter);
+}
+
+function markRead({ records, now }: Office, documentId: number, personId: number): boolean {
+  const key = `${documentId} ${personId}`;
+  const mark = records.readMarks.get(key);
+  if (mark) mark.lastReadAt = now;
+  else records.readMarks.set(key, { personId, documentId, firstReadAt: now, lastReadAt: now });
+  return !mark;
+}
+
+const writeEvents = (office: Office, ...happened: Parameters<typeof eventsOfWork>): void => {
+  office.records.events.push(...eventsOfWork(...happened).map((event) => ({ ...event, at: office.now })));
+};
+
+function mustRead(viewer: Viewer, matter: Matter): void {
+  if (!canRead(viewer, matter)) throw new Error(`person ${viewer.personId} may not read ${matter.document.id}`);
+}
+
+function accepted(action: string, plan: Plan | Refusal): Plan {
+  if (isRefusal(plan)) throw new Error(`'${action}' was refused: ${plan.refused} ${plan.rule ?? ''}`);
+  return plan;
+}

@@ -1,0 +1,10 @@
+import { demonstrationMessages as english } from '#locales/en/demonstration.ts';
+import { demonstrationMessages as thai, type DemonstrationMessage } from '#locales/th/demonstration.ts';
+import { consoleLocale } from '#server/platform/config/console-locale.ts';
+import { environment } from '#server/platform/config/environment.ts';
+
+/** How far the agency is, in the language of the console. */
+export function progressLine(message: DemonstrationMessage, count: number): string {
+  const messages = consoleLocale(environment) === 'th' ? thai : english;
+  return messages[message].replace('{count}', count.toLocaleString('en'));
+}

@@ -1,0 +1,69 @@
+import { applySteps } from '#domain/documents/apply-steps.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import type { Plan, Step } from '#domain/documents/steps.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { tell } from '#server/notifications/tell.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { drawIds, nextIds } from './draw-ids.ts';
+import { pushChanges } from './push-changes.ts';
+import { saveMatter } from './save-matter.ts';
+import { saveTrays } from './save-trays.ts';
+import { drawNumbers, writeBooks } from './write-books.ts';
+
+export interface Actor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+  /** Why, where the action asks for a reason. */
+  readonly reason: string;
+}
+
+export interface Outcome {
+  readonly after: Matter;
+  /** The stored id of a planned leg or job. */
+  readonly idOf: (plannedId: number) => number;
+}
+
+/**
+ * Carries a plan out in the transaction that holds the document's lock: numbers, rows, register lines, lists, counts,
+ * readers, notices and pushes. The caller appends the events, the last lock of all.
+ */
+export async function carryOut(
+  transaction: DatabaseTransaction,
+  before: Matter,
+  plan: Plan,
+  actor: Actor,
+): Promise<Outcome> {
+  const ids = await drawIds(transaction, plan);
+  const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
+  const numbers = await drawNumbers(transaction, before, plan, actor.now);
+  const trackIds = await nextIds(transaction, 'tracks', plan.filter((step) => step.step === 'addTrack').length);
+  const after = applySteps(before, plan, {
+    now: actor.now,
+    idOf,
+    newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
+    registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
+  });
+  const { version } = await saveMatter(transaction, before, after);
+  const { personId: by, now: at, reason } = actor;
+  await writeBooks(transaction, after, plan, { idOf, numbers, by, at, reason });
+  const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
+  await pushChanges(transaction, after, trays, version, actor.now);
+  for (const step of plan) if (step.step === 'tell') await tellOf(transaction, after, step, idOf(step.legId), actor);
+  return { after, idOf };
+}
+
+const tellOf = (
+  transaction: DatabaseTransaction,
+  { document }: Matter,
+  { topic, tray, note }: Extract<Step, { step: 'tell' }>,
+  legId: number,
+  { personId, now }: Actor,
+) =>
+  tell(
+    transaction,
+    { topic, tray, legId, note: note ?? '' },
+    { documentId: document.id, secrecy: document.secrecy, actorId: personId, now },
+  );

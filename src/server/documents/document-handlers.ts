@@ -1,0 +1,45 @@
+import type { documentCalls } from '#contract/documents.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { documentOfLink } from './document-links.ts';
+import { documentView } from './document-view.ts';
+import { findDuplicateLetters } from './find-duplicate-letters.ts';
+import { logLook } from './log-look.ts';
+import { isReadable } from './may-read-document.ts';
+import { openDocument } from './open-document.ts';
+import { registerIncoming } from './register-incoming.ts';
+
+const actorOf = ({ platform, person }: CallContext) => ({
+  personId: person.id,
+  tenant: platform.config.tenant,
+  now: platform.clock(),
+});
+
+export const documentHandlers: Handlers<typeof documentCalls> = {
+  getDocument: async (request, context) => {
+    const { platform, person, locale } = context;
+    const now = platform.clock();
+    const item = await documentView(platform, await viewerOf(context), request, { locale, now });
+    const action = isRefusal(item) ? 'openRefused' : 'open';
+    await logLook(platform.database, { action, documentId: request.documentId, actorId: person.id }, now);
+    return isRefusal(item) ? item : { item };
+  },
+  updateReadPortal: ({ documentId }, context) =>
+    context.change(async (transaction) => (await openDocument(transaction, documentId, actorOf(context))) ?? {}),
+  getDecodeDocument: async ({ link }, context) => {
+    const documentId = documentOfLink(context.platform, link);
+    if (documentId === undefined) return refuse('document-not-found');
+    const mayRead = await isReadable(context.platform.database, await viewerOf(context), documentId);
+    return mayRead ? { item: { documentId } } : refuse('document-not-found');
+  },
+  registerIncoming: (letter, context) =>
+    context.change(async (transaction) => {
+      const item = await registerIncoming(transaction, letter, actorOf(context));
+      return isRefusal(item) ? item : { item };
+    }),
+  findDuplicateLetters: async (letter, context) => ({
+    items: await findDuplicateLetters(context.platform.database, await viewerOf(context), letter),
+  }),
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+
+import type { DocumentView, EventView, FileView } from '#contract/documents.ts';
+import { behalfKinds } from '#domain/documents/matter.ts';
+import { memberOf, memberOrNull } from '#domain/member-of.ts';
+import { personNames } from '#server/people/person-views.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+export async function versionOf(database: Database, documentId: number): Promise<number> {
+  const row = await database
+    .selectFrom('documents')
+    .select('version')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** The orders given on a document, oldest first. */
+export async function commandsOf(database: Database, documentId: number): Promise<DocumentView['commands']> {
+  const rows = await database
+    .selectFrom('commands')
+    .select(['text', 'commandedBy', 'enteredBy', 'behalfKind', 'at'])
+    .where('documentId', '=', documentId)
+    .orderBy('id')
+    .execute();
+  const name = await personNames(
+    database,
+    rows.flatMap((row) => [row.commandedBy, row.enteredBy]),
+  );
+  return rows.map(({ text, commandedBy, enteredBy, behalfKind, at }) => ({
+    text,
+    commandedBy: name(commandedBy),
+    enteredByName: enteredBy === commandedBy ? '' : name(enteredBy).name,
+    behalfKind: memberOrNull(behalfKinds, behalfKind),
+    at,
+  }));
+}
+
+const mostEvents = 500;
+
+/** What happened to a document last, oldest first; looks are told apart by their action. */
+export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
+  const result = await sql<EventView>`
+    SELECT events.sequence, events.at, events.action, coalesce(actor.full_name, '') AS actor_name,
+      coalesce(principal.full_name, '') AS on_behalf_of_name, coalesce(units.short_name, '') AS unit_name,
+      coalesce(events.note, '') AS note
+    FROM events
+    LEFT JOIN person_names AS actor ON actor.id = events.actor_id
+    LEFT JOIN person_names AS principal ON principal.id = events.on_behalf_of_id
+    LEFT JOIN legs ON legs.id = events.leg_id
+    LEFT JOIN units ON units.id = legs.to_unit_id
+    WHERE events.document_id = ${documentId}
+    ORDER BY events.sequence DESC
+    LIMIT ${mostEvents}`.execute(database);
+  return result.rows.toReversed();
+}
+
+const parts = ['letter', 'enclosure', 'result'] as const;
+
+export async function filesOf(database: Database, documentId: number): Promise<FileView[]> {
+  const rows = await database
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select([
+      'files.id as fileId',
+      'files.name',
+      'files.part',
+      'contents.mediaType',
+      'contents.byteSize',
+      'contents.pageCount',
+    ])
+    .where('files.documentId', '=', documentId)
+    .orderBy('files.sortOrder')
+    .orderBy('files.id')
+    .execute();
+  return rows.map((row) => ({ ...row, part: memberOf(parts, row.part) }));
+}

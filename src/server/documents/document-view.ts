@@ -1,0 +1,117 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import type { Document, Job, Leg, Matter } from '#domain/documents/matter.ts';
+import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { movesLetter, workActions, type WorkAction } from '#domain/documents/work-actions.ts';
+import { personsOf, type Viewer } from '#domain/people/viewer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { linkOf } from './document-links.ts';
+import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
+import { loadMatter } from './load-matter.ts';
+import { legViews } from './route-view.ts';
+
+interface Asked {
+  readonly documentId: number;
+  readonly legId?: number | null | undefined;
+  readonly jobId?: number | null | undefined;
+  readonly role?: string | undefined;
+}
+
+/**
+ * A document as the screen shows it: what stands on it, where it is, what happened, and what the viewer may do.
+ * Errors: `document-not-found`, also for a document the viewer may not read.
+ */
+export async function documentView(
+  platform: Pick<Platform, 'database' | 'deriveKey'>,
+  viewer: Viewer,
+  asked: Asked,
+  { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
+): Promise<DocumentView | Refusal> {
+  const { database } = platform;
+  const matter = await loadMatter(database, asked.documentId);
+  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const { document } = matter;
+  const place = placeAskedFor(matter, viewer, asked);
+  if (!place) return refuse('document-not-found');
+  const { leg, job } = place;
+  const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
+  const actions = isReadOnly ? [] : [...permittedActions({ viewer, matter, leg, job })];
+  const [classes, legs, commands, history, files, version] = await Promise.all([
+    classesOf(database, document, locale),
+    legViews(database, matter, viewer, { locale, isReadOnly }),
+    commandsOf(database, document.id),
+    historyOf(database, document.id),
+    filesOf(database, document.id),
+    versionOf(database, document.id),
+  ]);
+  const kind = kindWithCode(document.kind);
+  return {
+    ...document,
+    ...classes,
+    documentId: document.id,
+    link: linkOf(platform, document.id),
+    legId: leg.id,
+    jobId: job?.id ?? null,
+    version,
+    kindName: kind ? termsOf(locale).kinds[kind] : '',
+    registerNumber: leg.registerNumber?.toString() ?? '',
+    isOverdue: document.state !== 'closed' && document.dueAt !== null && document.dueAt < now,
+    isOnHold: document.onHold,
+    isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
+    legs,
+    commands,
+    history,
+    files,
+    actions,
+    firstModal: firstModalOf(actions),
+    isReadOnly,
+  };
+}
+
+const firstModalOf = (actions: readonly WorkAction[]) =>
+  actions
+    .filter(movesLetter)
+    .map((action) => workActions[action].modal)
+    .find((modal) => modal !== 'none') ?? 'view';
+
+interface Place {
+  readonly leg: Leg;
+  readonly job: Job | null;
+}
+
+/** The leg and job asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
+function placeAskedFor(matter: Matter, viewer: Viewer, asked: Asked): Place | undefined {
+  if (asked.legId) {
+    const leg = matter.legs.find((each) => each.id === asked.legId);
+    const job = asked.jobId ? matter.jobs.find((each) => each.id === asked.jobId && each.legId === asked.legId) : null;
+    return leg && job !== undefined ? { leg, job } : undefined;
+  }
+  const mine = personsOf(viewer);
+  const job = matter.jobs.findLast((each) => mine.includes(each.holderId) && each.state !== 'withdrawn') ?? null;
+  const desks = [...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf];
+  const leg =
+    matter.legs.find((each) => each.id === job?.legId) ??
+    matter.legs.findLast((each) => desks.includes(each.toUnitId) && each.state !== 'recalled') ??
+    matter.legs.find((each) => each.kind === 'home');
+  return leg ? { leg, job } : undefined;
+}
+
+async function classesOf(database: Database, { speed, secrecy, ownerUnitId }: Document, locale: 'th' | 'en') {
+  const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
+  const [speedRow, secrecyRow, unitRow] = await Promise.all([
+    database.selectFrom('speeds').select(['color', name]).where('id', '=', speed).executeTakeFirstOrThrow(),
+    database.selectFrom('secrecies').select(name).where('id', '=', secrecy).executeTakeFirstOrThrow(),
+    database.selectFrom('units').select('name').where('id', '=', ownerUnitId).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    speedName: speedRow[name],
+    color: speedRow.color,
+    secrecyName: secrecyRow[name],
+    ownerUnitName: unitRow.name,
+  };
+}

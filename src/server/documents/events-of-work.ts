@@ -1,0 +1,52 @@
+import type { BehalfKind, Matter } from '#domain/documents/matter.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { NewEvent } from '#server/platform/audit/append-events.ts';
+
+import type { Named } from './named-in.ts';
+
+interface WorkHappened {
+  readonly before: Matter;
+  readonly after: Matter;
+  readonly personId: number;
+  readonly behalf: { readonly personId: number; readonly kind: BehalfKind } | null;
+  readonly request: { readonly documentId: number; readonly legId: number; readonly jobId: number | null };
+  readonly named: Pick<Named, 'personIds' | 'unitIds' | 'reason'>;
+}
+
+/** The act itself, and the document's own change of state when the act brought one. */
+export function eventsOfWork(action: WorkAction | 'register', happened: WorkHappened): readonly NewEvent[] {
+  const { before, after, personId, behalf, request, named } = happened;
+  const common = {
+    actorId: personId,
+    documentId: request.documentId,
+    ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
+  };
+  const from = before.legs.find((leg) => leg.id === request.legId)?.state;
+  const to = after.legs.find((leg) => leg.id === request.legId);
+  const act: NewEvent = {
+    ...common,
+    action,
+    legId: request.legId,
+    ...(request.jobId === null ? {} : { jobId: request.jobId }),
+    ...(from ? { fromState: from } : {}),
+    ...(to ? { toState: to.state } : {}),
+    ...(named.reason === '' ? {} : { note: named.reason }),
+    details: {
+      personIds: named.personIds,
+      unitIds: named.unitIds,
+      ...(to?.registerNumber ? { registerNumber: to.registerNumber, registerYear: to.registerYear } : {}),
+    },
+  };
+  const moved = before.document.state !== after.document.state;
+  if (!moved || action === 'register') return [act];
+  const { state } = after.document;
+  return [
+    act,
+    {
+      ...common,
+      action: `document${state.charAt(0).toUpperCase()}${state.slice(1)}`,
+      fromState: before.document.state,
+      toState: state,
+    },
+  ];
+}

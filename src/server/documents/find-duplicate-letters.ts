@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import type { DuplicateLetter } from '#contract/documents.ts';
+import { toArabicDigits, toThaiDigits } from '#domain/text/thai-digits.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { visibleTo } from './visible-to.ts';
+
+interface NewLetter {
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly fromText: string;
+  readonly fileIds: readonly number[];
+}
+
+const mostShown = 5;
+
+/** The number as keyed, and with its digits of either kind. */
+const spellingsOf = (number: string) => [number, toArabicDigits(number), toThaiDigits(number)];
+
+/**
+ * Letters the viewer may read that look like the one being registered: same number, date and sender, or the very same
+ * file (domain report 3.1). A warning, never a refusal: a letter may rightly come twice.
+ */
+export async function findDuplicateLetters(
+  database: Database,
+  viewer: Viewer,
+  letter: NewLetter,
+): Promise<DuplicateLetter[]> {
+  const rows = await sql<Omit<DuplicateLetter, 'sameness'> & { sameness: string }>`
+    WITH same AS (
+      SELECT documents.id, 'sameLetter' AS sameness
+      FROM documents
+      WHERE documents.direction = 'incoming' AND ${letter.letterNumber} <> ''
+        AND documents.letter_number = ANY(${spellingsOf(letter.letterNumber)}::text[])
+        AND documents.letter_date IS NOT DISTINCT FROM ${letter.letterDate}::date
+        AND documents.from_text = ${letter.fromText}
+      UNION ALL
+      SELECT known.document_id, 'sameFile'
+      FROM files AS uploaded
+      JOIN files AS known ON known.sha256 = uploaded.sha256 AND known.document_id IS NOT NULL
+      WHERE uploaded.id = ANY(${[...letter.fileIds]}::bigint[]) AND uploaded.uploaded_by = ${viewer.personId}
+    )
+    SELECT DISTINCT ON (documents.id) documents.id AS document_id, documents.letter_number, documents.subject,
+      coalesce(legs.register_number::text, '') AS register_number, documents.created_at AS registered_at, same.sameness
+    FROM same
+    JOIN documents ON documents.id = same.id
+    LEFT JOIN legs ON legs.document_id = documents.id AND legs.kind = 'home'
+    WHERE ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
+    ORDER BY documents.id DESC
+    LIMIT ${mostShown}`.execute(database);
+  return rows.rows.map((row) => ({ ...row, sameness: row.sameness === 'sameFile' ? 'sameFile' : 'sameLetter' }));
+}

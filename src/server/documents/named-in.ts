@@ -1,0 +1,36 @@
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+
+/** Whom and what an input names, for the directory, the files and the log. */
+export interface Named {
+  readonly personIds: readonly number[];
+  readonly unitIds: readonly number[];
+  readonly purposeIds: readonly number[];
+  readonly fileIds: readonly number[];
+  /** The words given with the act: reason, note, order or result. */
+  readonly reason: string;
+}
+
+export function namedIn(input: WorkInputs[WorkAction]): Named {
+  const receivers = 'receivers' in input ? input.receivers : [];
+  const persons = 'personIds' in input ? input.personIds : [];
+  const units = 'unitIds' in input ? input.unitIds : [];
+  return {
+    personIds: [...persons, ...receivers.flatMap((receiver) => receiver.personId ?? [])],
+    unitIds: [...units, ...receivers.map((receiver) => receiver.unitId)],
+    purposeIds: purposesIn(input),
+    fileIds: 'fileIds' in input ? input.fileIds : [],
+    reason: wordsOf(input),
+  };
+}
+
+function purposesIn(input: WorkInputs[WorkAction]): readonly number[] {
+  if ('receivers' in input) return input.receivers.flatMap((receiver) => receiver.purposeId ?? []);
+  return 'purposeId' in input && input.purposeId !== null ? [input.purposeId] : [];
+}
+
+function wordsOf(input: WorkInputs[WorkAction]): string {
+  if ('reason' in input) return input.reason;
+  if ('text' in input) return input.text;
+  return 'note' in input ? input.note : '';
+}

@@ -1,0 +1,41 @@
+import { planOpen } from '#domain/documents/plans/open-document.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { carryOut } from './carry-out.ts';
+import { lockMatter } from './lock-matter.ts';
+
+/**
+ * A person looks at a document (update-read-portal): read mark, own work opened, own notices acknowledged. The first look
+ * is logged (and every one at a secret document, where it is read out: `log-look.ts`).
+ * Errors: `document-not-found`.
+ */
+export async function openDocument(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
+): Promise<undefined | Refusal> {
+  const { personId, tenant, now } = actor;
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const before = await lockMatter(transaction, viewer, documentId);
+  if (!before) return refuse('document-not-found');
+  const isFirst = await markRead(transaction, documentId, personId, now);
+  const plan = planOpen(before, viewer, now);
+  if (plan.length > 0) await carryOut(transaction, before, plan, { ...actor, reason: '' });
+  if (isFirst || plan.length > 0)
+    await appendEvents(transaction, [{ action: 'open', actorId: personId, documentId }], now);
+  return undefined;
+}
+
+async function markRead(transaction: DatabaseTransaction, documentId: number, personId: number, now: Date) {
+  const marked = await transaction
+    .insertInto('readMarks')
+    .values({ documentId, personId, firstReadAt: now, lastReadAt: now })
+    .onConflict((conflict) => conflict.columns(['personId', 'documentId']).doUpdateSet({ lastReadAt: now }))
+    .returning('firstReadAt')
+    .executeTakeFirstOrThrow();
+  return marked.firstReadAt.getTime() === now.getTime();
+}

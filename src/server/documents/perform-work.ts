@@ -1,0 +1,76 @@
+import type { Matter } from '#domain/documents/matter.ts';
+import { planWork } from '#domain/documents/plans/plan-work.ts';
+import { principalFor } from '#domain/documents/stand-in.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkContext } from '#domain/documents/work-context.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { loadDirectory } from '#server/people/load-directory.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { attachFiles } from './attach-files.ts';
+import { carryOut } from './carry-out.ts';
+import { eventsOfWork } from './events-of-work.ts';
+import { refusalOfPurposes } from './known-references.ts';
+import { lockMatter } from './lock-matter.ts';
+import { namedIn } from './named-in.ts';
+
+export interface WorkRequest<A extends WorkAction> {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly jobId: number | null;
+  readonly input: WorkInputs[A];
+}
+
+interface WorkDone {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly registerNumber: string;
+}
+
+/**
+ * One action of `work-actions.ts`, whole or not at all: lock, rule, plan, rows, register, lists, notices, events.
+ * Errors: `document-not-found` (also when it may not be read), those of `refusalOf` and of the plan.
+ */
+export async function performWork<A extends WorkAction>(
+  transaction: DatabaseTransaction,
+  action: A,
+  request: WorkRequest<A>,
+  actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
+): Promise<WorkDone | Refusal> {
+  const { tenant, now, personId } = actor;
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const before = await lockMatter(transaction, viewer, request.documentId);
+  if (!before) return refuse('document-not-found');
+  const subject = subjectOf(before, request);
+  if (!subject) return refuse('document-not-found');
+  const context: WorkContext = { viewer, matter: before, ...subject };
+  const named = namedIn(request.input);
+  // The unit of the leg is looked up too: receiving a copy asks for its head.
+  const unitIds = [...named.unitIds, subject.leg.toUnitId];
+  const directory = await loadDirectory(transaction, named.personIds, unitIds, tenant, now);
+  const unknown = await refusalOfPurposes(transaction, named.purposeIds);
+  if (unknown) return unknown;
+  const plan = planWork(action, context, request.input, directory, now);
+  if (isRefusal(plan)) return plan;
+  const attached = await attachFiles(transaction, named.fileIds, personId, { ...request, part: 'result' });
+  if (isRefusal(attached)) return attached;
+  const { after } = await carryOut(transaction, before, plan, { ...actor, reason: named.reason });
+  const behalf = principalFor(action, context);
+  await appendEvents(transaction, eventsOfWork(action, { before, after, personId, behalf, request, named }), now);
+  const leg = after.legs.find((each) => each.id === request.legId);
+  return {
+    documentId: request.documentId,
+    legId: request.legId,
+    registerNumber: leg?.registerNumber?.toString() ?? '',
+  };
+}
+
+function subjectOf(matter: Matter, { legId, jobId }: { readonly legId: number; readonly jobId: number | null }) {
+  const leg = matter.legs.find((each) => each.id === legId);
+  const job = jobId === null ? null : matter.jobs.find((each) => each.id === jobId && each.legId === legId);
+  return leg && job !== undefined ? { leg, job } : undefined;
+}

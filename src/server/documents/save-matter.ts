@@ -1,0 +1,54 @@
+import type { Job, Leg, Matter, Track } from '#domain/documents/matter.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** Writes what changed between two states of a matter: the only writer of a state column. Raises its version by one. */
+export async function saveMatter(
+  transaction: DatabaseTransaction,
+  before: Matter,
+  after: Matter,
+): Promise<{ readonly version: number }> {
+  const documentId = after.document.id;
+  const legs = changedRows(before.legs, after.legs);
+  const jobs = changedRows(before.jobs, after.jobs);
+  const tracks = changedRows(before.tracks, after.tracks);
+  await insertRows(transaction, documentId, legs.added, jobs.added, tracks.added);
+  for (const { id, ...leg } of legs.changed)
+    await transaction.updateTable('legs').set(leg).where('id', '=', id).execute();
+  for (const { id, ...job } of jobs.changed)
+    await transaction.updateTable('jobs').set(job).where('id', '=', id).execute();
+  for (const { id, ...track } of tracks.changed)
+    await transaction.updateTable('tracks').set(track).where('id', '=', id).execute();
+  const { state, onHold, closedAt } = after.document;
+  return transaction
+    .updateTable('documents')
+    .set((expression) => ({ state, onHold, closedAt, version: expression('version', '+', 1) }))
+    .where('id', '=', documentId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+}
+
+interface Row {
+  readonly id: number;
+}
+
+/** Rows are immutable: an unchanged one is the same object. */
+function changedRows<R extends Row>(before: readonly R[], after: readonly R[]) {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return {
+    added: after.filter((row) => !known.has(row.id)),
+    changed: after.filter((row) => known.has(row.id) && known.get(row.id) !== row),
+  };
+}
+
+async function insertRows(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  legs: readonly Leg[],
+  jobs: readonly Job[],
+  tracks: readonly Track[],
+): Promise<void> {
+  const ofDocument = <R extends Row>(rows: readonly R[]) => rows.map((row) => ({ ...row, documentId }));
+  if (legs.length > 0) await transaction.insertInto('legs').values(ofDocument(legs)).execute();
+  if (jobs.length > 0) await transaction.insertInto('jobs').values(ofDocument(jobs)).execute();
+  if (tracks.length > 0) await transaction.insertInto('tracks').values(ofDocument(tracks)).execute();
+}

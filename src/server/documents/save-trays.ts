@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+
+import type { Matter } from '#domain/documents/matter.ts';
+import { readersOf } from '#domain/documents/readers.ts';
+import { isUrgent } from '#domain/documents/todo-lists.ts';
+import { traysOf, type TrayItem } from '#domain/documents/trays.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+const farFuture = 'infinity';
+
+/** Brings to-do rows, card counts and readers in line with the matter. Returns the trays whose lists changed. */
+export async function saveTrays(
+  transaction: DatabaseTransaction,
+  matter: Matter,
+  extraLists: boolean,
+): Promise<readonly string[]> {
+  await saveReaders(transaction, matter);
+  const { id: documentId, secrecy, speed } = matter.document;
+  const stored = await transaction
+    .selectFrom('trayItems')
+    .select(['id', 'list', 'tray', 'year', 'legId', 'jobId', 'arrivedAt'])
+    .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('dueAt'))
+    .where('documentId', '=', documentId)
+    .execute();
+  const wanted = new Map(traysOf(matter, extraLists).map((item) => [keyOf(item), item]));
+  const kept = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
+  const removed = stored.filter((item) => !kept.has(keyOf(item)));
+  const added = [...wanted.values()].filter((item) => !kept.has(keyOf(item)));
+  if (removed.length > 0)
+    await transaction
+      .deleteFrom('trayItems')
+      .where(
+        'id',
+        'in',
+        removed.map((item) => item.id),
+      )
+      .execute();
+  if (added.length > 0)
+    await transaction
+      .insertInto('trayItems')
+      .values(
+        added.map(({ dueAt, ...item }) => ({
+          ...item,
+          documentId,
+          secrecy,
+          speed,
+          dueAt: dueAt ?? sql<Date>`${farFuture}`,
+        })),
+      )
+      .execute();
+  await saveCounts(transaction, { secrecy, isUrgent: isUrgent(speed) }, added, removed);
+  return [...new Set([...added, ...removed].map((item) => item.tray))];
+}
+
+type ListPlace = Pick<TrayItem, 'tray' | 'year'> & { readonly list: string };
+type StoredItem = ListPlace & Pick<TrayItem, 'legId' | 'jobId' | 'dueAt' | 'arrivedAt'>;
+
+const keyOf = (item: StoredItem) =>
+  [item.list, item.tray, item.year, item.legId, item.jobId, item.dueAt?.getTime(), item.arrivedAt.getTime()].join(' ');
+
+/** Counts move by what came and went, in one order of rows for everybody, so that no two transactions cross. */
+async function saveCounts(
+  transaction: DatabaseTransaction,
+  { secrecy, isUrgent: urgent }: { readonly secrecy: number; readonly isUrgent: boolean },
+  added: readonly ListPlace[],
+  removed: readonly ListPlace[],
+): Promise<void> {
+  const changes = new Map<string, { list: string; tray: string; year: number; total: number }>();
+  for (const [items, by] of [
+    [added, 1],
+    [removed, -1],
+  ] as const)
+    for (const { list, tray, year } of items) {
+      const key = `${tray} ${list} ${year}`;
+      changes.set(key, { list, tray, year, total: (changes.get(key)?.total ?? 0) + by });
+    }
+  const rows = [...changes.entries()]
+    .filter(([, change]) => change.total !== 0)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, change]) => ({ ...change, secrecy, urgent: urgent ? change.total : 0 }));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('trayCounts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tray', 'list', 'year', 'secrecy']).doUpdateSet({
+        total: sql`tray_counts.total + excluded.total`,
+        urgent: sql`tray_counts.urgent + excluded.urgent`,
+      }),
+    )
+    .execute();
+}
+
+async function saveReaders(transaction: DatabaseTransaction, matter: Matter): Promise<void> {
+  const documentId = matter.document.id;
+  const wanted = new Set(readersOf(matter));
+  const stored = await transaction
+    .selectFrom('documentReaders')
+    .select('reader')
+    .where('documentId', '=', documentId)
+    .execute();
+  const known = new Set(stored.map((row) => row.reader));
+  const gone = [...known].filter((reader) => !wanted.has(reader));
+  const added = [...wanted].filter((reader) => !known.has(reader));
+  if (gone.length > 0)
+    await transaction
+      .deleteFrom('documentReaders')
+      .where('documentId', '=', documentId)
+      .where('reader', 'in', gone)
+      .execute();
+  if (added.length > 0)
+    await transaction
+      .insertInto('documentReaders')
+      .values(added.map((reader) => ({ documentId, reader })))
+      .execute();
+}

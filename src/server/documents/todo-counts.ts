@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+
+import { listsOfTenant, todoListCodes, type TodoListCode } from '#domain/documents/todo-lists.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { likePattern } from '#domain/text/search-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { rowsSeenBy } from './rows-seen.ts';
+
+export interface TodoCount {
+  readonly total: number;
+  readonly urgent: number;
+}
+
+/** Every card's count of the letters a search finds. */
+export async function todoMatchCounts(
+  database: Database,
+  viewer: Viewer,
+  extraLists: boolean,
+  year: number,
+  search: string,
+): Promise<ReadonlyMap<TodoListCode, TodoCount>> {
+  const { lists, trays } = seenBy(viewer, extraLists);
+  const counts = await sql<CountRow>`
+    SELECT items.list, count(*)::int AS total, (count(*) FILTER (WHERE items.speed > 1))::int AS urgent
+    FROM unnest(${lists}::text[], ${trays}::text[]) AS seen (list, tray)
+    JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
+    JOIN documents ON documents.id = items.document_id
+    WHERE items.year IN (0, ${year}) AND ${rowsSeenBy(viewer)}
+      AND documents.search_text LIKE ${likePattern(search)}
+    GROUP BY items.list`.execute(database);
+  return byList(counts.rows);
+}
+
+/**
+ * Every card's count (of one unit's desks, if one is named), read from the counters kept by the transactions. Only a
+ * person's own pins are counted, as some may no longer be shown.
+ */
+export async function todoCounts(
+  database: Database,
+  viewer: Viewer,
+  extraLists: boolean,
+  year: number,
+  unitId?: number,
+): Promise<ReadonlyMap<TodoListCode, TodoCount>> {
+  const { lists, trays } = seenBy(viewer, extraLists, unitId);
+  const counts = await sql<CountRow>`
+    WITH seen AS (SELECT * FROM unnest(${lists}::text[], ${trays}::text[]) AS seen (list, tray))
+    SELECT counts.list, sum(counts.total)::int AS total, sum(counts.urgent)::int AS urgent
+    FROM seen JOIN tray_counts AS counts ON counts.tray = seen.tray AND counts.list = seen.list
+    WHERE counts.year IN (0, ${year}) AND counts.secrecy <= ${viewer.clearance} AND counts.list <> 'jobFollow'
+    GROUP BY counts.list
+    UNION ALL
+    SELECT items.list, count(*)::int, (count(*) FILTER (WHERE items.speed > 1))::int
+    FROM seen JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
+    WHERE items.list = 'jobFollow' AND ${rowsSeenBy(viewer)}
+    GROUP BY items.list`.execute(database);
+  return byList(counts.rows);
+}
+
+interface CountRow extends TodoCount {
+  readonly list: string;
+}
+
+/** The lists of a viewer, each with every tray that feeds it. */
+function seenBy(viewer: Viewer, extraLists: boolean, unitId?: number) {
+  const seen = listsOfTenant(extraLists).flatMap((list) =>
+    traysAskedFor(viewer, list, unitId).map((tray) => ({ list, tray })),
+  );
+  return { lists: seen.map((row) => row.list), trays: seen.map((row) => row.tray) };
+}
+
+const byList = (rows: readonly CountRow[]): ReadonlyMap<TodoListCode, TodoCount> =>
+  new Map(rows.map(({ list, total, urgent }) => [memberOf(todoListCodes, list), { total, urgent }]));

@@ -1,0 +1,86 @@
+import type { todoCalls } from '#contract/todo.ts';
+import { listsOfTenant, todoLists, type TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
+import { refuse } from '#domain/refusal.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { todoCounts, todoMatchCounts } from './todo-counts.ts';
+import { todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
+import { todoRows } from './todo-rows.ts';
+
+const defaultPageSize = 10;
+
+const columnsOf = (list: TodoListCode, tenant: Tenant): string[] => [
+  ...(tenant.showsLetterNumber ? ['letterNumber'] : []),
+  'subject',
+  'otherParty',
+  'speed',
+  ...(tenant.showsSecrecy ? ['secrecy'] : []),
+  todoLists[list].byYear ? 'arrivedAt' : 'dueAt',
+];
+
+/** The counter of the whole list, or how many rows a search finds. */
+async function totalOf(
+  database: Database,
+  viewer: Viewer,
+  page: TodoPageRequest,
+  extraLists: boolean,
+): Promise<number> {
+  if (page.search !== '') return todoMatches(database, viewer, page);
+  const counts = await todoCounts(database, viewer, extraLists, page.year, page.unitId);
+  return counts.get(page.list)?.total ?? 0;
+}
+
+export const todoHandlers: Handlers<typeof todoCalls> = {
+  getTodoLists: async ({ search }, context) => {
+    const { platform, locale } = context;
+    const tenant = platform.config.tenant;
+    const viewer = await viewerOf(context);
+    const year = yearOf(platform.clock());
+    const counts = search
+      ? await todoMatchCounts(platform.database, viewer, tenant.extraLists, year, search)
+      : await todoCounts(platform.database, viewer, tenant.extraLists, year);
+    const items = listsOfTenant(tenant.extraLists).map((code) => ({
+      code,
+      title: termsOf(locale).todoLists[code],
+      columns: columnsOf(code, tenant),
+      role: code === 'unreceived' || code === 'waitAssign' ? code : 'false',
+      count: counts.get(code)?.total ?? 0,
+      urgentCount: counts.get(code)?.urgent ?? 0,
+      color: todoLists[code].color,
+      icon: todoLists[code].icon,
+      group: todoLists[code].group,
+    }));
+    return { items };
+  },
+  getTodoList: async (request, context) => {
+    const { platform, locale } = context;
+    const { list } = request;
+    const tenant = platform.config.tenant;
+    if (!listsOfTenant(tenant.extraLists).includes(list))
+      return refuse('invalid-request', { fields: { typeCode: 'not-valid' } });
+    const viewer = await viewerOf(context);
+    const now = platform.clock();
+    const take = request.take ?? request.pageSize ?? defaultPageSize;
+    const page = {
+      list,
+      search: request.search ?? '',
+      unitId: request.unitId,
+      take,
+      skip: request.skip ?? ((request.page ?? 1) - 1) * take,
+      sort: request.sort?.[0],
+      year: request.year ?? yearOf(now),
+    };
+    const [places, total] = await Promise.all([
+      todoPage(platform.database, viewer, page),
+      totalOf(platform.database, viewer, page, tenant.extraLists),
+    ]);
+    const data = await todoRows(platform.database, viewer, list, places, { locale, now });
+    return { data, rows: data, total };
+  },
+};

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { TodoSortField } from '#contract/todo.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { likePattern } from '#domain/text/search-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { rowsSeenBy } from './rows-seen.ts';
+
+export interface TodoPageRequest {
+  readonly list: TodoListCode;
+  readonly search: string;
+  /** Only this unit's desk; undefined = all desks of the viewer. */
+  readonly unitId: number | undefined;
+  readonly skip: number;
+  readonly take: number;
+  readonly sort: { readonly field: TodoSortField; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly year: number;
+}
+
+/** Which row of which tray: the page before its letters are looked up. */
+export interface TodoPlace {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly jobId: number | null;
+  readonly tray: string;
+  readonly dueAt: Date | null;
+  readonly arrivedAt: Date;
+}
+
+const placeColumns = sql.raw(
+  `items.document_id, items.leg_id, items.job_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
+);
+const usualOrder = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
+
+/** One page of a list. Untouched lists are read straight off the index, `skip + take` entries a tray at the most. */
+export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
+  const trays = traysAskedFor(viewer, request.list, request.unitId);
+  const isUsual = request.search === '' && request.sort === undefined;
+  const page = isUsual ? fromIndex(viewer, trays, request) : filtered(viewer, trays, request);
+  return (await page.execute(database)).rows;
+}
+
+/** How many rows match a search; beyond `searchCountLimit` nobody reads the exact number. */
+export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<number> {
+  const found = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (
+      SELECT 1
+      FROM tray_items AS items JOIN documents ON documents.id = items.document_id
+      WHERE ${inTrays(viewer, traysAskedFor(viewer, request.list, request.unitId), request)} AND ${matches(request.search)}
+      LIMIT ${searchCountLimit}
+    ) AS matching`.execute(database);
+  return found.rows[0]?.total ?? 0;
+}
+
+const searchCountLimit = 1000;
+
+const inTrays = (viewer: Viewer, trays: readonly string[], { list, year }: TodoPageRequest) => sql<boolean>`
+  items.list = ${list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${year})
+  AND ${rowsSeenBy(viewer)}`;
+
+const matches = (search: string) => sql<boolean>`documents.search_text LIKE ${likePattern(search)}`;
+
+const fromIndex = (viewer: Viewer, trays: readonly string[], { list, year, skip, take }: TodoPageRequest) =>
+  sql<TodoPlace>`
+    SELECT ${placeColumns}
+    FROM unnest(${[...trays]}::text[]) AS seen (tray)
+    CROSS JOIN unnest(ARRAY[0, ${year}::int]) AS worked (year)
+    CROSS JOIN LATERAL (
+      SELECT items.id, items.document_id, items.leg_id, items.job_id, items.tray, items.speed, items.due_at, items.arrived_at
+      FROM tray_items AS items
+      WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
+        AND ${rowsSeenBy(viewer)}
+      ORDER BY ${usualOrder}
+      LIMIT ${skip + take}
+    ) AS items
+    ORDER BY ${usualOrder}
+    OFFSET ${skip} LIMIT ${take}`;
+
+const filtered = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<TodoPlace>`
+  SELECT ${placeColumns}
+  FROM tray_items AS items JOIN documents ON documents.id = items.document_id
+  WHERE ${inTrays(viewer, trays, request)}
+    AND ${request.search === '' ? sql`true` : matches(request.search)}
+  ORDER BY ${orderBy(request)}
+  OFFSET ${request.skip} LIMIT ${request.take}`;
+
+const sortColumns: Readonly<Record<TodoSortField, string>> = {
+  letterNumber: 'documents.letter_number',
+  subject: 'documents.subject COLLATE "th-x-icu"',
+  speed: 'items.speed',
+  dueAt: 'items.due_at',
+  arrivedAt: 'items.arrived_at',
+};
+
+const orderBy = ({ sort }: TodoPageRequest): RawBuilder<unknown> =>
+  sort === undefined
+    ? usualOrder
+    : sql.raw(`${sortColumns[sort.field]} ${sort.direction === 'asc' ? 'ASC' : 'DESC'}, items.id`);

@@ -1,0 +1,79 @@
+import type { Matter } from '#domain/documents/matter.ts';
+import type { Plan, Step } from '#domain/documents/steps.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import {
+  drawReceiveNumber,
+  insertReceiveLine,
+  noteOperation,
+  strikeReceiveLine,
+  type RegisterNumber,
+} from '#server/registers/receive-book.ts';
+
+/** Register numbers for the legs a plan enters: the unit's next one, or the one it gave this document before. */
+export async function drawNumbers(
+  transaction: DatabaseTransaction,
+  { document, legs }: Matter,
+  plan: Plan,
+  now: Date,
+): Promise<ReadonlyMap<number, RegisterNumber>> {
+  const numbers = new Map<number, RegisterNumber>();
+  for (const step of plan) {
+    if (step.step !== 'enterInRegister') continue;
+    const earlier = legs.find((leg) => leg.id === step.sameNumberAs);
+    const unitId = unitOf(step.legId, legs, plan);
+    numbers.set(
+      step.legId,
+      earlier?.registerNumber && earlier.registerYear
+        ? { number: earlier.registerNumber, year: earlier.registerYear }
+        : await drawReceiveNumber(transaction, unitId, document, now),
+    );
+  }
+  return numbers;
+}
+
+function unitOf(legId: number, legs: Matter['legs'], plan: Plan): number {
+  const planned = plan.find((step) => step.step === 'addLeg' && step.id === legId);
+  if (planned?.step === 'addLeg') return planned.leg.toUnitId;
+  return legs.find((leg) => leg.id === legId)?.toUnitId ?? unreachable(`no leg ${legId}`);
+}
+
+interface BookWork {
+  readonly idOf: (plannedId: number) => number;
+  readonly numbers: ReadonlyMap<number, RegisterNumber>;
+  readonly by: number;
+  readonly at: Date;
+  /** Why a line is struck through. */
+  readonly reason: string;
+}
+
+/** Register lines and orders of a plan, after the matter itself is stored. */
+export async function writeBooks(
+  transaction: DatabaseTransaction,
+  { document, legs }: Matter,
+  plan: Plan,
+  { idOf, numbers, by, at, reason }: BookWork,
+): Promise<void> {
+  const legOf = (legId: number) => legs.find((leg) => leg.id === idOf(legId)) ?? unreachable(`no leg ${legId}`);
+  for (const step of plan) {
+    const drawn = step.step === 'enterInRegister' && step.sameNumberAs === null ? numbers.get(step.legId) : undefined;
+    if (step.step === 'enterInRegister' && drawn)
+      await insertReceiveLine(transaction, document, legOf(step.legId), { ...drawn, by, at });
+    if (step.step === 'strikeRegisterLine') await strikeReceiveLine(transaction, idOf(step.legId), { by, at, reason });
+    if (step.step === 'noteOperation' || step.step === 'noteReturn')
+      await noteOperation(transaction, document.id, legOf(step.legId), step);
+    if (step.step === 'addCommand') await insertCommand(transaction, document.id, step.command, at);
+  }
+}
+
+async function insertCommand(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  command: Extract<Step, { step: 'addCommand' }>['command'],
+  at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('commands')
+    .values({ ...command, documentId, at })
+    .execute();
+}

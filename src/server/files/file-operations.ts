@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { filePath, uploadedFile, uploadPath } from '#contract/files.ts';
+
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+const error = {
+  description: 'status: error',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+/** The OpenAPI entries of the two paths that carry contents. */
+export const fileOperations = {
+  [`/${uploadPath}`]: {
+    post: {
+      operationId: 'uploadFile',
+      summary: 'Takes one file of at most 100 MB; it belongs to the uploader until a document takes it.',
+      security: [{ bearer: [] }],
+      requestBody: {
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: binary } } } },
+      },
+      responses: {
+        200: {
+          description: 'status: success',
+          content: { 'application/json': { schema: z.toJSONSchema(uploadedFile, { io: 'input' }) } },
+        },
+        default: error,
+      },
+    },
+  },
+  [`/${filePath('{fileId}')}`]: {
+    get: {
+      operationId: 'downloadFile',
+      summary: 'The content of a file, or the Range asked for.',
+      security: [{ bearer: [] }],
+      parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The whole content', content: { 'application/octet-stream': { schema: binary } } },
+        206: { description: 'The range', content: { 'application/octet-stream': { schema: binary } } },
+        default: error,
+      },
+    },
+  },
+};

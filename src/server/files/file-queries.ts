@@ -1,0 +1,54 @@
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { StoredContent } from '#server/platform/files/file-store.ts';
+
+/** Writes down a content taken in; true when it was not known before. */
+export async function saveContent(
+  transaction: DatabaseTransaction,
+  content: StoredContent,
+  at: Date,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('contents')
+    .values({
+      sha256: content.sha256,
+      byteSize: content.byteSize,
+      mediaType: content.mediaType,
+      pageCount: content.pageCount ?? null,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function saveFile(
+  transaction: DatabaseTransaction,
+  file: { readonly sha256: Buffer; readonly name: string; readonly uploadedBy: number; readonly uploadedAt: Date },
+): Promise<number> {
+  const saved = await transaction.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
+  transaction
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['files.name', 'files.uploadedBy', 'files.documentId'])
+    .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst();
+
+/** Removes a file of this person that no document has taken; false when there is none. */
+export async function removeUnattached(
+  transaction: DatabaseTransaction,
+  fileId: number,
+  personId: number,
+): Promise<boolean> {
+  const removed = await transaction
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .where('uploadedBy', '=', personId)
+    .where('documentId', 'is', null)
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
+}

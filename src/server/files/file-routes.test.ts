@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createPerson } from '#tests/support/server-people.ts';
+import { makePdf, makeWordDocument } from '#tests/support/server-files.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { extractTextOf } from './extract-text.job.ts';
+import { sweepFiles } from './sweep-files.job.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let owner: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await createPerson(server.platform.database, 'owner');
+  await createPerson(server.platform.database, 'other');
+  owner = await server.signIn('owner');
+  other = await server.signIn('other');
+});
+afterAll(() => server.close());
+
+const upload = (content: Buffer, name: string, caller: Caller = owner) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    payload: form,
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+};
+const download = (fileId: number, headers: Record<string, string> = {}, caller: Caller = owner) =>
+  server.app.inject({
+    url: `/api/files/${fileId}`,
+    headers: { authorization: `Bearer ${caller.token}`, ...headers },
+  });
+const contentsKept = async () => {
+  const entries = await readdir(join(server.platform.config.dataFolder, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries.filter((entry) => entry.isFile()).length;
+};
+
+test('an uploaded file is described, and downloaded by its owner', async () => {
+  const pdf = await makePdf(2);
+  const uploaded = (await upload(pdf, 'หนังสือ (ร่าง).pdf')).json();
+  expect(uploaded).toMatchObject({
+    status: 'success',
+    mediaType: 'application/pdf',
+    pageCount: 2,
+    byteSize: pdf.length,
+  });
+  const response = await download(uploaded.fileId);
+  expect(response.rawPayload).toEqual(pdf);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(pdf.length),
+  });
+  expect(response.headers['content-disposition']).toContain(
+    'inline; filename="_______ (____).pdf"; filename*=UTF-8\'\'%E0',
+  );
+});
+
+test('a range is honoured; one outside is refused', async () => {
+  const { fileId, byteSize } = (await upload(Buffer.from('0123456789 abc'), 'a.txt')).json();
+  const part = await download(fileId, { range: 'bytes=2-5' });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '2345', `bytes 2-5/${byteSize}`]);
+  expect((await download(fileId, { range: 'bytes=-3' })).body).toBe('abc');
+  expect((await download(fileId, { range: 'bytes=99-' })).statusCode).toBe(416);
+  expect((await download(fileId, { range: 'bytes=0-1,3-4' })).statusCode).toBe(200);
+});
+
+test('a name that lies about the content is set right, folders are dropped, nothing else opens inline', async () => {
+  const uploaded = (await upload(Buffer.from('plain words'), '../../etc/evil.pdf')).json();
+  expect(uploaded).toMatchObject({ mediaType: 'text/plain', name: 'evil.pdf.txt' });
+  expect((await download(uploaded.fileId)).headers['content-disposition']).toMatch(/^attachment; /);
+});
+
+test('a file of somebody else and a file that is not there answer alike', async () => {
+  const { fileId } = (await upload(Buffer.from('mine alone'), 'a.txt')).json();
+  const foreign = await download(fileId, {}, other);
+  const absent = await download(987_654, {}, other);
+  expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body]);
+  expect((await server.refusal(other, 'discardFile', { fileId })).code).toBe('not-found');
+});
+
+test('what is refused or not sent leaves nothing', async () => {
+  const before = await contentsKept();
+  const broken = await upload(Buffer.from('%PDF-1.7 broken'), 'a.pdf');
+  expect([broken.statusCode, broken.json().code]).toEqual([422, 'file-broken']);
+  const nothing = await server.app.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    payload: new FormData(),
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(nothing.json().code).toBe('file-missing');
+  expect((await upload(Buffer.from('x'), 'a.txt', { token: 'a'.repeat(43) })).statusCode).toBe(401);
+  expect(await contentsKept()).toBe(before);
+});
+
+test('the words of PDF and Word files are extracted', async () => {
+  for (const [content, words] of [
+    [await makePdf(2, 'budget'), 'budget 1\nbudget 2'],
+    [makeWordDocument('ขออนุมัติ &amp; เบิกจ่าย'), 'ขออนุมัติ & เบิกจ่าย\n'],
+  ] as const) {
+    await upload(content, 'a');
+    const { database } = server.platform;
+    const row = await database
+      .selectFrom('contents')
+      .select('sha256')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
+    await extractTextOf(server.platform, { sha256: row.sha256.toString('hex') });
+    const after = await database
+      .selectFrom('contents')
+      .select('plainText')
+      .where('sha256', '=', row.sha256)
+      .executeTakeFirst();
+    expect(after?.plainText).toBe(words);
+  }
+});
+
+test('a file no document took is swept after a day, with its content', async () => {
+  const { fileId } = (await upload(Buffer.from('to be forgotten'), 'a.txt')).json();
+  await sweepFiles(server.platform);
+  expect((await download(fileId)).statusCode).toBe(200);
+  server.advance(dayMs + 60_000);
+  await sweepFiles(server.platform);
+  expect(await contentsKept()).toBe(0);
+});

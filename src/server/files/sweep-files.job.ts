@@ -1,0 +1,28 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+export const sweepFilesJob = 'sweep-files';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Forgets files that no document took within a day, then contents of no file, then what lies in the store unknown. */
+export async function sweepFiles({ database, files, clock }: Platform): Promise<void> {
+  const aDayAgo = new Date(clock().getTime() - dayMs);
+  await database.deleteFrom('files').where('documentId', 'is', null).where('uploadedAt', '<', aDayAgo).execute();
+  await database
+    .deleteFrom('contents')
+    .where('createdAt', '<', aDayAgo)
+    .where((content) =>
+      content.not(
+        content.exists(content.selectFrom('files').select('id').whereRef('files.sha256', '=', 'contents.sha256')),
+      ),
+    )
+    .execute();
+  for await (const sha256 of files.listOlderThan(aDayAgo)) {
+    const known = await database
+      .selectFrom('contents')
+      .select('byteSize')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    if (!known) await files.remove(sha256);
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { largestFileBytes, uploadedFile, type UploadedFile } from '#contract/files.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { StoredContent } from '#server/platform/files/file-store.ts';
+import type { SignedInPerson } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { extractTextJob } from './extract-text.job.ts';
+import { saveContent, saveFile } from './file-queries.ts';
+import { fileNameFor } from './media-names.ts';
+
+/** Takes the one file of a multipart request. It belongs to the person until a document takes it. */
+export async function uploadFile(
+  platform: Platform,
+  request: FastifyRequest,
+  person: SignedInPerson,
+): Promise<Record<string, unknown> | Refusal> {
+  if (!request.isMultipart()) return refuse('media-type-not-supported');
+  const part = await request.file();
+  if (!part) return refuse('file-missing');
+  const content = await platform.files.store(part.file, { mostBytes: largestFileBytes });
+  if (isRefusal(content)) return content;
+  const name = fileNameFor(part.filename, content.mediaType);
+  return z.encode(uploadedFile, await remember(platform, content, name, person.id));
+}
+
+async function remember(
+  platform: Platform,
+  content: StoredContent,
+  name: string,
+  personId: number,
+): Promise<UploadedFile> {
+  const { byteSize, mediaType, pageCount, sha256 } = content;
+  const fileId = await inTransaction(platform.database, async (transaction) => {
+    const at = platform.clock();
+    const isNew = await saveContent(transaction, content, at);
+    if (isNew) await platform.jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
+    return saveFile(transaction, { sha256, name, uploadedBy: personId, uploadedAt: at });
+  });
+  return { fileId, name, mediaType, byteSize, pageCount: pageCount ?? null };
+}

@@ -1,0 +1,73 @@
+import { glyphsIn, textOfHex } from './pdf-strings.ts';
+import type { GlyphTexts } from './to-unicode.ts';
+
+/** Glyphs that together show a text. */
+interface Cluster {
+  readonly font: string;
+  readonly text: string;
+  readonly glyphs: readonly number[];
+}
+
+const operator =
+  /\/ActualText\s*<FEFF([0-9A-F]*)>\s*>>\s*BDC|\b(EMC)\b|\/(\w+) [\d.]+ Tf|(\[(?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*\] ?TJ|\((?:\\[\s\S]|[^\\)])*\) ?Tj)/gi;
+
+/**
+ * The character of each glyph in the Thai clusters of a page, font by font. Typst tells the text of a cluster as a whole:
+ * around it, or as the text of its first glyph; a raised tone mark is shown apart from the rest of its cluster.
+ */
+export function glyphCharacters(
+  source: string,
+  fonts: ReadonlyMap<string, GlyphTexts>,
+): ReadonlyMap<string, GlyphTexts> {
+  const characters = new Map([...fonts.keys()].map((font) => [font, new Map<number, string>()]));
+  for (const { font, text, glyphs } of joined(clustersOf(source, fonts)))
+    charactersOf(text, glyphs.length).forEach((character, index) => {
+      const glyph = glyphs[index];
+      if (glyph !== undefined) characters.get(font)?.set(glyph, character);
+    });
+  return characters;
+}
+
+function clustersOf(source: string, fonts: ReadonlyMap<string, GlyphTexts>): readonly Cluster[] {
+  const clusters: Cluster[] = [];
+  let around = '';
+  let font = '';
+  for (const [, actual, end, chosen, shown] of source.matchAll(operator)) {
+    if (actual !== undefined) around = textOfHex(actual);
+    if (end !== undefined) around = '';
+    if (chosen !== undefined) font = chosen;
+    if (shown === undefined) continue;
+    const glyphs = glyphsIn(shown);
+    if (around === '')
+      clusters.push(...glyphs.map((glyph) => ({ font, text: fonts.get(font)?.get(glyph) ?? '', glyphs: [glyph] })));
+    else clusters.push({ font, text: around, glyphs });
+  }
+  return clusters;
+}
+
+/** Parts of one cluster shown one after the other, put together; a single character is told already. */
+function joined(clusters: readonly Cluster[]): readonly Cluster[] {
+  const whole: Cluster[] = [];
+  for (const cluster of clusters) {
+    const before = whole.at(-1);
+    const fits = before !== undefined && before.glyphs.length + cluster.glyphs.length <= mostGlyphs(cluster.text);
+    if (fits && before.font === cluster.font && before.text === cluster.text)
+      whole[whole.length - 1] = { ...before, glyphs: [...before.glyphs, ...cluster.glyphs] };
+    else whole.push(cluster);
+  }
+  return whole.filter((cluster) => [...cluster.text].length > 1);
+}
+
+const saraAm = 'ำ';
+const nothing = '\u200B';
+
+const mostGlyphs = (text: string) => [...text].length + (text.endsWith(saraAm) ? 1 : 0);
+
+/** One character a glyph. An ำ is drawn as a ring and an า: the ring stands for nothing, the า for the whole. */
+function charactersOf(text: string, glyphs: number): readonly string[] {
+  const characters = [...text];
+  if (glyphs === characters.length) return characters;
+  if (text.endsWith(saraAm) && glyphs === characters.length + 1)
+    return [...characters.slice(0, 1), nothing, ...characters.slice(1)];
+  return [];
+}

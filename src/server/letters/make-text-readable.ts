@@ -1,0 +1,48 @@
+import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream } from 'pdf-lib';
+
+import { glyphCharacters } from './glyph-characters.ts';
+import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts';
+
+const actualText = /\/Span\s*<<\s*\/ActualText\s*<FEFF[0-9A-F]*>\s*>>\s*BDC\s([\s\S]*?)EMC\n?/gi;
+const toUnicodeKey = PDFName.of('ToUnicode');
+
+/**
+ * Typst tells the text of a Thai cluster as a whole (/ActualText), which many readers ignore: they then show boxes and
+ * find nothing. This gives every glyph its own character instead. The look of the page does not change.
+ * @param pdf untagged, as Typst wrote it.
+ */
+export async function makeTextReadable(pdf: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const { context } = document;
+  const texts = new Map<PDFRef, GlyphTexts>();
+  for (const page of document.getPages()) {
+    const content = page.node.get(PDFName.of('Contents'));
+    const stream = context.lookup(content);
+    if (!(content instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
+    const source = latin1Of(stream);
+    const fonts = fontsOf(document, page.node.Resources());
+    const known = new Map([...fonts].map(([name, font]) => [name, toUnicodeOf(document, font)]));
+    for (const [name, characters] of glyphCharacters(source, known)) {
+      const font = fonts.get(name);
+      if (font) texts.set(font, new Map([...(known.get(name) ?? []), ...(texts.get(font) ?? []), ...characters]));
+    }
+    context.assign(content, context.flateStream(Buffer.from(source.replace(actualText, '$1'), 'latin1')));
+  }
+  for (const [font, glyphs] of texts)
+    context.lookup(font, PDFDict).set(toUnicodeKey, context.register(context.flateStream(writeToUnicode(glyphs))));
+  return Buffer.from(await document.save({ useObjectStreams: true, updateFieldAppearances: false }));
+}
+
+const latin1Of = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+
+function fontsOf(document: PDFDocument, resources: PDFDict | undefined): ReadonlyMap<string, PDFRef> {
+  const fonts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict)?.entries() ?? [];
+  const isFont = (font: unknown): font is PDFRef =>
+    font instanceof PDFRef && document.context.lookup(font) instanceof PDFDict;
+  return new Map(fonts.flatMap(([name, font]) => (isFont(font) ? [[name.decodeText(), font] as const] : [])));
+}
+
+function toUnicodeOf({ context }: PDFDocument, font: PDFRef): GlyphTexts {
+  const stream = context.lookup(font, PDFDict).lookup(toUnicodeKey);
+  return stream instanceof PDFRawStream ? readToUnicode(latin1Of(stream)) : new Map();
+}

@@ -1,0 +1,21 @@
+const stringToken = /\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-Fa-f]*)>/g;
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The two-byte glyph numbers in the strings that a Tj or TJ operator shows. */
+export function glyphsIn(shown: string): readonly number[] {
+  const bytes = Buffer.concat(
+    [...shown.matchAll(stringToken)].map(([, literal, hex]) =>
+      literal === undefined ? Buffer.from(hex ?? '', 'hex') : Buffer.from(unescaped(literal), 'latin1'),
+    ),
+  );
+  return Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(index * 2));
+}
+
+const unescaped = (literal: string) =>
+  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, code: string) =>
+    /^[0-7]/.test(code) ? String.fromCharCode(parseInt(code, 8)) : (escapes[code] ?? (/^\s/.test(code) ? '' : code)),
+  );
+
+/** A text as PDF writes it in hexadecimal: UTF-16, the high byte first. */
+export const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
+export const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');

@@ -1,0 +1,23 @@
+import { fieldLines, paragraphLines, readTemplate, typeset } from './typeset.ts';
+
+/** An order, announcement or other text for everybody (forms 4–9 and 11), or an enclosure. */
+export interface Notice {
+  /** Centred lines above the text. */
+  readonly headings: readonly string[];
+  readonly paragraphs: readonly string[];
+  /** สั่ง ณ วันที่ …, ประกาศ ณ วันที่ …; empty where the form has none. */
+  readonly dateLine: string;
+  /** Name and position; empty where nobody signs. */
+  readonly signature: readonly string[];
+}
+
+const template = readTemplate('notice.typ');
+
+export const printNotice = (notice: Notice): Promise<Buffer> =>
+  typeset(template, {
+    title: notice.headings.join(' '),
+    headings: notice.headings.flatMap((text) => fieldLines(text, 14)),
+    paragraphs: notice.paragraphs.map(paragraphLines),
+    dateLine: notice.dateLine === '' ? [] : fieldLines(notice.dateLine, 14),
+    signature: notice.signature.flatMap((text) => fieldLines(text, 8.4)),
+  });

@@ -1,0 +1,54 @@
+import type { PlatformMessage } from '#locales/th/platform.ts';
+import { consoleLocale } from '#server/platform/config/console-locale.ts';
+import { environment } from '#server/platform/config/environment.ts';
+
+import { prepareAgency } from './prepare-agency.ts';
+import { startServer } from './start-server.ts';
+import { consoleLine, isStartProblem, type StartProblem } from './start-problem.ts';
+
+const locale = consoleLocale(environment);
+const say = (message: PlatformMessage, values: StartProblem['values']) =>
+  process.stdout.write(`${consoleLine(locale, message, values)}\n`);
+
+try {
+  const server = await startServer(environment, prepareAgency);
+  if (isStartProblem(server)) {
+    process.stderr.write(`${consoleLine(locale, server.problem, server.values)}\n`);
+    process.exit(1);
+  }
+  if (server.elsewhere) say('database-elsewhere', { folder: server.elsewhere });
+  for (const line of server.lines) process.stdout.write(`${line}\n`);
+  say('listening', { url: server.url });
+  closeOnSignal(server.close);
+} catch (error) {
+  const reason = error instanceof Error ? [error.message, causeOf(error)].filter(Boolean).join(': ') : String(error);
+  process.stderr.write(`${consoleLine(locale, 'unexpected-failure', { reason })}\n`);
+  process.exit(1);
+}
+
+/**
+ * The first signal closes in order; a later one does not wait. One Ctrl-C may arrive twice (from the terminal and from
+ * npm), so only after a second it is meant. Whoever started us being killed counts as a signal too.
+ */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closingSince: number | undefined;
+  const onSignal = () => {
+    if (closingSince !== undefined) {
+      if (Date.now() - closingSince > 1_000) process.exit(1);
+      return;
+    }
+    closingSince = Date.now();
+    say('closing', {});
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('disconnect', onSignal);
+}
+
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : '';
+}

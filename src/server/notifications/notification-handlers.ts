@@ -1,0 +1,65 @@
+import type { notificationCalls } from '#contract/notifications.ts';
+import { refuse } from '#domain/refusal.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
+import { ownLog } from './own-log.ts';
+
+/** Alerts of the correspondence module; other modules have none yet. */
+const correspondenceModules = ['SARABUN', 'SARABAN'];
+const alertsShown = 10;
+
+const modulesOf = (asked: string | readonly string[] | undefined): readonly string[] =>
+  asked === undefined ? correspondenceModules : [asked].flat();
+
+export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  getAllNotification: async ({ take, before, MODULE }, context) => {
+    const { database } = context.platform;
+    const viewer = await viewerOf(context);
+    const asked = { take, before, modules: modulesOf(MODULE), locale: context.locale };
+    const [items, count] = await Promise.all([
+      notificationPage(database, viewer, asked),
+      unreadTotal(database, viewer, asked.modules),
+    ]);
+    return { items, count };
+  },
+  getNotifications: async ({ modules: asked }, context) => {
+    const { database } = context.platform;
+    const { locale } = context;
+    const viewer = await viewerOf(context);
+    const modules = modulesOf(asked);
+    const [alerts, totalAlert, logs] = await Promise.all([
+      notificationPage(database, viewer, { take: alertsShown, before: undefined, modules, locale }),
+      unreadTotal(database, viewer, modules),
+      ownLog(database, viewer.personId),
+    ]);
+    return { items: { totalAlert, alerts, logs } };
+  },
+  notificationUpdateRead: async ({ notificationId }, context) => {
+    const { change, platform } = context;
+    const viewer = await viewerOf(context);
+    return change(async (transaction) => {
+      const notice = await lockNotice(transaction, viewer, notificationId);
+      if (!notice) return refuse('not-found');
+      if (notice.readAt === null)
+        await transaction
+          .updateTable('notifications')
+          .set({ readAt: platform.clock() })
+          .where('id', '=', notificationId)
+          .execute();
+      return { is_save: notice.readAt === null, item: { documentId: notice.documentId, legId: notice.legId } };
+    });
+  },
+  notificationUpdateReadAll: ({ modules }, { change, person, platform }) =>
+    change(async (transaction) => {
+      await transaction
+        .updateTable('notifications')
+        .set({ readAt: platform.clock() })
+        .where('personId', '=', person.id)
+        .where('readAt', 'is', null)
+        .where('module', 'in', modulesOf(modules))
+        .execute();
+      return {};
+    }),
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+
+import type { NotificationView } from '#contract/notifications.ts';
+import { readerKeysOf } from '#domain/documents/readers.ts';
+import { topics } from '#domain/notifications/topics.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+interface NoticeRow {
+  readonly notificationId: number;
+  readonly module: string;
+  readonly topic: string;
+  readonly actorName: string;
+  readonly note: string;
+  readonly createdAt: Date;
+  readonly isRead: boolean;
+  readonly subject: string;
+  readonly documentId: number | null;
+  readonly legId: number | null;
+}
+
+interface Asked {
+  readonly take: number;
+  /** Page on from this id; undefined = the newest. */
+  readonly before: number | undefined;
+  readonly modules: readonly string[];
+  readonly locale: 'th' | 'en';
+}
+
+/** A notice whose document the person may no longer read is not shown: it would tell of it. */
+const stillReadable = (viewer: Viewer) => sql<boolean>`(
+  notifications.document_id IS NULL OR documents.secrecy <= ${viewer.clearance} AND EXISTS (
+    SELECT 1 FROM document_readers
+    WHERE document_readers.document_id = notifications.document_id
+      AND document_readers.reader = ANY(${[...readerKeysOf(viewer)]}::text[])
+  )
+)`;
+
+/** Notices of a person, newest first, worded in his language. */
+export async function notificationPage(database: Database, viewer: Viewer, asked: Asked): Promise<NotificationView[]> {
+  const found = await sql<NoticeRow>`
+    SELECT notifications.id AS notification_id, notifications.module, notifications.topic,
+      coalesce(actor.full_name, '') AS actor_name, notifications.note, notifications.created_at,
+      notifications.read_at IS NOT NULL AS is_read, coalesce(documents.subject, '') AS subject,
+      notifications.document_id, notifications.leg_id
+    FROM notifications
+    LEFT JOIN documents ON documents.id = notifications.document_id
+    LEFT JOIN person_names AS actor ON actor.id = notifications.actor_id
+    WHERE notifications.person_id = ${viewer.personId} AND notifications.module = ANY(${[...asked.modules]}::text[])
+      AND (${asked.before ?? null}::bigint IS NULL OR notifications.id < ${asked.before ?? null})
+      AND ${stillReadable(viewer)}
+    ORDER BY notifications.id DESC
+    LIMIT ${asked.take}`.execute(database);
+  return found.rows.map(({ topic, actorName, note, ...row }) => ({
+    ...row,
+    title: termsOf(asked.locale).topics[memberOf(topics, topic)],
+    body: bodyOf(actorName, row.subject, note),
+  }));
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function bodyOf(actorName: string, subject: string, note: string): string {
+  const noted = note === '' ? '' : `<br>${escapeHtml(note)}`;
+  return `<b>${escapeHtml(actorName)}</b><br>${escapeHtml(subject)}${noted}`;
+}
+
+/** Unread notices that can still be shown. */
+export async function unreadTotal(database: Database, viewer: Viewer, modules: readonly string[]): Promise<number> {
+  const found = await sql<{ total: number }>`
+    SELECT count(*)::int AS total
+    FROM notifications
+    LEFT JOIN documents ON documents.id = notifications.document_id
+    WHERE notifications.person_id = ${viewer.personId} AND notifications.read_at IS NULL
+      AND notifications.module = ANY(${[...modules]}::text[]) AND ${stillReadable(viewer)}`.execute(database);
+  return found.rows[0]?.total ?? 0;
+}
+
+/** A notice of the viewer that can still be shown, locked; undefined when there is none. */
+export async function lockNotice(transaction: DatabaseTransaction, viewer: Viewer, notificationId: number) {
+  const found = await sql<{ documentId: number | null; legId: number | null; readAt: Date | null }>`
+    SELECT notifications.document_id, notifications.leg_id, notifications.read_at
+    FROM notifications
+    LEFT JOIN documents ON documents.id = notifications.document_id
+    WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId} AND ${stillReadable(viewer)}
+    FOR UPDATE OF notifications`.execute(transaction);
+  return found.rows[0];
+}

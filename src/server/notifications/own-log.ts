@@ -1,0 +1,19 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+const logsShown = 20;
+
+/**
+ * What the person did last, newest first: the logs tab. The header is the name of the action; the browser words it. A
+ * refused look is left out: it would say that there is a secret letter of the number tried.
+ */
+export async function ownLog(database: Database, personId: number) {
+  const rows = await database
+    .selectFrom('events')
+    .select(['action', 'at'])
+    .where('actorId', '=', personId)
+    .where('action', '<>', 'openRefused')
+    .orderBy('sequence', 'desc')
+    .limit(logsShown)
+    .execute();
+  return rows.map((row) => ({ icon: 'history', header: row.action, dateAlert: row.at.toISOString() }));
+}

@@ -1,0 +1,43 @@
+import type { Topic } from '#domain/notifications/topics.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
+
+interface Notice {
+  readonly topic: Topic;
+  readonly tray: string;
+  readonly legId: number;
+  readonly note: string;
+}
+
+interface Occasion {
+  readonly documentId: number;
+  readonly secrecy: number;
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+/** A notice to everybody at the tray but the actor, pushed to open browsers with the commit. */
+export async function tell(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
+  const { topic, tray, legId, note } = notice;
+  const persons = await personsAtTrays(transaction, [tray], occasion.secrecy, occasion.now, 'staff');
+  const told = persons.filter((personId) => personId !== occasion.actorId);
+  if (told.length === 0) return;
+  const rows = await transaction
+    .insertInto('notifications')
+    .values(
+      told.map((personId) => ({
+        personId,
+        topic,
+        actorId: occasion.actorId,
+        note,
+        documentId: occasion.documentId,
+        legId,
+        createdAt: occasion.now,
+      })),
+    )
+    .returning(['id', 'personId'])
+    .execute();
+  for (const row of rows)
+    await announce(transaction, { event: 'notification', personIds: [row.personId], notificationId: row.id });
+}

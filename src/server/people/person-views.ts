@@ -1,0 +1,40 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+export interface PersonName {
+  readonly personId: number;
+  readonly name: string;
+  readonly positionName: string;
+}
+
+/** How persons are shown, by id. One query. */
+export async function personNames(
+  database: Database,
+  personIds: readonly (number | null)[],
+): Promise<(personId: number | null) => PersonName> {
+  const ids = [...new Set(personIds.filter((id) => id !== null))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('personNames')
+          .select(['id', 'fullName', 'positionName'])
+          .where('id', 'in', ids)
+          .execute();
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { personId: row.id ?? 0, name: row.fullName ?? '', positionName: row.positionName ?? '' },
+    ]),
+  );
+  return (personId) => byId.get(personId) ?? { personId: personId ?? 0, name: '', positionName: '' };
+}
+
+/** Short names of units, by id. One query. */
+export async function unitNames(database: Database, unitIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(unitIds)];
+  const rows =
+    ids.length === 0
+      ? []
+      : await database.selectFrom('units').select(['id', 'shortName']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.shortName]));
+}

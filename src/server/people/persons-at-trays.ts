@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/**
+ * The persons who look into trays: the desk's staff (and, for 'everybody', the head) of a unit, its secret registrars, a
+ * person and those who stand in for him. Only those cleared for `secrecy`.
+ */
+export async function personsAtTrays(
+  transaction: DatabaseTransaction,
+  trays: readonly string[],
+  secrecy: number,
+  now: Date,
+  atDesks: 'staff' | 'everybody' = 'everybody',
+): Promise<number[]> {
+  const { desk, secretRegistrar } = unitRoleIds;
+  if (trays.length === 0) return [];
+  const result = await sql<{ personId: number }>`
+    WITH named AS (
+      SELECT split_part(tray, ':', 1) AS place, split_part(tray, ':', 2)::int AS id
+      FROM unnest(${[...trays]}::text[]) AS tray
+    ),
+    holders AS (
+      SELECT id AS person_id FROM named WHERE place = 'person'
+      UNION
+      SELECT roles.person_id
+      FROM named JOIN unit_roles AS roles ON roles.unit_id = named.id
+        AND (named.place = 'desk' AND roles.role_id <> ${secretRegistrar}
+          OR named.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
+        AND (${atDesks} = 'everybody' OR roles.role_id IN (${desk}, ${secretRegistrar}))
+        AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
+    ),
+    with_deputies AS (
+      SELECT person_id FROM holders
+      UNION
+      SELECT appointments.deputy_id
+      FROM holders JOIN appointments ON appointments.principal_id = holders.person_id
+        AND appointments.revoked_at IS NULL
+        AND appointments.valid_from <= ${now} AND (appointments.valid_to IS NULL OR appointments.valid_to > ${now})
+    )
+    SELECT person_id
+    FROM with_deputies
+    WHERE ${secrecy} = 1 OR EXISTS (
+      SELECT 1 FROM clearances
+      WHERE clearances.person_id = with_deputies.person_id AND clearances.class >= ${secrecy}
+        AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
+    )
+    ORDER BY person_id`.execute(transaction);
+  return result.rows.map((row) => row.personId);
+}

@@ -1,0 +1,85 @@
+import type { DatabaseTransaction } from '../database/database.ts';
+import { hashEvent, type HashedEvent } from './event-hash.ts';
+
+/** Something that happened: who did what, for whom, to which matter, from which state to which. */
+export interface NewEvent {
+  readonly action: string;
+  readonly actorId?: number;
+  readonly onBehalfOfId?: number;
+  readonly behalfKind?: string;
+  readonly documentId?: number;
+  readonly legId?: number;
+  readonly jobId?: number;
+  readonly fromState?: string;
+  readonly toState?: string;
+  readonly note?: string;
+  /** JSON values only: no dates, no undefined. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Something that happened at a time of its own. */
+export interface PastEvent extends NewEvent {
+  readonly at: Date;
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsAtOnce = 500;
+
+/**
+ * Appends to the chained log what happens at this moment. Locks the one row of `event_chain`, which must be the last lock
+ * of every transaction, so call it at the end of the work. Returns the sequence numbers given, in order.
+ */
+export const appendEvents = (
+  transaction: DatabaseTransaction,
+  events: readonly NewEvent[],
+  at: Date,
+): Promise<number[]> =>
+  appendPastEvents(
+    transaction,
+    events.map((event) => ({ ...event, at })),
+  );
+
+/** The same for events that each have a time of their own, oldest first. */
+export async function appendPastEvents(
+  transaction: DatabaseTransaction,
+  events: readonly PastEvent[],
+): Promise<number[]> {
+  if (events.length === 0) return [];
+  const head = await transaction
+    .selectFrom('eventChain')
+    .select(['lastSequence', 'lastHash'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  let previousHash = head.lastHash;
+  const rows = events.map((event, index) => {
+    const complete = completed(event, head.lastSequence + index + 1);
+    const hash = hashEvent(previousHash, complete);
+    const row = { ...complete, details: JSON.stringify(complete.details), previousHash, hash };
+    previousHash = hash;
+    return row;
+  });
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
+    await transaction
+      .insertInto('events')
+      .values(rows.slice(first, first + rowsAtOnce))
+      .execute();
+  const lastSequence = head.lastSequence + rows.length;
+  await transaction.updateTable('eventChain').set({ lastSequence, lastHash: previousHash }).execute();
+  return rows.map((row) => row.sequence);
+}
+
+const completed = (event: PastEvent, sequence: number): HashedEvent => ({
+  sequence,
+  at: event.at,
+  action: event.action,
+  actorId: event.actorId ?? null,
+  onBehalfOfId: event.onBehalfOfId ?? null,
+  behalfKind: event.behalfKind ?? null,
+  documentId: event.documentId ?? null,
+  legId: event.legId ?? null,
+  jobId: event.jobId ?? null,
+  fromState: event.fromState ?? null,
+  toState: event.toState ?? null,
+  note: event.note ?? null,
+  details: event.details ?? {},
+});

@@ -1,0 +1,53 @@
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { hashEvent } from './event-hash.ts';
+
+/** `brokenAt` is the first sequence number that does not fit what stands before it. */
+export type ChainVerdict = { readonly verified: number } | { readonly brokenAt: number };
+
+interface Link {
+  readonly sequence: number;
+  readonly hash: Buffer;
+}
+
+const pageSize = 2_000;
+const beginning: Link = { sequence: 0, hash: Buffer.from([0]) };
+
+/** Recomputes the whole log, page by page, from one moment's view of the database, and compares its end with the head. */
+export const verifyChain = (database: Database): Promise<ChainVerdict> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      let last = beginning;
+      for (;;) {
+        const page = await readPage(transaction, last.sequence);
+        for (const event of page) {
+          const isNext = event.sequence === last.sequence + 1 && event.previousHash.equals(last.hash);
+          const expected = hashEvent(last.hash, { ...event, details: JSON.parse(event.details) });
+          if (!isNext || !event.hash.equals(expected)) return { brokenAt: last.sequence + 1 };
+          last = event;
+        }
+        if (page.length < pageSize) return compareWithHead(transaction, last);
+      }
+    });
+
+const readPage = (transaction: DatabaseTransaction, after: number) =>
+  transaction
+    .selectFrom('events')
+    .select(['sequence', 'at', 'action', 'actorId', 'onBehalfOfId', 'behalfKind', 'documentId', 'legId', 'jobId'])
+    .select(['fromState', 'toState', 'note', 'details', 'previousHash', 'hash'])
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(pageSize)
+    .execute();
+
+/** A log cut off at its end is whole up to there: only the head tells. */
+async function compareWithHead(transaction: DatabaseTransaction, last: Link): Promise<ChainVerdict> {
+  const head = await transaction
+    .selectFrom('eventChain')
+    .select(['lastSequence', 'lastHash'])
+    .executeTakeFirstOrThrow();
+  const fits = head.lastSequence === last.sequence && head.lastHash.equals(last.hash);
+  return fits ? { verified: last.sequence } : { brokenAt: last.sequence + 1 };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+test('nothing set means a trial on this machine; an empty value means not set', () => {
+  expect(readConfig({ PORT: '', APP_NAME: ' ' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    mode: 'DEV',
+    tenant: { name: 'SARN' },
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+  });
+});
+
+test.for([
+  ['PORT', '70000'],
+  ['PORT', '80a'],
+  ['APP_NAME', 'OTHER'],
+  ['MODE', 'dev'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PUBLIC_URL', 'sarn.example.go.th'],
+  ['SMTP_URL', 'mail.example.go.th'],
+] as const)('%s=%s is refused by name', ([variable, value]) => {
+  expect(readConfig({ [variable]: value })).toMatchObject({ variable });
+});

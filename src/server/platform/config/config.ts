@@ -1,0 +1,71 @@
+import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of everything kept: embedded database, files, keys. */
+  readonly dataFolder: string;
+  /** An own PostgreSQL server; undefined means the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** What the agency of `APP_NAME` changes in the product. */
+  readonly tenant: Tenant;
+  readonly mode: 'DEV' | 'PRODUCTION';
+  /** Where browsers reach the product, without a closing slash. */
+  readonly publicUrl: string;
+  readonly intranetUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+}
+
+/** A setting that cannot be used: which, and why (a code of `locales/…/platform.ts`). */
+export interface ConfigProblem {
+  readonly variable: string;
+  readonly problem: 'setting-not-a-port' | 'setting-not-in-list' | 'setting-not-a-url';
+  readonly allowed: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const problem = (variable: string, code: ConfigProblem['problem'], allowed: string): ConfigProblem => ({
+  variable,
+  problem: code,
+  allowed,
+});
+
+export const isConfigProblem = (value: Config | ConfigProblem): value is ConfigProblem => 'problem' in value;
+
+/** Reads and checks the environment; the first bad value is the answer. An empty value means "not set". */
+export function readConfig(environment: Environment): Config | ConfigProblem {
+  const read = (variable: string) => environment[variable]?.trim() || undefined;
+  const portText = read('PORT') ?? '3000';
+  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
+  if (!(port <= 65_535)) return problem('PORT', 'setting-not-a-port', '0–65535');
+  const tenant = tenantNamed(read('APP_NAME') ?? 'SARN');
+  if (!tenant) return problem('APP_NAME', 'setting-not-in-list', tenants.map((tenant) => tenant.name).join(', '));
+  const modeText = read('MODE') ?? 'DEV';
+  if (modeText !== 'DEV' && modeText !== 'PRODUCTION') return problem('MODE', 'setting-not-in-list', 'DEV, PRODUCTION');
+  const badUrl = urlSettings.find(([variable, protocols]) => !isUrl(read(variable), protocols));
+  if (badUrl) return problem(badUrl[0], 'setting-not-a-url', badUrl[1].join('//…, ') + '//…');
+  const host = read('HOST') ?? '127.0.0.1';
+  return {
+    port,
+    host,
+    dataFolder: read('DATA_DIR') ?? './data',
+    databaseUrl: read('DATABASE_URL'),
+    tenant,
+    mode: modeText,
+    publicUrl: (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    intranetUrl: read('INTRANET_URL'),
+    smtpUrl: read('SMTP_URL'),
+  };
+}
+
+const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [
+  ['DATABASE_URL', ['postgresql:', 'postgres:']],
+  ['PUBLIC_URL', ['https:', 'http:']],
+  ['INTRANET_URL', ['https:', 'http:']],
+  ['SMTP_URL', ['smtp:', 'smtps:']],
+];
+
+const isUrl = (text: string | undefined, protocols: readonly string[]) =>
+  text === undefined || protocols.some((protocol) => text.startsWith(`${protocol}//`));

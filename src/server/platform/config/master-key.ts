@@ -1,0 +1,31 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keyBytes = 32;
+
+/**
+ * The agency's master key, made at the first start and kept in `master.key` of the data folder (mode 0600), never in the
+ * database. Without it no stored file can be read: back it up apart from the database.
+ */
+export function openMasterKey(dataFolder: string): (purpose: string) => Buffer {
+  const file = join(dataFolder, 'master.key');
+  mkdirSync(dataFolder, { recursive: true });
+  createOnce(file);
+  const masterKey = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  if (masterKey.length !== keyBytes) throw new Error(`${file} is damaged`);
+  return (purpose) => Buffer.from(hkdfSync('sha256', masterKey, '', purpose, keyBytes));
+}
+
+/** Written aside and linked into place, so that two starting processes agree on one complete key. */
+function createOnce(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readPassword, serverAccount } from './initialise.ts';
+import type { Place } from './place.ts';
+
+/** Where the server listens: a folder for its Unix socket, or a loopback port (Windows). */
+export interface Address {
+  readonly socketFolder: string | undefined;
+  readonly port: number;
+}
+
+/** A Unix socket's path may have 107 bytes; the file's own name takes 20 of them. */
+const longestSocketFolder = 86;
+
+export async function chooseAddress(place: Place): Promise<Address> {
+  if (process.platform === 'win32') return { socketFolder: undefined, port: await freePort() };
+  return { socketFolder: chooseSocketFolder(place), port: 5432 };
+}
+
+function chooseSocketFolder(place: Place): string {
+  if (Buffer.byteLength(place.folder) <= longestSocketFolder) return place.folder;
+  const name = createHash('sha256').update(place.folder).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `sarn-${name}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (place.user) chownSync(folder, place.user.uid, place.user.gid);
+  return folder;
+}
+
+/** Address of the server that `postmaster.pid` speaks of; undefined when there is no such file. */
+export function readAddress(place: Place): (Address & { readonly processId: number }) | undefined {
+  const file = join(place.folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [processId, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
+  return { processId: Number(processId), port: Number(port), socketFolder: socketFolder?.trim() || undefined };
+}
+
+export function connectionUrl(place: Place, address: Address, database: string): string {
+  if (address.socketFolder)
+    return `postgresql://${serverAccount}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
+  return `postgresql://${serverAccount}:${readPassword(place) ?? ''}@127.0.0.1:${address.port}/${database}`;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Client } from 'pg';
+
+import type { Address } from './address.ts';
+import type { Place } from './place.ts';
+import { connectWhenReady, startPostmaster, stopPostmaster, type ServerOptions } from './postmaster.ts';
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly owner: Client;
+}
+
+const pauseMs = 300;
+const mostRestarts = 20;
+
+/** Whoever holds this advisory lock owns the running server. It ends with the connection, so also with the process. */
+const ownerLock = 202_611;
+
+export async function takeOwnership(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ownerLock]);
+  return rows[0]?.taken === true;
+}
+
+/** Starts the server as its owner, and starts it again when it dies without being told to. Undefined: it did not start. */
+export async function keepRunning(
+  place: Place,
+  address: Address,
+  options: ServerOptions,
+): Promise<{ readonly owner: Client; readonly stop: () => Promise<void> } | undefined> {
+  const life = { isStopping: false };
+  let running = await startOwned(place, address, options);
+  if (!running) return undefined;
+  const { owner } = running;
+  const startAgain = async () => {
+    for (let count = 0; count < mostRestarts && !life.isStopping; count += 1) {
+      // What is left of the dead server must end first.
+      await wait(pauseMs);
+      running = await startOwned(place, address, options);
+      if (running) return watch(running);
+    }
+  };
+  const watch = ({ child }: Running) => void child.once('exit', () => life.isStopping || void startAgain());
+  watch(running);
+  return {
+    owner,
+    stop: async () => {
+      life.isStopping = true;
+      await running?.owner.end().catch(() => undefined);
+      if (running?.child.pid !== undefined) await stopPostmaster(running.child.pid);
+    },
+  };
+}
+
+async function startOwned(place: Place, address: Address, options: ServerOptions): Promise<Running | undefined> {
+  const child = startPostmaster(place, address, options);
+  const owner = await connectWhenReady(place, address, child);
+  return owner && (await takeOwnership(owner)) ? { child, owner } : undefined;
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './open-embedded-database.ts';
+
+let folder: string;
+const running: EmbeddedDatabase[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sarn-embedded-'));
+});
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function opened(dataFolder = folder): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase(dataFolder);
+  if ('problem' in database) throw new Error(database.problem);
+  running.push(database);
+  return database;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+async function holdInOtherProcess(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['tests/support/server-database-holder.ts', folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  if (!child.stdout) throw new Error('no output');
+  const [line] = await once(child.stdout, 'data');
+  return { child, url: String(line).trim() };
+}
+
+test('words are ordered as in a Thai dictionary, and the database keeps what it is given', async () => {
+  const { url, stop } = await opened();
+  const rows = await query(url, "SELECT word FROM unnest(ARRAY['ขา', 'แก', 'กา', 'เก']) word ORDER BY word");
+  expect(rows.map((row) => row['word'])).toEqual(['กา', 'เก', 'แก', 'ขา']);
+  await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await stop();
+  running.pop();
+  expect(await query((await opened()).url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+});
+
+test('never two on one folder: the second is refused and the first goes on', async () => {
+  const { url } = await opened();
+  expect(await openEmbeddedDatabase(folder)).toMatchObject({ problem: 'data-folder-in-use' });
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('after the program was killed the next start finds everything committed', async () => {
+  const { child, url } = await holdInOtherProcess();
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const database = await opened();
+  expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a server that dies is started again, with everything committed', async () => {
+  const { url, folder: kept } = await opened();
+  await query(url, 'CREATE TABLE kept AS SELECT 7 AS seven');
+  process.kill(Number(readFileSync(join(kept, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }]), 10_000);
+});
+
+test('a data folder whose path is too long for a socket works', async () => {
+  const deep = join(folder, 'd'.repeat(90));
+  chmodSync(folder, 0o711);
+  mkdirSync(deep);
+  expect(await query((await opened(deep)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, below a folder closed to all others, the database stands elsewhere',
+  async () => {
+    const database = await opened(join(folder, 'data'));
+    expect(database.isElsewhere).toBe(true);
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    running.pop();
+    await rm(dirname(database.folder), { recursive: true });
+  },
+);

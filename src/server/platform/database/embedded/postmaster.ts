@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { connectionUrl, type Address } from './address.ts';
+import { program } from './engine.ts';
+import type { Place } from './place.ts';
+
+const longestStartMs = 60_000;
+const pauseMs = 20;
+
+export interface ServerOptions {
+  /** Further settings of the server, for tests (`{ fsync: 'off' }`). */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only us and we close in order. */
+export function startPostmaster(place: Place, address: Address, options: ServerOptions): ChildProcess {
+  const settings = {
+    ...(address.socketFolder
+      ? { listen_addresses: '', unix_socket_directories: address.socketFolder, unix_socket_permissions: '0700' }
+      : { listen_addresses: '127.0.0.1' }),
+    port: String(address.port),
+    timezone: 'Asia/Bangkok',
+    ...options.settings,
+  };
+  const log = openSync(`${place.folder}.log`, 'a', 0o600);
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(program(place.engine, 'postgres'), ['-D', place.folder, ...parameters], {
+    ...place.user,
+    cwd: place.folder,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+/** A connection as soon as the server answers; undefined when the server gave up. */
+export async function connectWhenReady(
+  place: Place,
+  address: Address,
+  child: ChildProcess,
+): Promise<Client | undefined> {
+  const end = Date.now() + longestStartMs;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < end) {
+    const client = await tryConnect(place, address);
+    if (client) return client;
+    await wait(pauseMs);
+  }
+  return undefined;
+}
+
+/** A connection to the maintenance database, or undefined when nobody answers. */
+export async function tryConnect(place: Place, address: Address): Promise<Client | undefined> {
+  const client = new Client({ connectionString: connectionUrl(place, address, 'postgres'), application_name: 'sarn' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fast shutdown: open connections are cut, everything committed is kept. */
+export async function stopPostmaster(processId: number): Promise<void> {
+  const kill = (signal: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(processId, signal);
+    } catch {
+      return false;
+    }
+  };
+  kill('SIGINT');
+  while (kill(0)) await wait(pauseMs);
+}

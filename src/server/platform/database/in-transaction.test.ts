@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { refuse } from '#domain/refusal.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+import type { DatabaseTransaction } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const addHoliday = (transaction: DatabaseTransaction, day: string) =>
+  transaction.insertInto('holidays').values({ day, name: 'วันหยุด' }).execute();
+const holidays = async () =>
+  (await opened.database.selectFrom('holidays').select('day').orderBy('day').execute()).map((row) => row.day);
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+test('what is committed stays; a day is its text', async () => {
+  await inTransaction(opened.database, (transaction) => addHoliday(transaction, '2569-04-13'));
+  expect(await holidays()).toContain('2569-04-13');
+});
+
+test('a refusal and an error leave nothing', async () => {
+  const before = await holidays();
+  const refused = await inTransaction(opened.database, async (transaction) => {
+    await addHoliday(transaction, '2569-05-01');
+    return refuse('not-permitted');
+  });
+  expect(refused).toEqual({ refused: 'not-permitted' });
+  const broken = inTransaction(opened.database, async (transaction) => {
+    await addHoliday(transaction, '2569-05-02');
+    throw new Error('broken');
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(await holidays()).toEqual(before);
+});
+
+test('a deadlock is tried again, three times at most', async () => {
+  let attempts = 0;
+  const failing = (times: number, code: string) =>
+    inTransaction(opened.database, async () => {
+      attempts += 1;
+      if (attempts <= times) throw failure(code);
+      return attempts;
+    });
+  expect(await failing(2, '40P01')).toBe(3);
+  attempts = 0;
+  await expect(failing(3, '40001')).rejects.toThrow('40001');
+  attempts = 0;
+  await expect(failing(1, '23505')).rejects.toThrow('23505');
+  expect(attempts).toBe(1);
+});

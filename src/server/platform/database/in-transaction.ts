@@ -1,0 +1,42 @@
+import { isRefusal } from '#domain/refusal.ts';
+
+import type { Database, DatabaseTransaction } from './database.ts';
+
+const mostAttempts = 3;
+/** serialization_failure and deadlock_detected: the whole transaction may be repeated. */
+const repeatableFailures = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction. A Refusal it returns rolls everything back and is the answer. After a serialisation
+ * failure or deadlock the whole is repeated, so `work` must have no effect outside the transaction.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(database, work);
+    } catch (error) {
+      if (attempt === mostAttempts || !isRepeatable(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await database.startTransaction().execute();
+  try {
+    const result = await work(transaction);
+    await (isRefusal(result) ? transaction.rollback() : transaction.commit()).execute();
+    return result;
+  } catch (error) {
+    if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
+    throw error;
+  }
+}
+
+const isRepeatable = (error: unknown) =>
+  error instanceof Error && 'code' in error && repeatableFailures.has(String(error.code));

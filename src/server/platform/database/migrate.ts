@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { Client } from 'pg';
+
+/** Why the database cannot be brought up to date (a code of `locales/…/platform.ts`), and the migration it is about. */
+export interface MigrationProblem {
+  readonly problem: 'database-newer-than-program' | 'migration-changed' | 'database-unreachable' | 'database-too-old';
+  readonly migration: string;
+}
+
+interface SqlFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+const scriptsFolder = fileURLToPath(new URL('../../../../db/', import.meta.url));
+const migrationLock = 20_26_12;
+const oldestServer = 15_00_00;
+
+/**
+ * Brings the database up to date: every migration not yet applied, in order, each in a transaction; then the views and the
+ * reference rows. Two processes starting at once wait for each other. Returns how many migrations were new.
+ */
+export async function migrate(url: string, folder = scriptsFolder): Promise<{ applied: number } | MigrationProblem> {
+  const client = new Client({ connectionString: url, application_name: 'sarn' });
+  try {
+    await client.connect();
+  } catch {
+    return { problem: 'database-unreachable', migration: '' };
+  }
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    return await bringUpToDate(client, folder);
+  } finally {
+    await client.end();
+  }
+}
+
+async function bringUpToDate(client: Client, folder: string): Promise<{ applied: number } | MigrationProblem> {
+  const version = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
+  if ((version.rows[0]?.number ?? 0) < oldestServer) return { problem: 'database-too-old', migration: '' };
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS applied_migrations
+       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  const files = readSqlFiles(join(folder, 'migrations'));
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM applied_migrations',
+  );
+  const problem = compare(files, applied.rows);
+  if (problem) return problem;
+  const names = new Set(applied.rows.map((row) => row.name));
+  const pending = files.filter((file) => !names.has(file.name));
+  for (const file of pending) await applyOnce(client, file);
+  for (const file of readSqlFiles(join(folder, 'views'))) await run(client, file);
+  for (const file of readSqlFiles(join(folder, 'seeds', 'reference'))) await run(client, file);
+  return { applied: pending.length };
+}
+
+function compare(files: readonly SqlFile[], applied: readonly { name: string; checksum: string }[]) {
+  const known = new Map(files.map((file) => [file.name, file.checksum]));
+  const unknown = applied.find((row) => !known.has(row.name));
+  if (unknown) return { problem: 'database-newer-than-program', migration: unknown.name } as const;
+  const changed = applied.find((row) => known.get(row.name) !== row.checksum);
+  return changed && ({ problem: 'migration-changed', migration: changed.name } as const);
+}
+
+const applyOnce = (client: Client, file: SqlFile) =>
+  run(client, file, async () => {
+    await client.query('INSERT INTO applied_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+  });
+
+async function run(client: Client, file: SqlFile, remember?: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(file.sql);
+    await remember?.();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`SQL file ${file.name}`, { cause: error });
+  }
+}
+
+/** The SQL files of a folder, if there is one, in order of name; line ends do not count for the checksum. */
+function readSqlFiles(folder: string): SqlFile[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.sql'))
+    .map((entry) => entry.name)
+    .toSorted();
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}

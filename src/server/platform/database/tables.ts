@@ -1,0 +1,411 @@
+// Generated from the migrated database by tools/write-table-types.ts: do not edit.
+import type { Generated } from 'kysely';
+
+export interface AccountsTable {
+  personId: number;
+  username: string;
+  passwordHash: string;
+  isAdministrator: Generated<boolean>;
+  failedAttempts: Generated<number>;
+  suspendedAt: Date | null;
+  privacyAgreedAt: Date | null;
+}
+
+export interface AppointmentsTable {
+  id: Generated<number>;
+  principalId: number;
+  deputyId: number;
+  kind: string;
+  orderNumber: Generated<string>;
+  validFrom: Date;
+  validTo: Date | null;
+  revokedAt: Date | null;
+}
+
+export interface ClearancesTable {
+  id: Generated<number>;
+  personId: number;
+  class: number;
+  orderNumber: string;
+  validFrom: Date;
+  validTo: Date | null;
+}
+
+export interface CommandsTable {
+  id: Generated<number>;
+  documentId: number;
+  legId: number;
+  jobId: number | null;
+  text: string;
+  commandedBy: number;
+  enteredBy: number;
+  behalfKind: string | null;
+  at: Date;
+}
+
+export interface ContentsTable {
+  sha256: Buffer;
+  byteSize: number;
+  mediaType: string;
+  pageCount: number | null;
+  plainText: string | null;
+  createdAt: Date;
+}
+
+export interface CorrespondentsTable {
+  id: Generated<number>;
+  name: string;
+  searchText: string;
+  ecmsCode: string | null;
+  isActive: Generated<boolean>;
+}
+
+export interface DocumentReadersTable {
+  documentId: number;
+  reader: string;
+}
+
+export interface DocumentsTable {
+  id: Generated<number>;
+  kind: number;
+  direction: string;
+  state: string;
+  isCircular: Generated<boolean>;
+  ownerUnitId: number;
+  createdBy: number;
+  createdAt: Date;
+  letterNumber: Generated<string>;
+  letterDate: string | null;
+  subject: string;
+  correspondentId: number | null;
+  fromText: Generated<string>;
+  toText: Generated<string>;
+  speed: number;
+  secrecy: number;
+  arrivedAt: Date | null;
+  dueAt: Date | null;
+  remark: Generated<string>;
+  usesOwnerNumber: Generated<boolean>;
+  onHold: Generated<boolean>;
+  publishedAt: Date | null;
+  publishedUntil: Date | null;
+  closedAt: Date | null;
+  searchText: string;
+  version: Generated<number>;
+}
+
+export interface EventChainTable {
+  onlyRow: Generated<boolean>;
+  lastSequence: number;
+  lastHash: Buffer;
+}
+
+export interface EventsTable {
+  sequence: number;
+  at: Date;
+  action: string;
+  actorId: number | null;
+  onBehalfOfId: number | null;
+  behalfKind: string | null;
+  documentId: number | null;
+  legId: number | null;
+  jobId: number | null;
+  fromState: string | null;
+  toState: string | null;
+  note: string | null;
+  details: Generated<string>;
+  previousHash: Buffer;
+  hash: Buffer;
+}
+
+export interface FilesTable {
+  id: Generated<number>;
+  sha256: Buffer;
+  name: string;
+  uploadedBy: number;
+  uploadedAt: Date;
+  documentId: number | null;
+  jobId: number | null;
+  part: Generated<string>;
+  sortOrder: Generated<number>;
+}
+
+export interface HolidaysTable {
+  day: string;
+  name: string;
+}
+
+export interface IdempotentRepliesTable {
+  personId: number;
+  call: string;
+  key: string;
+  requestHash: Buffer;
+  reply: string;
+  createdAt: Date;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  documentId: number;
+  legId: number;
+  parentJobId: number | null;
+  kind: string;
+  giverId: number;
+  holderId: number;
+  givenByDesk: Generated<boolean>;
+  isMain: Generated<boolean>;
+  purposeId: number | null;
+  note: Generated<string>;
+  dueAt: Date | null;
+  state: string;
+  createdAt: Date;
+  openedAt: Date | null;
+  actedAt: Date | null;
+  actedBy: number | null;
+  behalfKind: string | null;
+  result: string | null;
+  resultText: string | null;
+  returnReason: string | null;
+  closedAt: Date | null;
+}
+
+export interface LegsTable {
+  id: Generated<number>;
+  documentId: number;
+  parentLegId: number | null;
+  kind: string;
+  fromUnitId: number;
+  sentBy: number;
+  toUnitId: number;
+  toPersonId: number | null;
+  purposeId: number | null;
+  state: string;
+  sentAt: Date;
+  dueAt: Date | null;
+  receivedAt: Date | null;
+  receivedBy: number | null;
+  registerNumber: number | null;
+  registerYear: number | null;
+  receiptCancelled: Generated<boolean>;
+  commandState: Generated<string>;
+  returnReason: string | null;
+  returnAcknowledgedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  personId: number;
+  module: Generated<string>;
+  topic: string;
+  actorId: number | null;
+  note: Generated<string>;
+  documentId: number | null;
+  legId: number | null;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+export interface NumberSeriesTable {
+  unitId: number;
+  book: string;
+  isSecret: boolean;
+  isCircular: boolean;
+  year: number;
+  lastNumber: number;
+}
+
+export interface PersonNamesTable {
+  id: number | null;
+  fullName: string | null;
+  positionName: string | null;
+  unitId: number | null;
+}
+
+export interface PersonsTable {
+  id: Generated<number>;
+  unitId: number;
+  employeeCode: string;
+  prefix: Generated<string>;
+  firstName: string;
+  lastName: string;
+  positionName: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  isActive: Generated<boolean>;
+}
+
+export interface PhrasesTable {
+  id: Generated<number>;
+  text: string;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface PurposesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: string;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface ReadMarksTable {
+  personId: number;
+  documentId: number;
+  firstReadAt: Date;
+  lastReadAt: Date;
+}
+
+export interface RegisterLinesTable {
+  id: Generated<number>;
+  unitId: number;
+  book: string;
+  isSecret: boolean;
+  isCircular: boolean;
+  year: number;
+  number: number;
+  documentId: number;
+  legId: number;
+  arrivedAt: Date;
+  registeredAt: Date;
+  registeredBy: number;
+  letterNumber: string;
+  letterDate: string | null;
+  fromText: string;
+  toText: string;
+  subject: string;
+  operation: Generated<string>;
+  remark: Generated<string>;
+  cancelledAt: Date | null;
+  cancelledBy: number | null;
+  cancelReason: string | null;
+}
+
+export interface SecreciesTable {
+  id: number;
+  name: string;
+  nameEnglish: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  personId: number;
+  tokenHash: Buffer;
+  previousTokenHash: Buffer | null;
+  rotatedAt: Date;
+  cookieHash: Buffer;
+  deviceName: string;
+  address: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+export interface SpeedsTable {
+  id: number;
+  name: string;
+  nameEnglish: string;
+  color: string;
+  targetAmount: number;
+  targetUnit: string;
+}
+
+export interface TracksTable {
+  id: Generated<number>;
+  documentId: number;
+  legId: number;
+  personId: number;
+  origin: string;
+  dueAt: Date | null;
+  createdAt: Date;
+  removedAt: Date | null;
+}
+
+export interface TrayCountsTable {
+  list: string;
+  tray: string;
+  year: number;
+  secrecy: number;
+  total: number;
+  urgent: number;
+}
+
+export interface TrayItemsTable {
+  id: Generated<number>;
+  list: string;
+  tray: string;
+  year: number;
+  documentId: number;
+  legId: number;
+  jobId: number | null;
+  secrecy: number;
+  speed: number;
+  dueAt: Generated<Date>;
+  arrivedAt: Date;
+}
+
+export interface UnitRolesTable {
+  id: Generated<number>;
+  unitId: number;
+  personId: number;
+  roleId: number;
+  validFrom: Generated<Date>;
+  validTo: Date | null;
+}
+
+export interface UnitsTable {
+  id: Generated<number>;
+  parentId: number | null;
+  name: string;
+  shortName: string;
+  letterCode: Generated<string>;
+  isCentralRegistry: Generated<boolean>;
+  hasExternalBook: Generated<boolean>;
+  keepsRegistry: Generated<boolean>;
+  sortOrder: Generated<number>;
+  openedOn: Generated<string>;
+  closedOn: string | null;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  appointments: AppointmentsTable;
+  clearances: ClearancesTable;
+  commands: CommandsTable;
+  contents: ContentsTable;
+  correspondents: CorrespondentsTable;
+  documentReaders: DocumentReadersTable;
+  documents: DocumentsTable;
+  eventChain: EventChainTable;
+  events: EventsTable;
+  files: FilesTable;
+  holidays: HolidaysTable;
+  idempotentReplies: IdempotentRepliesTable;
+  jobs: JobsTable;
+  legs: LegsTable;
+  notifications: NotificationsTable;
+  numberSeries: NumberSeriesTable;
+  personNames: PersonNamesTable;
+  persons: PersonsTable;
+  phrases: PhrasesTable;
+  purposes: PurposesTable;
+  readMarks: ReadMarksTable;
+  registerLines: RegisterLinesTable;
+  secrecies: SecreciesTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  speeds: SpeedsTable;
+  tracks: TracksTable;
+  trayCounts: TrayCountsTable;
+  trayItems: TrayItemsTable;
+  unitRoles: UnitRolesTable;
+  units: UnitsTable;
+}

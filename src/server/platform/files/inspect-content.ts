@@ -1,0 +1,69 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+
+import { inspectPdf } from './inspect-pdf.ts';
+import { inspectText } from './inspect-text.ts';
+import type { OpenContent } from './read-content.ts';
+
+export interface InspectedContent {
+  readonly mediaType: string;
+  readonly pageCount: number | undefined;
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const zipTypes = new Set([
+  'application/zip',
+  `${office}.wordprocessingml.document`,
+  `${office}.spreadsheetml.sheet`,
+  `${office}.presentationml.presentation`,
+  'application/vnd.oasis.opendocument.text',
+]);
+
+const headBytes = 256 * 1024;
+const tailBytes = 66 * 1024;
+
+/** What a content is, by its bytes alone; refuses what we do not take, and what is broken or encrypted. */
+export async function inspectContent(content: OpenContent): Promise<InspectedContent | Refusal> {
+  if (content.byteSize === 0) return refuse('file-empty');
+  const head = await readRange(content, 0, headBytes);
+  const tail = await readRange(content, Math.max(0, content.byteSize - tailBytes), tailBytes);
+  const mediaType = (await fileTypeFromBuffer(head))?.mime ?? 'text/plain';
+  if (mediaType === 'application/pdf') return withPages(await inspectPdf(content));
+  if (mediaType === 'text/plain') return asType(await inspectText(content));
+  if (mediaType === 'application/x-cfb')
+    return refuse(isLockedOffice(head) ? 'file-encrypted' : 'file-type-not-supported');
+  if (zipTypes.has(mediaType)) return inspectZip(mediaType, head, tail);
+  const endMark = imageEnds[mediaType];
+  if (!endMark) return refuse('file-type-not-supported');
+  return tail.includes(endMark) ? asType(mediaType) : refuse('file-broken');
+}
+
+/** What a whole image ends with; a TIFF has no end mark. */
+const imageEnds: Readonly<Record<string, Buffer>> = {
+  'image/png': Buffer.from('IEND'),
+  'image/jpeg': Buffer.from([0xff, 0xd9]),
+  'image/tiff': Buffer.alloc(0),
+};
+
+const asType = (mediaType: string | Refusal): InspectedContent | Refusal =>
+  isRefusal(mediaType) ? mediaType : { mediaType, pageCount: undefined };
+
+const withPages = (pageCount: number | Refusal): InspectedContent | Refusal =>
+  isRefusal(pageCount) ? pageCount : { mediaType: 'application/pdf', pageCount };
+
+/** Bit 0 of an entry's flags says "encrypted"; without the end record the archive is cut short. */
+function inspectZip(mediaType: string, head: Buffer, tail: Buffer): InspectedContent | Refusal {
+  if (!tail.includes(Buffer.from('PK\u0005\u0006', 'latin1'))) return refuse('file-broken');
+  return (head.readUInt16LE(6) & 1) === 1 ? refuse('file-encrypted') : asType(mediaType);
+}
+
+/** A document with a password is a compound file with this stream. */
+const isLockedOffice = (head: Buffer) => head.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+
+async function readRange(content: OpenContent, first: number, length: number): Promise<Buffer> {
+  const last = Math.min(content.byteSize, first + length) - 1;
+  const pieces: Buffer[] = [];
+  for await (const piece of content.bytes({ first, last })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

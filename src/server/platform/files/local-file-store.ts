@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isRefusal, refuse } from '#domain/refusal.ts';
+
+import type { FileStore } from './file-store.ts';
+import { inspectContent } from './inspect-content.ts';
+import { openContent, streamContent } from './read-content.ts';
+import { writeContent } from './write-content.ts';
+
+/** A file store in a folder of this machine: `ab/abcdef…` by hash, `incoming` for what is not yet taken. */
+export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore {
+  const pathOf = (sha256: Buffer) => join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
+  return {
+    store: (content, { mostBytes }) =>
+      withIncoming(folder, async (incoming) => {
+        const written = await writeContent(content, incoming, agencyKey, mostBytes);
+        if (!written) return refuse('file-too-large');
+        const inspected = await inspectFile(incoming, agencyKey);
+        if (isRefusal(inspected)) return inspected;
+        const path = pathOf(written.sha256);
+        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+        // Also over the same content: the new time keeps the sweep away from it.
+        await rename(incoming, path);
+        return { ...written, ...inspected };
+      }),
+    open: (sha256, range) => streamContent(pathOf(sha256), agencyKey, sha256, range),
+    openAnywhere: (sha256) => openContent(pathOf(sha256), agencyKey),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    listOlderThan: (moment) => listOlderThan(folder, moment),
+  };
+}
+
+/** Gives a path for a new content and leaves nothing there, whatever happens. */
+async function withIncoming<Result>(folder: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  const incomingFolder = join(folder, 'incoming');
+  await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+  const path = join(incomingFolder, randomUUID());
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function inspectFile(path: string, agencyKey: Buffer) {
+  const content = await openContent(path, agencyKey);
+  try {
+    return await inspectContent(content);
+  } finally {
+    await content.close();
+  }
+}
+
+async function* listOlderThan(folder: string, moment: Date): AsyncGenerator<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
+    const { mtime } = await stat(join(entry.parentPath, entry.name));
+    if (mtime < moment) yield Buffer.from(entry.name, 'hex');
+  }
+}

@@ -1,0 +1,43 @@
+import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+import type { OpenContent } from './read-content.ts';
+
+export const pdfFolder = (name: string) =>
+  import.meta.resolve('pdfjs-dist/package.json').replace('package.json', `${name}/`);
+
+/**
+ * Opens a stored PDF without holding it in memory: the reader asks for the ranges it needs. `use` gets the document;
+ * everything is let go afterwards. Rejects as pdf.js does (InvalidPDFException, PasswordException).
+ */
+export async function withPdf<Result>(
+  content: OpenContent,
+  use: (document: PDFDocumentProxy) => Promise<Result>,
+): Promise<Result> {
+  const transport = new PDFDataRangeTransport(content.byteSize, null);
+  let fail: (reason: unknown) => void = () => undefined;
+  const failure = new Promise<never>((_resolve, reject) => (fail = reject));
+  transport.requestDataRange = (begin, end) => {
+    readAll(content, begin, end).then((bytes) => transport.onDataRange(begin, bytes), fail);
+  };
+  const task = getDocument({
+    range: transport,
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+    cMapUrl: pdfFolder('cmaps'),
+    standardFontDataUrl: pdfFolder('standard_fonts'),
+    wasmUrl: pdfFolder('wasm'),
+  });
+  try {
+    return await Promise.race([task.promise.then(use), failure]);
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readAll(content: OpenContent, begin: number, end: number): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content.bytes({ first: begin, last: end - 1 })) pieces.push(piece);
+  // pdf.js takes the bytes over, so they get memory of their own.
+  return new Uint8Array(Buffer.concat(pieces));
+}

@@ -1,0 +1,32 @@
+/** Counts attempts by a key within a window of time; kept in memory, so each process counts for itself. */
+export interface AttemptLimit {
+  /** Counts one attempt at `now`; false when the key has had too many. */
+  readonly allows: (key: string, now: Date) => boolean;
+}
+
+interface Window {
+  readonly endsAt: number;
+  readonly count: number;
+}
+
+const mostKeys = 10_000;
+
+export function createAttemptLimit(most: number, windowMs: number): AttemptLimit {
+  const windows = new Map<string, Window>();
+  return {
+    allows: (key, now) => {
+      if (windows.size >= mostKeys) forgetEnded(windows, now);
+      const running = windows.get(key);
+      const isRunning = running !== undefined && running.endsAt > now.getTime();
+      const count = isRunning ? running.count + 1 : 1;
+      windows.set(key, { endsAt: isRunning ? running.endsAt : now.getTime() + windowMs, count });
+      return count <= most;
+    },
+  };
+}
+
+/** Drops what has ended; under a flood of made-up keys everything, rather than grow without end. */
+function forgetEnded(windows: Map<string, Window>, now: Date): void {
+  for (const [key, window] of windows) if (window.endsAt <= now.getTime()) windows.delete(key);
+  if (windows.size >= mostKeys) windows.clear();
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+import { sessionCookieName } from '#contract/accounts.ts';
+
+import type { Platform } from '../platform.ts';
+import type { SignedInPerson } from './handlers.ts';
+
+/** What a request brings to prove who it is. */
+export interface Credentials {
+  readonly bearerToken: string | undefined;
+  /** Value of the session cookie; only where a cookie is good enough (reading). */
+  readonly cookie: string | undefined;
+}
+
+/** Finds the live session of the credentials; given by the accounts feature. */
+export type Authenticate = (platform: Platform, credentials: Credentials) => Promise<SignedInPerson | undefined>;
+
+/** The cookie counts for GET only, so that no foreign page can change anything with it. */
+export const credentialsOf = (request: FastifyRequest): Credentials => ({
+  bearerToken: bearerTokenOf(request),
+  cookie: request.method === 'GET' || request.method === 'HEAD' ? request.cookies[sessionCookieName] : undefined,
+});
+
+export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];

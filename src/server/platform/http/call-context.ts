@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { sessionCookieName } from '#contract/accounts.ts';
+
+import type { Platform } from '../platform.ts';
+import { bearerTokenOf } from './authenticate.ts';
+import type { AnybodyContext } from './handlers.ts';
+import { localeOf } from './sentences.ts';
+
+const cookieLifeSeconds = 7 * 24 * 60 * 60;
+const longestDeviceName = 200;
+
+/** The part of the context that every call has. */
+export const contextOf = (platform: Platform, request: FastifyRequest, reply: FastifyReply): AnybodyContext => ({
+  platform,
+  requestId: request.id,
+  address: request.ip,
+  locale: localeOf(request),
+  deviceName: (request.headers['user-agent'] ?? '').slice(0, longestDeviceName),
+  bearerToken: bearerTokenOf(request),
+  sessionCookie: request.cookies[sessionCookieName],
+  setSessionCookie: (value) => setCookie(platform, reply, value),
+});
+
+function setCookie(platform: Platform, reply: FastifyReply, value: string | undefined): void {
+  const secure = platform.config.publicUrl.startsWith('https:');
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  if (value === undefined) reply.clearCookie(sessionCookieName, options);
+  else reply.setCookie(sessionCookieName, value, { ...options, maxAge: cookieLifeSeconds });
+}

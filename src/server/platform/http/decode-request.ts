@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+
+/** Decodes by the schema; a failure names each field as the wire names it, with a code of `fieldProblems`. */
+export function decodeRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> | Refusal {
+  const result = schema.safeParse(input);
+  return result.success ? result.data : refuse('invalid-request', { fields: fieldsOf(result.error.issues, input) });
+}
+
+const fieldsOf = (issues: readonly z.core.$ZodIssue[], input: unknown) =>
+  Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), problemOf(issue, input)]));
+
+function problemOf(issue: z.core.$ZodIssue, input: unknown): string {
+  if (issue.message in fieldProblems) return issue.message;
+  if (issue.code === 'too_big') return 'too-long';
+  if (issue.code === 'too_small') return 'too-short';
+  return valueAt(input, issue.path) === undefined ? 'required' : 'not-valid';
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    input,
+  );

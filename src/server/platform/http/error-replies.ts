@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { errorEnvelope } from '#contract/error-envelope.ts';
+import { refusalStatus } from '#contract/refusal-status.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+
+import { fieldSentence, localeOf, refusalSentence, type Locale } from './sentences.ts';
+
+/** Sends a refusal: its HTTP status, and its sentence in the language asked for. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const locale = localeOf(request);
+  const envelope = z.encode(errorEnvelope, {
+    status: 'error',
+    message: refusalSentence(locale, refusal.refused),
+    code: refusal.refused,
+    fields: refusal.fields && fieldSentences(locale, refusal.fields),
+    rule: refusal.rule,
+    conflictId: refusal.conflictId,
+  });
+  return reply.code(refusalStatus(refusal.refused)).send(envelope);
+}
+
+const fieldSentences = (locale: Locale, fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, fieldSentence(locale, problem)]));
+
+/** Everything that goes wrong outside a handler's own refusals answers in the envelope, never with a stack. */
+export function registerErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalCodeOf(error);
+    // A caller who went away in the middle is no failure of ours.
+    if (refused === 'internal-error' && error.code !== 'ECONNRESET')
+      request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, refuse(refused));
+  });
+}
+
+const codesByStatus: Readonly<Record<number, string>> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'request-too-large',
+  415: 'media-type-not-supported',
+  429: 'too-many-requests',
+};
+
+function refusalCodeOf(error: FastifyError): string {
+  const status = error.statusCode ?? 500;
+  return codesByStatus[status] ?? (status < 500 ? 'malformed-request' : 'internal-error');
+}

@@ -1,0 +1,21 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+import { startTestServer } from '#tests/support/server.ts';
+
+import { openDatabase } from '../database/database.ts';
+import { registerHealth } from './health.ts';
+
+test('the process lives without its database, but is not ready', async () => {
+  const server = await startTestServer();
+  expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  const database = openDatabase('postgresql://nobody@127.0.0.1:1/none');
+  const app = fastify();
+  registerHealth(app, { ...server.platform, database });
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  const response = await app.inject({ url: '/readyz' });
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-ready']);
+  await app.close();
+  await database.destroy();
+  await server.close();
+});

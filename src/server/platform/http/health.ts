@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import { refuse } from '#domain/refusal.ts';
+
+import type { Platform } from '../platform.ts';
+import { sendRefusal } from './error-replies.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers. */
+export function registerHealth(app: FastifyInstance, platform: Platform): void {
+  app.get('/healthz', async () => ({ status: 'success' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await sql`SELECT 1`.execute(platform.database);
+      return { status: 'success' };
+    } catch {
+      return sendRefusal(request, reply, refuse('not-ready'));
+    }
+  });
+}

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { defineCall } from '#contract/define-call.ts';
+import { refuse } from '#domain/refusal.ts';
+import { buildApp } from '#server/app.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const calls = {
+  echo: defineCall({
+    method: 'POST',
+    path: 'echo/{name}',
+    aliases: ['repeat/{name}'],
+    access: 'anybody',
+    changes: false,
+    summary: 'Answers with what it was given.',
+    body: z.object({ name: z.string(), text: z.string().optional(), list: z.array(z.string()).optional() }),
+    reply: z.object({ got: z.unknown() }),
+  }),
+  fail: defineCall({
+    method: 'GET',
+    path: 'fail',
+    access: 'anybody',
+    changes: false,
+    summary: 'Breaks.',
+    body: z.object({}),
+    reply: z.object({}),
+  }),
+  addUnit: defineCall({
+    method: 'POST',
+    path: 'add-unit',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Adds a unit; refuses the name "none".',
+    body: z.object({ name: z.string() }),
+    reply: z.object({ unitId: z.number() }),
+  }),
+};
+
+let server: TestServer;
+let app: FastifyInstance;
+let authorization: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await createPerson(server.platform.database, 'clerk');
+  authorization = `Bearer ${(await server.signIn('clerk')).token}`;
+  app = await buildApp(server.platform, calls, {
+    echo: async (request) => ({ got: request }),
+    fail: async () => {
+      throw new Error('secret detail');
+    },
+    addUnit: ({ name }, { change }) =>
+      change(async (transaction) => {
+        if (name === 'none') return refuse('not-permitted', { rule: 'namesAreNeeded' });
+        const unit = await transaction
+          .insertInto('units')
+          .values({ name, shortName: name })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await wait(50);
+        return { unitId: unit.id };
+      }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const addUnit = (name: string, key?: string) =>
+  post('/api/add-unit', { name }, { authorization, ...(key && { 'idempotency-key': key }) });
+const unitsNamed = async (name: string) =>
+  (await server.platform.database.selectFrom('units').select('id').where('name', '=', name).execute()).length;
+
+test('a form and JSON mean the same; an empty field is not given; the path joins; an alias answers too', async () => {
+  const byForm = await post('/api/echo/a', 'text=&list[0]=x&list[1]=y', form);
+  const byJson = await post('/api/repeat/a', { list: ['x', 'y'] });
+  expect(byForm.json()).toEqual({ status: 'success', got: { name: 'a', list: ['x', 'y'] } });
+  expect(byJson.json()).toEqual(byForm.json());
+});
+
+test('limits of the form parser answer 413', async () => {
+  const parameters = Array.from({ length: 1001 }, (_, index) => `p${index}=1`).join('&');
+  const items = Array.from({ length: 21 }, (_, index) => `list[]=${index}`).join('&');
+  const deep = `a${'[b]'.repeat(6)}=1`;
+  for (const body of [parameters, items, deep]) {
+    expect((await post('/api/echo/a', body, form)).statusCode).toBe(413);
+  }
+});
+
+test('what is wrong is said in the envelope, in the language asked for', async () => {
+  const answers = [
+    await app.inject({ url: '/api/nothing' }),
+    await app.inject({ url: '/api/echo/a' }),
+    await post('/api/echo/a', '{', { 'content-type': 'application/json' }),
+    await post('/api/echo/a', '<a/>', { 'content-type': 'text/xml' }),
+    await post('/api/echo/a', { text: 'x'.repeat(1_100_000) }),
+    await post('/api/echo/a', { list: 3 }),
+    await app.inject({ url: '/api/fail', headers: { 'accept-language': 'en-GB' } }),
+  ];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([404, 405, 400, 415, 413, 422, 500]);
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ status: 'error' });
+    expect(answer.headers['x-request-id']).toBeTypeOf('string');
+    expect(answer.body).not.toMatch(/secret|stack|\.ts/);
+  }
+  expect(answers[1]?.headers.allow).toBe('POST');
+  expect(answers.at(-1)?.json().message).toBe('Something went wrong. Please try again.');
+});
+
+test('without a session the call is not made', async () => {
+  expect((await post('/api/add-unit', { name: 'x' })).statusCode).toBe(401);
+  expect(await unitsNamed('x')).toBe(0);
+});
+
+test('the same key at the same time changes once and answers alike', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => addUnit('once', 'key-1')));
+  answers.push(await addUnit('once', 'key-1'));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(await unitsNamed('once')).toBe(1);
+});
+
+test('the same key with another body is refused', async () => {
+  await addUnit('first', 'key-2');
+  const other = await addUnit('second', 'key-2');
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency-key-reused']);
+  expect(await unitsNamed('second')).toBe(0);
+});
+
+test('a refusal names its rule and is not stored', async () => {
+  const refused = await addUnit('none', 'key-3');
+  expect(refused.json()).toMatchObject({ status: 'error', code: 'not-permitted', rule: 'namesAreNeeded' });
+  expect((await addUnit('none again', 'key-3')).statusCode).toBe(200);
+});
+
+test('every call is described, and the page for people shows it', async () => {
+  const description = (await app.inject({ url: '/api/openapi.json' })).json();
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(['/echo/{name}', '/repeat/{name}', '/add-unit']),
+  );
+  expect((await app.inject({ url: '/api/docs' })).body).toContain('POST /api/add-unit');
+});

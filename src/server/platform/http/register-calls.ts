@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Call } from '#contract/define-call.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+
+import type { DatabaseTransaction } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import { credentialsOf, type Authenticate } from './authenticate.ts';
+import { contextOf } from './call-context.ts';
+import { decodeRequest } from './decode-request.ts';
+import { sendRefusal } from './error-replies.ts';
+import type { AnybodyContext, Calls, Handlers } from './handlers.ts';
+import { changeOnce } from './idempotent-change.ts';
+import { inputOf } from './request-input.ts';
+
+/** What registering needs of the house. */
+export interface CallHouse {
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+}
+
+type AnyHandler = (request: unknown, context: AnybodyContext) => Promise<unknown>;
+
+const longestIdempotencyKey = 200;
+
+/** Mounts every call of the map, aliases too, below `/api/`. */
+export function registerCalls<Map extends Calls>(
+  app: FastifyInstance,
+  house: CallHouse,
+  calls: Map,
+  handlers: Handlers<Map>,
+): void {
+  for (const [key, call] of Object.entries(calls)) {
+    // `Handlers` pairs each key with the handler of just that call; a loop cannot say so in types.
+    const handler = handlers[key] as unknown as AnyHandler;
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      app.route({
+        method: call.method,
+        url: routeOf(path),
+        handler: (request, reply) => answer(house, { key, call, handler }, request, reply),
+      });
+    }
+  }
+}
+
+/** `users/{personId}` as the router writes it. */
+export const routeOf = (path: string) => `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+interface Route {
+  readonly key: string;
+  readonly call: Call;
+  readonly handler: AnyHandler;
+}
+
+async function answer(house: CallHouse, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const context = await contextFor(house, route, request, reply);
+  if (isRefusal(context)) return sendRefusal(request, reply, context);
+  const decoded = decodeRequest(route.call.body, inputOf(request));
+  if (isRefusal(decoded)) return sendRefusal(request, reply, decoded);
+  const result = await route.handler(decoded, context);
+  if (isRefusal(result)) return sendRefusal(request, reply, result);
+  return reply.send({ status: 'success', ...asObject(z.encode(route.call.reply, result)) });
+}
+
+async function contextFor(
+  house: CallHouse,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnybodyContext | Refusal> {
+  const context = contextOf(house.platform, request, reply);
+  if (route.call.access === 'anybody') return context;
+  const person = await house.authenticate(house.platform, credentialsOf(request));
+  if (!person) return refuse('not-signed-in');
+  if (!route.call.changes) return Object.assign(context, { person });
+  const key = request.headers['idempotency-key']?.toString() || undefined;
+  if (key !== undefined && key.length > longestIdempotencyKey) return refuse('invalid-request');
+  const claim = { personId: person.id, callKey: route.key, key, input: inputOf(request) };
+  const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
+    changeOnce(house.platform, route.call, claim, work);
+  return Object.assign(context, { person, change });
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

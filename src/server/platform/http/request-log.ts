@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+
+/** Structured log without personal matter: no names, queries, bodies or addresses; a failure by its kind and place. */
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    base: undefined,
+    serializers: {
+      err: (error: Error & { code?: unknown }) => ({
+        name: error.name,
+        code: error.code,
+        stack: error.stack,
+        cause: error.cause instanceof Error ? error.cause.message : undefined,
+      }),
+    },
+  });
+
+/** One line a call, and one for whatever failed: the route's pattern, never the address with its parameters. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/') && reply.statusCode < 500) return;
+    const took = Math.round(reply.elapsedTime);
+    const route = request.routeOptions.url ?? 'none';
+    const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: took };
+    app.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+  });
+}

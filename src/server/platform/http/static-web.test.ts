@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { registerStaticWeb } from './static-web.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sarn-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<p>the program</p>');
+  await writeFile(join(folder, 'assets', 'main-a1B2_c3D.js'), 'run()');
+  app = fastify();
+  await registerStaticWeb(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
+
+test('a page address is answered with the program, and asked for anew each time', async () => {
+  for (const url of ['/', '/login', '/settings/3144/manage-role?x=1']) {
+    const response = await get(url);
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
+      200,
+      '<p>the program</p>',
+      'no-cache',
+    ]);
+  }
+});
+
+test('a file with its hash in the name is kept for a year', async () => {
+  expect((await get('/assets/main-a1B2_c3D.js')).headers['cache-control']).toContain('immutable');
+});
+
+test('what is not there is not the program', async () => {
+  for (const url of ['/assets/gone-a1B2_c3D.js', '/api/gone', '/socket.io/']) {
+    expect((await get(url)).json()).toMatchObject({ status: 'error', code: 'not-found' });
+  }
+  expect((await get('/picture.png', 'image/*')).statusCode).toBe(404);
+  expect((await get('/../package.json', '*/*')).statusCode).toBe(404);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+
+import type { PushMessage } from '#contract/socket-events.ts';
+
+import type { DatabaseTransaction } from '../database/database.ts';
+
+export const pushChannel = 'sarn_push';
+
+/** PostgreSQL refuses a notice of 8,000 bytes or more. */
+const mostBytes = 7_900;
+
+/** Pushes to the browsers of the named persons when, and only when, the transaction commits. */
+export async function announce(transaction: DatabaseTransaction, message: PushMessage): Promise<void> {
+  for (const payload of payloadsOf(message)) {
+    await sql`SELECT pg_notify(${pushChannel}, ${payload})`.execute(transaction);
+  }
+}
+
+/** The message as notices short enough for the channel, halved by persons as often as needed. */
+function payloadsOf(message: PushMessage): string[] {
+  if (message.personIds.length === 0) return [];
+  const payload = JSON.stringify(message);
+  if (Buffer.byteLength(payload) <= mostBytes) return [payload];
+  const middle = Math.ceil(message.personIds.length / 2);
+  const halves = [message.personIds.slice(0, middle), message.personIds.slice(middle)];
+  return halves.flatMap((personIds) => payloadsOf({ ...message, personIds }));
+}
+
+export const sessionEndChannel = 'sarn_session_end';
+
+/** Cuts the sockets of sessions when the transaction that ends them commits. */
+export async function announceSessionEnd(
+  transaction: DatabaseTransaction,
+  sessionIds: readonly string[],
+): Promise<void> {
+  for (const sessionId of sessionIds) {
+    await sql`SELECT pg_notify(${sessionEndChannel}, ${sessionId})`.execute(transaction);
+  }
+}

@@ -1,0 +1,49 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+const pauseMs = 1_000;
+
+export type Listeners = Readonly<Record<string, (payload: string) => void>>;
+
+/**
+ * Hears the database's notices on the channels for as long as the program runs. When the line was cut it reconnects and
+ * calls `afterGap`, since notices may have been missed.
+ */
+export function listen(
+  url: string,
+  listeners: Listeners,
+  afterGap: () => void,
+  log: Logger,
+): { stop: () => Promise<void> } {
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let hadLine = false;
+  const again = () => {
+    client = undefined;
+    if (!isStopped) timer = setTimeout(() => void connect(), pauseMs);
+  };
+  const connect = async () => {
+    client = new Client({ connectionString: url, application_name: 'sarn', keepAlive: true });
+    client.once('end', again);
+    client.on('error', (error) => log.warn({ err: error }, 'push line'));
+    client.on('notification', ({ channel, payload }) => listeners[channel]?.(payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of Object.keys(listeners)) await client.query(`LISTEN ${channel}`);
+      if (hadLine) afterGap();
+      hadLine = true;
+    } catch {
+      await client?.end().catch(() => undefined);
+    }
+  };
+  const ready = connect();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await ready;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

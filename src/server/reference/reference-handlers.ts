@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+
+import type { referenceCalls } from '#contract/reference.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { likePattern } from '#domain/text/search-text.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { booksOf } from './books-of.ts';
+import { findPeople, workChoices } from './people-choices.ts';
+
+const { version } = createRequire(import.meta.url)('../../../package.json');
+const build = '1b';
+const mostCorrespondents = 12;
+
+export const referenceHandlers: Handlers<typeof referenceCalls> = {
+  getApplication: async (_request, { platform: { config } }) => ({
+    item: {
+      tenant: config.tenant.name,
+      mode: config.mode,
+      version,
+      build,
+      intranetAddress: config.intranetUrl ?? '',
+    },
+  }),
+  getReferenceLists: async (_request, context) => {
+    const { database } = context.platform;
+    const name = context.locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
+    const viewer = await viewerOf(context);
+    const [speeds, secrecies, purposes, phrases, units, holidays, books] = await Promise.all([
+      database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
+      database.selectFrom('secrecies').select(['id', name]).orderBy('id').execute(),
+      database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
+      database.selectFrom('phrases').select(['id', 'text']).where('isActive', '=', true).orderBy('sortOrder').execute(),
+      database
+        .selectFrom('units')
+        .select(['id as unitId', 'parentId', 'name', 'shortName'])
+        .where('closedOn', 'is', null)
+        .where('keepsRegistry', '=', true)
+        .orderBy('sortOrder')
+        .orderBy('id')
+        .execute(),
+      database.selectFrom('holidays').select('day').orderBy('day').execute(),
+      booksOf(database, viewer),
+    ]);
+    return { item: { speeds, secrecies, purposes, phrases, units, holidays: holidays.map((row) => row.day), books } };
+  },
+  findCorrespondents: async ({ search }, { platform }) => ({
+    items: await platform.database
+      .selectFrom('correspondents')
+      .select(['id', 'name'])
+      .where('isActive', '=', true)
+      .where('searchText', 'like', likePattern(search))
+      .orderBy('name')
+      .limit(mostCorrespondents)
+      .execute(),
+  }),
+  findPeople: async ({ search, unitId }, { platform }) => ({
+    items: await findPeople(platform.database, search, unitId),
+  }),
+  getWorkChoices: async ({ unitId }, context) => {
+    const item = await workChoices(context.platform, unitId);
+    return isRefusal(item) ? refuse('not-found') : { item };
+  },
+};

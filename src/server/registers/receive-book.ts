@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+
+import type { Document, Leg } from '#domain/documents/matter.ts';
+import type { OperationNote } from '#domain/documents/steps.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { operationWords } from '#locales/th/terms.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { drawNumber, type NumberSeries } from './draw-number.ts';
+
+export interface RegisterNumber {
+  readonly number: number;
+  readonly year: number;
+}
+
+/** The next number of the unit's receive book for a letter of this class received now (clauses 38, 40). */
+export async function drawReceiveNumber(
+  transaction: DatabaseTransaction,
+  unitId: number,
+  document: Document,
+  now: Date,
+): Promise<RegisterNumber> {
+  const year = yearOf(now);
+  const { isCircular, secrecy } = document;
+  const series = { unitId, book: 'receive', isSecret: isSecret(secrecy), isCircular, year } as const;
+  return { number: await drawNumber(transaction, series), year };
+}
+
+interface Registered extends RegisterNumber {
+  readonly by: number;
+  readonly at: Date;
+}
+
+/** The line of form 13 or 14 for a leg that has just been entered under its number. */
+export const registerLineOf = (book: NumberSeries['book'], document: Document, leg: Leg, registered: Registered) => ({
+  unitId: leg.toUnitId,
+  book,
+  isSecret: isSecret(document.secrecy),
+  isCircular: document.isCircular,
+  year: registered.year,
+  number: registered.number,
+  documentId: document.id,
+  legId: leg.id,
+  arrivedAt: (leg.kind === 'home' ? document.arrivedAt : null) ?? registered.at,
+  registeredAt: registered.at,
+  registeredBy: registered.by,
+  letterNumber: document.letterNumber,
+  letterDate: document.letterDate,
+  fromText: document.fromText,
+  toText: document.toText,
+  subject: document.subject,
+  remark: document.remark,
+});
+
+export async function insertReceiveLine(
+  transaction: DatabaseTransaction,
+  document: Document,
+  leg: Leg,
+  registered: Registered,
+): Promise<void> {
+  await transaction
+    .insertInto('registerLines')
+    .values(registerLineOf('receive', document, leg, registered))
+    .execute();
+}
+
+/** The line stays, struck through; its number is never used again. */
+export async function strikeReceiveLine(
+  transaction: DatabaseTransaction,
+  legId: number,
+  cancelled: { readonly by: number; readonly at: Date; readonly reason: string },
+): Promise<void> {
+  await transaction
+    .updateTable('registerLines')
+    .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelReason: cancelled.reason })
+    .where('legId', '=', legId)
+    .where('cancelledAt', 'is', null)
+    .execute();
+}
+
+/** การปฏิบัติ: to whom the letter went or from whom it came back, on the line of the stay it was sent from (clause 39). */
+export async function noteOperation(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  from: Leg,
+  note: OperationNote<keyof typeof operationWords>,
+): Promise<void> {
+  const names = (await namesOf(transaction, note)).join(', ');
+  if (names === '' || from.registerNumber === null) return;
+  const words = operationWords[note.how];
+  await transaction
+    .updateTable('registerLines')
+    .set({
+      operation: sql`concat_ws('; ', nullif(operation, ''), ${words === '' ? names : `${words}: ${names}`}::text)`,
+    })
+    .where('documentId', '=', documentId)
+    .where('unitId', '=', from.toUnitId)
+    .where('number', '=', from.registerNumber)
+    .where('year', '=', from.registerYear)
+    .where('cancelledAt', 'is', null)
+    .execute();
+}
+
+async function namesOf(
+  transaction: DatabaseTransaction,
+  { unitIds, personIds }: { readonly unitIds: readonly number[]; readonly personIds: readonly number[] },
+): Promise<string[]> {
+  const units =
+    unitIds.length === 0
+      ? []
+      : await transaction
+          .selectFrom('units')
+          .select('shortName')
+          .where('id', 'in', unitIds)
+          .orderBy('sortOrder')
+          .execute();
+  const persons =
+    personIds.length === 0
+      ? []
+      : await transaction
+          .selectFrom('persons')
+          .select(['prefix', 'firstName', 'lastName'])
+          .where('id', 'in', personIds)
+          .orderBy('id')
+          .execute();
+  return [
+    ...units.map((unit) => unit.shortName),
+    ...persons.map((person) => `${person.prefix}${person.firstName} ${person.lastName}`),
+  ];
+}

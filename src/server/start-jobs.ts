@@ -1,0 +1,17 @@
+import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
+import { extractTextJob, extractTextOf } from '#server/files/extract-text.job.ts';
+import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
+import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Who does which job, and when the regular ones run. */
+export async function startJobs(platform: Platform): Promise<void> {
+  const { jobs } = platform;
+  await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
+  await jobs.work(expireSessionsJob, () => expireSessions(platform));
+  await jobs.work(sweepFilesJob, () => sweepFiles(platform));
+  await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
+  await jobs.schedule(expireSessionsJob, '*/5 * * * *');
+  await jobs.schedule(sweepFilesJob, '20 2 * * *');
+  await jobs.schedule(sweepRepliesJob, '40 2 * * *');
+}

@@ -1,0 +1,77 @@
+import { createServer } from 'node:net';
+
+import { allCalls } from '#contract/all-calls.ts';
+import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
+import { isConfigProblem, readConfig, type Config } from '#server/platform/config/config.ts';
+import { createLog } from '#server/platform/http/request-log.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { startSocketServer } from '#server/platform/realtime/socket-server.ts';
+
+import { createAllHandlers } from './all-handlers.ts';
+import { buildApp } from './app.ts';
+import { openDatabaseServer, type DatabaseServer } from './open-database-server.ts';
+import { openPlatform } from './open-platform.ts';
+import { startJobs } from './start-jobs.ts';
+import { isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  readonly elsewhere: string | undefined;
+  /** What `prepare` had to say. */
+  readonly lines: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Fills a new agency before the server opens its doors; returns lines for the console. */
+export type Prepare = (platform: Platform) => Promise<readonly string[]>;
+
+/** Starts everything: database, migrations, agency, calls, push, jobs. A problem leaves nothing running. */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  prepare: Prepare,
+): Promise<RunningServer | StartProblem> {
+  const config = readConfig(environment);
+  if (isConfigProblem(config)) return startProblem(config.problem, { ...config });
+  const portProblem = await tryPort(config);
+  if (portProblem) return portProblem;
+  const server = await openDatabaseServer(config);
+  if (isStartProblem(server)) return server;
+  try {
+    return await serve(config, server, prepare);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function serve(config: Config, server: DatabaseServer, prepare: Prepare): Promise<RunningServer> {
+  const platform = await openPlatform(config, server.url, createLog(config.mode === 'PRODUCTION' ? 'info' : 'warn'));
+  const lines = await prepare(platform);
+  const app = await buildApp(platform, allCalls, createAllHandlers());
+  await app.ready();
+  const sockets = startSocketServer(platform, server.url, app.server, findSignedInPerson);
+  await startJobs(platform);
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: config.publicUrl,
+    elsewhere: server.elsewhere,
+    lines,
+    close: async () => {
+      await sockets.stop();
+      await app.close();
+      await platform.close();
+      await server.stop();
+    },
+  };
+}
+
+/** A port that is taken is found out before anything is started. */
+const tryPort = ({ port, host }: Config) =>
+  new Promise<StartProblem | undefined>((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(startProblem(error.code === 'EADDRINUSE' ? 'port-in-use' : 'address-not-usable', { port, host })),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
