@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Conflict } from './use-sign-in.ts';
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether this device takes over from the one in use. */
+export function ConflictDialog({ conflict, onConfirm, onCancel }: ConflictDialogProps) {
+  const t = useWords();
+  return (
+    <ConfirmDialog
+      isOpen={conflict !== null}
+      title={t('signIn.conflictTitle')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{conflict?.text}</p>
+      <p>{t('signIn.conflictQuestion')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './sign-in-screen.module.css';
+import type { Credentials } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  readonly isBusy: boolean;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+/** User name and password; the first field that is blank takes the focus. */
+export function SignInForm({ isBusy, onSubmit }: SignInFormProps) {
+  const t = useWords();
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const [helps, setHelps] = useState(false);
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('signIn.usernameBlank') : null),
+      password: (value) => (value.trim() === '' ? t('signIn.passwordBlank') : null),
+    },
+  });
+  const focusFirst = (errors: typeof form.errors) =>
+    form.getInputNode(errors.username ? 'username' : 'password')?.focus();
+  return (
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(onSubmit, focusFirst)}>
+      <TextInput
+        size="md"
+        label={t('signIn.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      {hasCapsLock && <p className={styles.caps}>{t('signIn.capsLock')}</p>}
+      <Button
+        type="submit"
+        className={styles.submit}
+        loading={isBusy}
+        leftSection={<IconLogin2 size={22} aria-hidden />}
+      >
+        {t('signIn.submit')}
+      </Button>
+      <button type="button" className={styles.forgot} aria-expanded={helps} onClick={() => setHelps(!helps)}>
+        {t('signIn.forgot')}
+      </button>
+      {helps && <p role="status">{t('signIn.forgotHelp')}</p>}
+    </form>
+  );
+}

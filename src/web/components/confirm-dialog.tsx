@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** The careful answer is to cancel: it has the focus. */
+  readonly isCareful?: boolean;
+}
+
+/** A question with two answers; closing it is the careful one. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useWords();
+  useEscape(props.isOpen, props.onCancel);
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onCancel}
+      closeOnEscape={false}
+      title={props.title}
+      size={440}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <div className={styles.text}>{props.children}</div>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus={props.isCareful || undefined} onClick={props.onCancel}>
+          {props.cancelLabel ?? t('common.cancel')}
+        </Button>
+        <Button data-autofocus={!props.isCareful || undefined} onClick={props.onConfirm}>
+          {props.confirmLabel ?? t('common.confirm')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+import { messageOf } from '#web/platform/tell.ts';
+
+import styles from './data-states.module.css';
+
+/** Rows that stand in for rows; they appear after 150 ms so that a quick answer does not flicker. */
+export function SkeletonRows({ count, height = 44 }: { readonly count: number; readonly height?: number }) {
+  const t = useWords();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} style={{ height }}>
+          <span style={{ width: `${88 - ((index * 17) % 40)}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing is there yet, and what will appear. */
+export const EmptyState = ({
+  title,
+  help,
+  icon,
+}: {
+  readonly title: string;
+  readonly help?: string;
+  readonly icon?: ReactNode;
+}) => (
+  <div className={styles.state}>
+    {icon ?? <IconInbox aria-hidden stroke={1.5} />}
+    <p className={styles.title}>{title}</p>
+    {help && <p>{help}</p>}
+  </div>
+);
+
+/** A search found nothing: the term is quoted. */
+export function NoMatch({ term }: { readonly term: string }) {
+  const t = useWords();
+  return <EmptyState title={t('common.noMatch', { term })} icon={<IconSearchOff aria-hidden stroke={1.5} />} />;
+}
+
+/** What could not be loaded, why, and a way to try again. */
+export function LoadFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useWords();
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{t('common.loadFailed')}</p>
+      <p>{messageOf(error)}</p>
+      <Button variant="default" size="sm" leftSection={<IconRefresh aria-hidden size={18} />} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

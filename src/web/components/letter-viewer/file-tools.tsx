@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { ViewerFile } from './viewer-file.ts';
+
+/** Print (P) and download. */
+export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readonly onPrint?: () => void }) {
+  const t = useWords();
+  useKeys(onPrint ? { KeyP: onPrint } : {});
+  return (
+    <>
+      {onPrint && (
+        <ActionIcon aria-label={t('documents.print')} title={`${t('documents.print')} (P)`} onClick={onPrint}>
+          <IconPrinter size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        component="a"
+        href={file.url}
+        download={file.name}
+        aria-label={t('documents.downloadNamed', { name: file.name })}
+        title={t('documents.download')}
+      >
+        <IconDownload size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}

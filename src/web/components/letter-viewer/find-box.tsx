@@ -1,0 +1,43 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconFileSearch } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './toolbar.module.css';
+import type { Find } from './use-find.ts';
+
+/** Search in the letter: Enter goes to the next match, Shift+Enter back. */
+export function FindBox({ find }: { readonly find: Find }) {
+  const t = useWords();
+  const { matches, at, term } = find;
+  const told =
+    matches.length > 0 ? t('documents.findCount', { at: at + 1, total: matches.length }) : t('documents.findNone');
+  return (
+    <Popover position="bottom-end" trapFocus closeOnClickOutside={false} onClose={() => find.setText('')} withinPortal>
+      <Popover.Target>
+        <ActionIcon aria-label={t('documents.findInLetter')} title={t('documents.findInLetter')}>
+          <IconFileSearch size={20} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.find ?? ''} p={8}>
+        <TextInput
+          aria-label={t('documents.findInLetter')}
+          placeholder={t('documents.findInLetter')}
+          value={find.text}
+          data-autofocus
+          onChange={(event) => find.setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.shiftKey ? find.previous() : find.next())}
+        />
+        <span className={styles.count} role="status">
+          {term !== '' && told}
+        </span>
+        <ActionIcon aria-label={t('documents.findPrevious')} onClick={find.previous}>
+          <IconChevronUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={t('documents.findNext')} onClick={find.next}>
+          <IconChevronDown size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+
+/** Where a term stands in the text of a page: characters counted over its pieces in order. */
+export interface Match {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A term matches without regard to case, spaces and the two ways to write sara am. */
+function patternOf(term: string): RegExp {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(escaped.replaceAll(/\s+/g, String.raw`\s*`).replaceAll(/ำ|ํา/g, '(?:ำ|ํา)'), 'giu');
+}
+
+/** Every place of a term in a PDF, page after page. */
+export async function findText(document: PDFDocumentProxy, term: string): Promise<readonly Match[]> {
+  const pattern = patternOf(term);
+  const pages = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  const found = await Promise.all(
+    pages.map(async (page) => {
+      const { items } = await (await document.getPage(page)).getTextContent();
+      const text = items
+        .filter((item): item is TextItem => 'str' in item)
+        .map((item) => item.str)
+        .join('');
+      return [...text.matchAll(pattern)].map(({ index, 0: hit }) => ({ page, start: index, end: index + hit.length }));
+    }),
+  );
+  return found.flat();
+}
+
+const registered = { all: 'letter-find', current: 'letter-find-current' };
+const shownOn = new Map<number, { readonly all: readonly Range[]; readonly current: readonly Range[] }>();
+
+/** Marks the matches of a page in its laid-out text; returns how to unmark them. */
+export function showMatches(page: number, pieces: readonly HTMLElement[], matches: readonly Match[], current?: Match) {
+  const ranges = matches
+    .filter((match) => match.page === page)
+    .map((match) => ({ match, range: rangeOf(pieces, match) }));
+  const all = ranges.flatMap(({ range }) => range ?? []);
+  const now = ranges.flatMap(({ match, range }) => (match === current && range ? [range] : []));
+  shownOn.set(page, { all, current: now });
+  paint();
+  now[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  return () => {
+    shownOn.delete(page);
+    paint();
+  };
+}
+
+function paint(): void {
+  if (!('highlights' in CSS)) return;
+  const shown = [...shownOn.values()];
+  CSS.highlights.set(registered.all, new Highlight(...shown.flatMap((page) => page.all)));
+  CSS.highlights.set(registered.current, new Highlight(...shown.flatMap((page) => page.current)));
+}
+
+/** The range of a match over the pieces of text it runs through. */
+function rangeOf(pieces: readonly HTMLElement[], { start, end }: Match): Range | undefined {
+  const from = pointAt(pieces, start);
+  const to = pointAt(pieces, end - 1);
+  if (!from || !to) return undefined;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset + 1);
+  return range;
+}
+
+function pointAt(pieces: readonly HTMLElement[], at: number): { node: Node; offset: number } | undefined {
+  let before = 0;
+  for (const piece of pieces) {
+    const length = piece.textContent.length;
+    if (at < before + length && piece.firstChild) return { node: piece.firstChild, offset: at - before };
+    before += length;
+  }
+  return undefined;
+}

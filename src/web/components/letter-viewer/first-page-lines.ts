@@ -1,0 +1,58 @@
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+
+import { repairThaiText } from '#domain/text/thai-glyphs.ts';
+
+import { openPdf } from './open-pdf.ts';
+
+interface Piece {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** A gap wider than this many heights of the text stands between two runs. */
+const widestSpace = 1.5;
+
+/** The lines of the first page from the top, each cut where there is much room. Errors: an unreadable PDF rejects. */
+export async function firstPageLines(url: string): Promise<string[][]> {
+  const { document, close } = openPdf(url);
+  try {
+    const page = await (await document).getPage(1);
+    const { items } = await page.getTextContent();
+    const pieces = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '').map(pieceOf);
+    return linesOf(pieces).map(segmentsOf);
+  } finally {
+    close();
+  }
+}
+
+function pieceOf({ str, transform, width, height }: TextItem): Piece {
+  const [left = 0, bottom = 0] = transform.slice(4);
+  return { text: str, left, right: left + width, top: -bottom, height: height || 12 };
+}
+
+/** Pieces of about the same height over the page make a line. */
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces.toSorted((one, other) => one.top - other.top)) {
+    const line = lines.at(-1);
+    if (line?.[0] && piece.top - line[0].top < piece.height * 0.6) line.push(piece);
+    else lines.push([piece]);
+  }
+  return lines.map((line) => line.toSorted((one, other) => one.left - other.left));
+}
+
+function segmentsOf(line: readonly Piece[]): string[] {
+  const segments: string[] = [];
+  let right = -Infinity;
+  for (const piece of line) {
+    const gap = piece.left - right;
+    const last = segments.length - 1;
+    if (gap > piece.height * widestSpace) segments.push(piece.text);
+    else segments[last] += (gap > piece.height * 0.2 ? ' ' : '') + piece.text;
+    right = piece.right;
+  }
+  return segments.map((text) => repairThaiText(text).replaceAll(/\s+/g, ' ').trim());
+}

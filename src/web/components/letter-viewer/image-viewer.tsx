@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { FileTools } from './file-tools.tsx';
+import styles from './image-viewer.module.css';
+import pdf from './pdf-viewer.module.css';
+import { zoomIn, zoomOut } from './pdf-view.ts';
+import { printSheets } from './print-pdf.ts';
+import toolbar from './toolbar.module.css';
+import type { ViewerFile } from './viewer-file.ts';
+
+/** A scanned picture, as wide as the room there is. */
+export function ImageViewer({ file }: { readonly file: ViewerFile }) {
+  const t = useWords();
+  const [view, setView] = useState({ zoom: 1, rotation: 0 });
+  const picture = useRef<HTMLImageElement>(null);
+  const print = () => {
+    const copy = picture.current?.cloneNode();
+    if (copy instanceof HTMLImageElement) printSheets([copy]);
+  };
+  return (
+    <>
+      <div className={toolbar.toolbar} role="toolbar" aria-label={t('documents.viewerTools')}>
+        <ActionIcon aria-label={t('documents.zoomOut')} onClick={() => setView(zoomOut(view))}>
+          <IconZoomOut size={20} aria-hidden />
+        </ActionIcon>
+        <span className={toolbar.percent}>{Math.round(view.zoom * 100)}%</span>
+        <ActionIcon aria-label={t('documents.zoomIn')} onClick={() => setView(zoomIn(view))}>
+          <IconZoomIn size={20} aria-hidden />
+        </ActionIcon>
+        <span className={toolbar.space} />
+        <FileTools file={file} onPrint={print} />
+      </div>
+      <div className={`${pdf.scroller} ${styles.desk}`} tabIndex={0} role="document" aria-label={file.name}>
+        <img ref={picture} src={file.url} alt={file.name} style={{ width: `${view.zoom * 100}%` }} />
+      </div>
+    </>
+  );
+}

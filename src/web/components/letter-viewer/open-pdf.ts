@@ -1,0 +1,19 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+const assets = '/assets/pdf';
+
+/** Opens a PDF of the server. Pages are read as they are needed; `close` ends the reading. */
+export function openPdf(url: string): { readonly document: Promise<PDFDocumentProxy>; readonly close: () => void } {
+  const task = getDocument({
+    url,
+    withCredentials: true,
+    cMapUrl: `${assets}/cmaps/`,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    wasmUrl: `${assets}/wasm/`,
+    iccUrl: `${assets}/iccs/`,
+  });
+  return { document: task.promise, close: () => void task.destroy() };
+}

@@ -1,0 +1,95 @@
+import { useInViewport } from '@mantine/hooks';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+
+import { drawPage, layText } from './draw-page.ts';
+import { showMatches, type Match } from './find-text.ts';
+import styles from './pdf-page.module.css';
+import { scaleOf, type PdfView } from './pdf-view.ts';
+
+interface PdfPageProps {
+  readonly document: PDFDocumentProxy;
+  readonly number: number;
+  /** Read already, or a page of the same size to lay this one out by. */
+  readonly like: PDFPageProxy;
+  readonly view: PdfView;
+  readonly width: number;
+  readonly hasText: boolean;
+  readonly matches?: readonly Match[];
+  readonly currentMatch?: Match | undefined;
+}
+
+/** A page, drawn when it comes near; until then an empty sheet of its size. */
+export function PdfPage(props: PdfPageProps) {
+  const { document, number, like, view, width } = props;
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [page, setPage] = useState<PDFPageProxy>();
+  const [wasSeen, setSeen] = useState(false);
+  if (inViewport && !wasSeen) setSeen(true);
+  useEffect(() => {
+    if (wasSeen) void document.getPage(number).then(setPage, () => undefined);
+  }, [document, number, wasSeen]);
+  const scale = scaleOf(page ?? like, view, width);
+  const viewport = (page ?? like).getViewport({ scale, rotation: (page ?? like).rotate + view.rotation });
+  return (
+    <div
+      ref={ref}
+      className={styles.sheet}
+      data-page={number}
+      style={{ width: viewport.width, height: viewport.height }}
+    >
+      {page && inViewport && <Picture page={page} scale={scale} rotation={view.rotation} />}
+      {page && props.hasText && (inViewport || props.currentMatch?.page === number) && (
+        <Text {...props} page={page} scale={scale} rotation={view.rotation} />
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps {
+  readonly page: PDFPageProxy;
+  readonly scale: number;
+  readonly rotation: number;
+}
+
+function Picture({ page, scale, rotation }: DrawnProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawing = new AbortController();
+    void drawPage(page, { scale, rotation }, drawing.signal).then((canvas) => {
+      if (canvas && !drawing.signal.aborted) place.current?.replaceChildren(canvas);
+    });
+    return () => drawing.abort();
+  }, [page, scale, rotation]);
+  return <div ref={place} className={styles.picture} aria-hidden />;
+}
+
+function Text({
+  page,
+  scale,
+  rotation,
+  matches,
+  currentMatch,
+}: DrawnProps & Pick<PdfPageProps, 'matches' | 'currentMatch'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [pieces, setPieces] = useState<readonly HTMLElement[]>([]);
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return;
+    let isCurrent = true;
+    container.replaceChildren();
+    container.style.setProperty('--total-scale-factor', String(scale));
+    void layText(page, { scale, rotation }, container).then(
+      (layer) => isCurrent && setPieces(layer.textDivs),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, scale, rotation]);
+  useEffect(
+    () => showMatches(page.pageNumber, pieces, matches ?? [], currentMatch),
+    [page, pieces, matches, currentMatch],
+  );
+  return <div ref={place} className={styles.text} />;
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconLayoutSidebar,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { FileTools } from './file-tools.tsx';
+import { FindBox } from './find-box.tsx';
+import { PageField } from './page-field.tsx';
+import { percentOf, rotate, zoomIn, zoomOut, type PdfView } from './pdf-view.ts';
+import styles from './toolbar.module.css';
+import type { Find } from './use-find.ts';
+import type { ViewerFile } from './viewer-file.ts';
+
+interface PdfToolbarProps {
+  readonly file: ViewerFile;
+  readonly page: number;
+  readonly pages: number;
+  readonly goTo: (page: number) => void;
+  readonly view: PdfView;
+  readonly onView: (view: PdfView) => void;
+  readonly scale: number;
+  readonly find: Find;
+  readonly hasThumbnails: boolean;
+  readonly onThumbnails: () => void;
+  readonly onPrint: () => void;
+}
+
+export function PdfToolbar(props: PdfToolbarProps) {
+  const t = useWords();
+  const { view, onView } = props;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('documents.viewerTools')}>
+      <ActionIcon
+        aria-label={t('documents.thumbnails')}
+        title={t('documents.thumbnails')}
+        aria-pressed={props.hasThumbnails}
+        onClick={props.onThumbnails}
+      >
+        <IconLayoutSidebar size={20} aria-hidden />
+      </ActionIcon>
+      <PageField page={props.page} pages={props.pages} goTo={props.goTo} />
+      <span className={styles.line} />
+      <ActionIcon
+        aria-label={t('documents.zoomOut')}
+        title={t('documents.zoomOut')}
+        onClick={() => onView(zoomOut(view))}
+      >
+        <IconZoomOut size={20} aria-hidden />
+      </ActionIcon>
+      <span className={styles.percent}>{percentOf(props.scale)}%</span>
+      <ActionIcon aria-label={t('documents.zoomIn')} title={t('documents.zoomIn')} onClick={() => onView(zoomIn(view))}>
+        <IconZoomIn size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('documents.fitWidth')}
+        title={t('documents.fitWidth')}
+        onClick={() => onView({ ...view, zoom: 1 })}
+      >
+        <IconArrowAutofitWidth size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t('documents.rotate')} title={t('documents.rotate')} onClick={() => onView(rotate(view))}>
+        <IconRotateClockwise size={20} aria-hidden />
+      </ActionIcon>
+      <span className={styles.space} />
+      <FindBox find={props.find} />
+      <FileTools file={props.file} onPrint={props.onPrint} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+
+import { LoadFailed } from '#web/components/data-states.tsx';
+import { Loading } from '#web/components/loading.tsx';
+
+import { PdfPage } from './pdf-page.tsx';
+import { PdfThumbnails } from './pdf-thumbnails.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { scaleOf, type PdfView } from './pdf-view.ts';
+import styles from './pdf-viewer.module.css';
+import { printPdf } from './print-pdf.ts';
+import { useFind } from './use-find.ts';
+import { usePdf, type OpenedPdf } from './use-pdf.ts';
+import { usePageInView } from './use-page-in-view.ts';
+import type { ViewerFile } from './viewer-file.ts';
+
+const gutter = 32;
+const plainView: PdfView = { zoom: 1, rotation: 0 };
+
+/** A PDF with zoom, pages, thumbnails, search, rotation, print and download. */
+export function PdfViewer({ file }: { readonly file: ViewerFile }) {
+  const [attempt, setAttempt] = useState(0);
+  const { opened, failed } = usePdf(file.url, attempt);
+  if (failed) return <LoadFailed error={undefined} onRetry={() => setAttempt(attempt + 1)} />;
+  return opened ? <OpenedViewer key={opened.url} file={file} opened={opened} /> : <Loading />;
+}
+
+function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly opened: OpenedPdf }) {
+  const { document, firstPage } = opened;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(plainView);
+  const [hasThumbnails, setThumbnails] = useState(false);
+  const find = useFind(document);
+  const { page, goTo } = usePageInView(scroller, document.numPages);
+  const room = Math.max(200, width - (width < 600 ? 16 : gutter));
+  const currentPage = find.current?.page;
+  useEffect(() => {
+    if (currentPage !== undefined) goTo(currentPage);
+  }, [currentPage, find.current, goTo]);
+  return (
+    <>
+      <PdfToolbar
+        file={file}
+        page={page}
+        pages={document.numPages}
+        goTo={goTo}
+        view={view}
+        onView={setView}
+        scale={scaleOf(firstPage, view, room)}
+        find={find}
+        hasThumbnails={hasThumbnails}
+        onThumbnails={() => setThumbnails(!hasThumbnails)}
+        onPrint={() => void printPdf(document)}
+      />
+      <div className={styles.desk}>
+        {hasThumbnails && (
+          <PdfThumbnails document={document} like={firstPage} page={page} goTo={goTo} rotation={view.rotation} />
+        )}
+        <div className={styles.scroller} ref={scroller} tabIndex={0} role="document" aria-label={file.name}>
+          <div ref={ref} className={styles.pages}>
+            {width > 0 &&
+              Array.from({ length: document.numPages }, (_, index) => (
+                <PdfPage
+                  key={index}
+                  document={document}
+                  number={index + 1}
+                  like={firstPage}
+                  view={view}
+                  width={room}
+                  hasText
+                  matches={find.matches}
+                  currentMatch={find.current}
+                />
+              ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+
+import { findText, type Match } from './find-text.ts';
+
+export type Find = ReturnType<typeof useFind>;
+
+/** Searching a PDF: the term, its matches, and which of them is looked at. */
+export function useFind(document: PDFDocumentProxy | undefined) {
+  const [text, setText] = useState('');
+  const [term] = useDebouncedValue(text.trim(), 250);
+  const [matches, setMatches] = useState<readonly Match[]>([]);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (!document) return;
+    let isCurrent = true;
+    const found = term === '' ? Promise.resolve([]) : findText(document, term);
+    found.then(
+      (next) => {
+        if (!isCurrent) return;
+        setMatches(next);
+        setAt(0);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, term]);
+  const step = (by: number) => setAt((at + by + matches.length) % Math.max(1, matches.length));
+  return { text, setText, term, matches, at, current: matches[at], next: () => step(1), previous: () => step(-1) };
+}

@@ -1,0 +1,52 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './pager.module.css';
+
+interface PagerProps {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+  /** What is paged, for people who hear the page. */
+  readonly label: string;
+}
+
+/** “1–5 จาก 12” and the pages around the present one. */
+export function Pager({ page, size, total, onChange, label }: PagerProps) {
+  const t = useWords();
+  const last = Math.max(1, Math.ceil(total / size));
+  if (total === 0) return null;
+  const range = { first: (page - 1) * size + 1, last: Math.min(total, page * size), total };
+  return (
+    <nav className={styles.pager} aria-label={`${t('common.pages')} ${label}`}>
+      <span className={styles.range} aria-live="polite">
+        {t('common.pageRange', range)}
+      </span>
+      <button type="button" disabled={page <= 1} aria-label={t('common.previous')} onClick={() => onChange(page - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </button>
+      {pagesAround(page, last).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-label={t('common.page', { page: each })}
+          aria-current={each === page ? 'page' : undefined}
+          onClick={() => onChange(each)}
+        >
+          {each}
+        </button>
+      ))}
+      <button type="button" disabled={page >= last} aria-label={t('common.next')} onClick={() => onChange(page + 1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </button>
+    </nav>
+  );
+}
+
+/** At most three pages, the present one in the middle where it can be. */
+function pagesAround(page: number, last: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, last - 2));
+  return [first, first + 1, first + 2].filter((each) => each <= last);
+}

@@ -1,0 +1,130 @@
+import { Combobox, PillsInput, useCombobox } from '@mantine/core';
+import { IconBuilding, IconUser } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { isSameParty, partyKey, type Party } from './party.ts';
+import styles from './party-picker.module.css';
+import { PartyPill } from './party-pill.tsx';
+import { usePartyOptions, type PartyKind } from './use-party-options.ts';
+
+/** Mantine adds what the role requires: `aria-controls` and `aria-expanded`. */
+const comboboxRole = { role: 'combobox' } as const;
+const mostSuggestions = 4;
+
+interface PartyPickerProps {
+  readonly label: string;
+  readonly kinds: readonly PartyKind[];
+  readonly value: readonly Party[];
+  readonly onChange: (parties: readonly Party[]) => void;
+  /** Whom one would name first: one press adds them. */
+  readonly suggestions?: readonly Party[];
+  /** The first named is marked as mainly responsible. */
+  readonly hasMain?: boolean;
+  readonly error?: ReactNode;
+  readonly description?: ReactNode;
+}
+
+/** Chooses units and people by typing a part of a name; Backspace takes the last back. */
+export function PartyPicker(props: PartyPickerProps) {
+  const t = useWords();
+  const { label, kinds, value, onChange, suggestions = [], hasMain = false } = props;
+  const [text, setText] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { units, people, isSearching } = usePartyOptions(text, kinds, value);
+  const options = [...units, ...people];
+  const shown = options.map(partyKey).join();
+  const selectFirst = useEffectEvent(() => text.trim() !== '' && combobox.selectFirstOption());
+  // The best match is ready for Enter.
+  useEffect(() => {
+    selectFirst();
+  }, [shown]);
+  const add = (party: Party) => {
+    onChange([...value, party]);
+    setText('');
+    combobox.closeDropdown();
+  };
+  const remove = (party: Party) => onChange(value.filter((each) => !isSameParty(each, party)));
+  const choose = (key: string) => {
+    const party = options.find((each) => partyKey(each) === key);
+    if (party) add(party);
+  };
+  const free = suggestions.filter((party) => !value.some((each) => isSameParty(each, party)));
+  return (
+    <div>
+      <Combobox store={combobox} onOptionSubmit={choose} zIndex={450}>
+        <Combobox.DropdownTarget>
+          <PillsInput
+            label={label}
+            error={props.error}
+            description={props.description}
+            onClick={() => combobox.openDropdown()}
+          >
+            <div className={styles.pills}>
+              {value.map((party, index) => (
+                <PartyPill
+                  key={partyKey(party)}
+                  party={party}
+                  isMain={hasMain && index === 0 && value.length > 1}
+                  onRemove={() => remove(party)}
+                />
+              ))}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <PillsInput.Field
+                  {...comboboxRole}
+                  aria-label={label}
+                  placeholder={value.length === 0 ? t('work.searchParties') : ''}
+                  value={text}
+                  onFocus={() => combobox.openDropdown()}
+                  onBlur={() => combobox.closeDropdown()}
+                  onChange={(event) => {
+                    setText(event.currentTarget.value);
+                    combobox.openDropdown();
+                  }}
+                  onKeyDown={(event) => {
+                    const last = value.at(-1);
+                    if (event.key === 'Backspace' && text === '' && last) remove(last);
+                  }}
+                />
+              </Combobox.EventsTarget>
+            </div>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown hidden={options.length === 0 && text.trim() === ''}>
+          <Combobox.Options className={styles.options ?? ''}>
+            <OptionGroup label={t('work.unitGroup')} parties={units} />
+            <OptionGroup label={t('work.peopleGroup')} parties={people} />
+            {options.length === 0 && (
+              <Combobox.Empty>{isSearching ? t('common.loading') : t('common.noResult')}</Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {free.length > 0 && (
+        <div className={styles.suggestions} role="group" aria-label={t('work.suggestions')}>
+          {free.slice(0, mostSuggestions).map((party) => (
+            <button key={partyKey(party)} type="button" title={party.detail} onClick={() => add(party)}>
+              + {party.name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const OptionGroup = ({ label, parties }: { readonly label: string; readonly parties: readonly Party[] }) =>
+  parties.length === 0 ? null : (
+    <Combobox.Group label={label}>
+      {parties.map((party) => (
+        <Combobox.Option key={partyKey(party)} value={partyKey(party)} className={styles.option ?? ''}>
+          {party.kind === 'unit' ? <IconBuilding size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
+          <span>
+            {party.name}
+            <small>{party.detail}</small>
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );

@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import { isSameParty, partyOfPerson, partyOfUnit, type Party } from './party.ts';
+
+export type PartyKind = Party['kind'];
+
+const mostUnits = 8;
+
+/** Units and people whose name has the text, without those chosen already. */
+export function usePartyOptions(text: string, kinds: readonly PartyKind[], chosen: readonly Party[]) {
+  const search = text.trim();
+  const [asked] = useDebouncedValue(search, 200);
+  const units = useReferenceLists()?.units ?? [];
+  const found = useCall('findPeople', { search: asked }, { enabled: kinds.includes('person') && asked.length >= 2 });
+  const isFree = (party: Party) => !chosen.some((each) => isSameParty(each, party));
+  const lower = search.toLowerCase();
+  return {
+    units: kinds.includes('unit')
+      ? units
+          .filter(({ name, shortName }) => `${name} ${shortName}`.toLowerCase().includes(lower))
+          .map(partyOfUnit)
+          .filter(isFree)
+          .slice(0, mostUnits)
+      : [],
+    people: search.length >= 2 && asked.length >= 2 ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
+    isSearching: found.isFetching,
+  };
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import type { FallbackProps } from 'react-error-boundary';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { EmptyState } from './data-states.tsx';
+import styles from './screen-failed.module.css';
+
+/** What stands in the place of a part of the screen that broke. */
+export function ScreenFailed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
+  const t = useWords();
+  return (
+    <div className={styles.failed} role="alert">
+      <EmptyState title={t('common.screenFailed')} />
+      <Button variant="default" onClick={() => resetErrorBoundary()}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

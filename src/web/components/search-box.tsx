@@ -1,0 +1,52 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The magnifier or Enter. */
+  readonly onSubmit?: () => void;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A field to search by, with the magnifier as its button and a cross to clear it. */
+export function SearchBox(props: SearchBoxProps) {
+  const t = useWords();
+  const { label, placeholder, value, onChange, onSubmit, hint, error, className, inputRef } = props;
+  const clear = (
+    <ActionIcon size={28} aria-label={t('common.clearSearch')} onClick={() => onChange('')}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+  const magnifier = onSubmit ? (
+    <ActionIcon size={32} aria-label={t('common.search')} onClick={onSubmit}>
+      <IconSearch size={18} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <IconSearch size={18} aria-hidden />
+  );
+  return (
+    <TextInput
+      {...(className ? { className } : {})}
+      {...(inputRef ? { ref: inputRef } : {})}
+      {...(error ? { error } : {})}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? t('common.search')}
+      value={value}
+      leftSection={magnifier}
+      rightSection={value === '' ? hint : clear}
+      rightSectionWidth={value === '' && hint ? 70 : 36}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSubmit?.()}
+    />
+  );
+}

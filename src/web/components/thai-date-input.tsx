@@ -1,0 +1,72 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/th';
+
+import { DateInput } from '@mantine/dates';
+import dayjs from 'dayjs';
+import buddhistEra from 'dayjs/plugin/buddhistEra';
+import { useState, type ReactNode, type Ref } from 'react';
+
+import { parseTypedDay } from '#domain/text/thai-date-input.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+dayjs.extend(buddhistEra);
+
+interface ThaiDateInputProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, common era. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly earliest?: string;
+  readonly latest?: string;
+  readonly error?: ReactNode;
+  readonly className?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A day, typed in any Thai way or picked; Buddhist years in Thai, common ones in English. */
+export function ThaiDateInput(props: ThaiDateInputProps) {
+  const t = useWords();
+  // Escape closes the calendar before the dialog it stands in.
+  const [isOpen, setOpen] = useState(false);
+  const isThai = currentLanguage() === 'th';
+  const year = isThai ? 'BBBB' : 'YYYY';
+  const level = { previous: t('common.previousYear'), next: t('common.nextYear') };
+  return (
+    <DateInput
+      {...(props.className ? { className: props.className } : {})}
+      {...(props.inputRef ? { ref: props.inputRef } : {})}
+      {...(props.earliest ? { minDate: props.earliest } : {})}
+      {...(props.latest ? { maxDate: props.latest } : {})}
+      label={props.label}
+      placeholder={t('common.datePlaceholder')}
+      error={props.error}
+      value={props.value}
+      onChange={props.onChange}
+      locale={isThai ? 'th' : 'en'}
+      valueFormat={`DD/MM/${year}`}
+      dateParser={(typed) => parseTypedDay(typed, dayOf(new Date()))}
+      monthLabelFormat={`MMMM ${year}`}
+      yearLabelFormat={year}
+      yearsListFormat={year}
+      decadeLabelFormat={year}
+      getDayAriaLabel={(day) => dayjs(day).format(`D MMMM ${year}`)}
+      hideOutsideDates
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clearSearch'), tabIndex: -1 }}
+      data-mantine-stop-propagation={isOpen}
+      popoverProps={{ returnFocus: false, zIndex: 450, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      ariaLabels={{
+        previousMonth: t('common.previousMonth'),
+        nextMonth: t('common.nextMonth'),
+        previousYear: level.previous,
+        nextYear: level.next,
+        previousDecade: t('common.previousDecade'),
+        nextDecade: t('common.nextDecade'),
+        monthLevelControl: t('common.chooseMonth'),
+        yearLevelControl: t('common.chooseYear'),
+      }}
+    />
+  );
+}

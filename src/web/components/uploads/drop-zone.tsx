@@ -1,0 +1,34 @@
+import '@mantine/dropzone/styles.layer.css';
+
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileUpload } from '@tabler/icons-react';
+
+import { largestFileBytes } from '#contract/files.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import styles from './upload-list.module.css';
+
+interface DropZoneProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isCompact?: boolean;
+}
+
+/** A place to drop files on or to choose them from. The server judges their content; only the size is judged here. */
+export function DropZone({ onFiles, isCompact = false }: DropZoneProps) {
+  const t = useWords();
+  return (
+    <Dropzone
+      unstyled
+      className={styles.drop ?? ''}
+      maxSize={largestFileBytes}
+      onDrop={onFiles}
+      onReject={(refused) => tell(refused.map(({ file }) => file.name).join(', '), t('register.uploadFailed'))}
+      inputProps={{ 'aria-label': t('register.addFiles') }}
+    >
+      {!isCompact && <IconFileUpload size={40} stroke={1.5} aria-hidden />}
+      <b>{isCompact ? t('register.addFiles') : t('register.dropHere')}</b>
+      {!isCompact && <small>{t('register.dropHelp')}</small>}
+    </Dropzone>
+  );
+}

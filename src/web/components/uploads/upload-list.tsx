@@ -1,0 +1,48 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconFileCheck, IconFileUpload, IconX } from '@tabler/icons-react';
+
+import { formatBytes } from '#web/platform/language/byte-size.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './upload-list.module.css';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** The given files with their progress, or with the sentence that refused them. */
+export const UploadList = ({ uploads }: { readonly uploads: Uploads }) =>
+  uploads.list.length === 0 ? null : (
+    <ul className={styles.list}>
+      {uploads.list.map((upload) => (
+        <li key={upload.key} className={styles.item} data-problem={upload.problem ? true : undefined}>
+          <UploadIcon upload={upload} />
+          <span className={styles.name}>
+            <span>{upload.name}</span>
+            <UploadState upload={upload} />
+          </span>
+          <RemoveButton name={upload.name} onClick={() => uploads.remove(upload)} />
+        </li>
+      ))}
+    </ul>
+  );
+
+function UploadIcon({ upload }: { readonly upload: Upload }) {
+  if (upload.problem) return <IconAlertTriangle size={20} aria-hidden />;
+  return upload.uploaded ? <IconFileCheck size={20} aria-hidden /> : <IconFileUpload size={20} aria-hidden />;
+}
+
+function UploadState({ upload }: { readonly upload: Upload }) {
+  const t = useWords();
+  const { name, share, uploaded, problem } = upload;
+  if (problem) return <small role="alert">{problem}</small>;
+  if (uploaded) return <small>{formatBytes(uploaded.byteSize)}</small>;
+  const percent = Math.round(share * 100);
+  return <Progress value={percent} size="sm" aria-label={t('register.uploading', { name, percent })} />;
+}
+
+function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  const t = useWords();
+  return (
+    <ActionIcon size={32} aria-label={t('common.removeNamed', { name })} onClick={onClick}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import type { UploadedFile } from '#contract/files.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { randomKey } from '#web/platform/api/random-key.ts';
+import { uploadFile } from '#web/platform/api/upload-file.ts';
+import { messageOf } from '#web/platform/tell.ts';
+
+/** A file on its way to the server, arrived, or refused with a sentence. */
+export interface Upload {
+  readonly key: string;
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly uploaded?: UploadedFile;
+  readonly problem?: string;
+  readonly stop: () => void;
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Files a person gives: sent at once, all at the same time. */
+export function useUploads(initial: readonly UploadedFile[] = []) {
+  const [list, setList] = useState<readonly Upload[]>(() => initial.map(arrived));
+  const change = (key: string, changes: Partial<Upload>) =>
+    setList((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+
+  const add = (files: readonly File[]) => {
+    const begun = files.map((file) => ({ file, key: randomKey(), sending: new AbortController() }));
+    setList((before) => [
+      ...before,
+      ...begun.map(({ file, key, sending }) => ({ key, name: file.name, share: 0, stop: () => sending.abort() })),
+    ]);
+    for (const { file, key, sending } of begun) {
+      uploadFile(file, (share) => change(key, { share }), sending.signal).then(
+        (uploaded) => change(key, { uploaded, share: 1 }),
+        (error: unknown) => !sending.signal.aborted && change(key, { problem: messageOf(error) }),
+      );
+    }
+  };
+  const remove = (upload: Upload) => {
+    upload.stop();
+    setList((before) => before.filter((each) => each.key !== upload.key));
+    if (upload.uploaded) void callApi('discardFile', { fileId: upload.uploaded.fileId }).catch(() => undefined);
+  };
+  const files = list.flatMap(({ uploaded }) => uploaded ?? []);
+  return {
+    list,
+    files,
+    add,
+    remove,
+    /** Forgets the files without throwing them away: a document has taken them. */
+    release: () => setList([]),
+    isBusy: list.some((each) => !each.uploaded && !each.problem),
+  };
+}
+
+const arrived = (uploaded: UploadedFile): Upload => ({
+  key: randomKey(),
+  name: uploaded.name,
+  share: 1,
+  uploaded,
+  stop: () => undefined,
+});

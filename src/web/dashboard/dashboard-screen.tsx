@@ -1,0 +1,37 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { formatFullDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './dashboard-screen.module.css';
+import { Panels } from './panels.tsx';
+import { StartWorkButton } from './start-work-button.tsx';
+import { TodoCards } from './todo-cards.tsx';
+
+const TodoModal = lazy(async () => ({ default: (await import('./todo-modal.tsx')).TodoModal }));
+
+/** What a person has to do, in the order of urgency; then what was published. */
+export function DashboardScreen() {
+  const t = useWords();
+  const { list, search } = useSearch({ from: '/main/sarabun/dashboard' });
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('dashboard.title')}</h1>
+        <span className={styles.today}>{formatFullDay(new Date())}</span>
+        <StartWorkButton />
+      </div>
+      <ErrorBoundary FallbackComponent={ScreenFailed}>
+        <TodoCards search={search ?? ''} />
+      </ErrorBoundary>
+      <h2 className="visually-hidden">{t('dashboard.panels')}</h2>
+      <ErrorBoundary FallbackComponent={ScreenFailed}>
+        <Panels search={search ?? ''} />
+      </ErrorBoundary>
+      <Suspense fallback={null}>{list && <TodoModal key={list} list={list} initialSearch={search ?? ''} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+
+import type { DashboardRow } from '#contract/dashboard.ts';
+import type { Panel } from '#domain/documents/document-kinds.ts';
+import { EmptyState, LoadFailed, NoMatch } from '#web/components/data-states.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { panelColumns } from './panel-columns.ts';
+import { PanelTable } from './panel-table.tsx';
+import styles from './panels.module.css';
+
+interface PanelBoxProps {
+  readonly panel: Panel;
+  readonly rows: readonly DashboardRow[];
+  readonly total: number;
+  /** The term of the whole dashboard, by which the rows were found. */
+  readonly search: string;
+}
+
+const pageSize = 5;
+
+/** A collapsible panel with a search of its own. */
+export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
+  const t = useWords();
+  const name = t(panelColumns[panel].title);
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(true);
+  const [text, setText] = useState('');
+  const [term] = useDebouncedValue(text.trim(), 300);
+  const own = useCall('getDashboard', { panel, search: term }, { enabled: term !== '' });
+  const found = term === '' ? undefined : own.data?.item.find((group) => group.bookType === panel);
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <div className={styles.head}>
+        <h3>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={20} aria-hidden />
+            {name}
+            <span className={styles.total}>{found?.total ?? total}</span>
+          </button>
+        </h3>
+        {isOpen && (
+          <SearchBox
+            className={styles.search}
+            label={t('dashboard.searchPanel', { name })}
+            value={text}
+            onChange={setText}
+          />
+        )}
+      </div>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {own.isError && term !== '' ? (
+          <LoadFailed error={own.error} onRetry={() => void own.refetch()} />
+        ) : (
+          <PanelRows key={term} panel={panel} rows={found?.items ?? rows} term={term || search} name={name} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PanelRows({
+  panel,
+  rows,
+  term,
+  name,
+}: Pick<PanelBoxProps, 'panel' | 'rows'> & { readonly term: string; readonly name: string }) {
+  const t = useWords();
+  const [page, setPage] = useState(1);
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  if (rows.length === 0)
+    return term === '' ? (
+      <EmptyState title={t('common.nothingYet', { name })} help={t('dashboard.emptyPanelHelp')} />
+    ) : (
+      <NoMatch term={term} />
+    );
+  return (
+    <>
+      <div className={styles.rows}>
+        <PanelTable panel={panel} rows={shown} queue={rows} name={name} />
+      </div>
+      <Pager page={page} size={pageSize} total={rows.length} onChange={setPage} label={name} />
+    </>
+  );
+}

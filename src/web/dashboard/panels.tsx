@@ -1,0 +1,31 @@
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { application } from '#web/platform/application/application.ts';
+
+import { isPanel } from './panel-columns.ts';
+import { PanelBox } from './panel-box.tsx';
+import styles from './panels.module.css';
+
+/** The panels of the tenant, in its order. `search` is the term of the whole dashboard. */
+export function Panels({ search }: { readonly search: string }) {
+  const dashboard = useCall('getDashboard', search === '' ? {} : { search });
+  const groups = dashboard.data?.item;
+  if (dashboard.isError && !groups)
+    return <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
+  return (
+    <div className={styles.panels}>
+      {application()
+        .agency.panels.filter(isPanel)
+        .map((panel) => {
+          const group = groups?.find((each) => each.bookType === panel);
+          return group ? (
+            <PanelBox key={`${panel} ${search}`} panel={panel} rows={group.items} total={group.total} search={search} />
+          ) : (
+            <div key={panel} className={styles.panel}>
+              <SkeletonRows count={7} />
+            </div>
+          );
+        })}
+    </div>
+  );
+}

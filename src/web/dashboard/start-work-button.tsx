@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { tellFailure } from '#web/platform/tell.ts';
+
+import { referenceOf } from './todo-reference.ts';
+import { workToStart } from './work-to-start.ts';
+
+/** The one primary button: opens what waits to be acted on, the fastest class first, one letter after the other. */
+export function StartWorkButton() {
+  const t = useWords();
+  const openDocument = useOpenDocument();
+  const lists = useCall('getTodoLists', {}).data?.items.filter((list) => list.group === 'act') ?? [];
+  const urgent = lists.reduce((sum, list) => sum + list.urgentCount, 0);
+  const all = lists.reduce((sum, list) => sum + list.count, 0);
+  const start = useMutation({
+    mutationFn: () => workToStart(lists, urgent > 0),
+    onSuccess: (rows) => {
+      const [first] = rows;
+      if (first) openDocument(referenceOf(first), rows.map(referenceOf));
+    },
+    onError: tellFailure,
+  });
+  if (all === 0) return null;
+  return (
+    <Button
+      loading={start.isPending}
+      leftSection={<IconPlayerPlay size={20} aria-hidden />}
+      onClick={() => start.mutate()}
+    >
+      {urgent > 0 ? t('dashboard.startUrgent', { count: urgent }) : t('dashboard.startWork', { count: all })}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import type { TodoDefinition } from '#contract/todo.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './todo-cards.module.css';
+import { todoIcon } from './todo-icons.ts';
+
+/** A to-do list with its count; pressing it opens the list. */
+export function TodoCard({ list }: { readonly list: TodoDefinition }) {
+  const t = useWords();
+  const { code, title, count, urgentCount: urgent, icon } = list;
+  return (
+    <Link
+      to="/sarabun/dashboard"
+      search={(before) => ({ ...before, list: code })}
+      className={styles.card}
+      data-waiting={count > 0 || undefined}
+    >
+      <span className={styles.icon}>{todoIcon(icon)}</span>
+      {urgent > 0 && (
+        <span className={styles.urgent}>
+          <Badge tone="danger" icon={<IconAlertTriangle aria-hidden />}>
+            {t('dashboard.urgentBadge', { count: urgent })}
+          </Badge>
+        </span>
+      )}
+      <span className={styles.count}>{count}</span>
+      <span className={styles.title}>{title}</span>
+    </Link>
+  );
+}

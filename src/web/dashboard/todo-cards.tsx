@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+
+import type { TodoDefinition } from '#contract/todo.ts';
+import { LoadFailed } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { TodoCard } from './todo-card.tsx';
+import styles from './todo-cards.module.css';
+
+/** The to-do lists as cards in two groups: to act on, and to know. */
+export function TodoCards({ search }: { readonly search: string }) {
+  const t = useWords();
+  const lists = useCall('getTodoLists', search === '' ? {} : { search });
+  const items = lists.data?.items;
+  if (lists.isError && !items) return <LoadFailed error={lists.error} onRetry={() => void lists.refetch()} />;
+  return (
+    <>
+      <CardGroup group="act" title={t('dashboard.groupAct')} items={items} />
+      <CardGroup group="know" title={t('dashboard.groupKnow')} items={items} />
+    </>
+  );
+}
+
+interface CardGroupProps {
+  readonly group: TodoDefinition['group'];
+  readonly title: string;
+  readonly items: readonly TodoDefinition[] | undefined;
+}
+
+const placeholders = [1, 2, 3, 4, 5, 6];
+
+/** All cards of a group stand in one row where there is room. */
+const cardCount = (count: number): CSSProperties & Record<'--cards', number> => ({ '--cards': Math.max(1, count) });
+
+function CardGroup({ group, title, items }: CardGroupProps) {
+  const ofGroup = items?.filter((item) => item.group === group);
+  return (
+    <section aria-label={title}>
+      <ul className={styles.cards} data-group={group} style={cardCount(ofGroup?.length ?? placeholders.length)}>
+        {ofGroup
+          ? ofGroup.map((item) => (
+              <li key={item.code}>
+                <TodoCard list={item} />
+              </li>
+            ))
+          : placeholders.map((each) => <li key={each} className={styles.placeholder} aria-hidden />)}
+      </ul>
+    </section>
+  );
+}

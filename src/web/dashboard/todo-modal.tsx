@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { TodoFilters } from './todo-filters.tsx';
+import styles from './todo-modal.module.css';
+import { TodoTable } from './todo-table.tsx';
+import { pageSize, useTodoPage } from './use-todo-page.ts';
+
+interface TodoModalProps {
+  readonly list: TodoListCode;
+  readonly initialSearch: string;
+}
+
+/** One to-do list: searched, sorted and paged by the server. */
+export function TodoModal({ list, initialSearch }: TodoModalProps) {
+  const t = useWords();
+  const navigate = useNavigate({ from: '/sarabun/dashboard' });
+  const isSmall = useMediaQuery('(max-width: 767.98px)');
+  const title = useCall('getTodoLists', {}).data?.items.find((each) => each.code === list)?.title ?? '';
+  const close = () => void navigate({ search: ({ list: _list, ...rest }) => rest });
+  useEscape(true, close);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={false}
+      title={title}
+      size={1200}
+      fullScreen={isSmall ?? false}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
+    >
+      <TodoList list={list} title={title} initialSearch={initialSearch} />
+    </Modal>
+  );
+}
+
+function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly title: string }) {
+  const t = useWords();
+  const page = useTodoPage(list, initialSearch);
+  const { rows, total, term, reply } = page;
+  return (
+    <>
+      <TodoFilters list={list} title={title} page={page} />
+      <div className={styles.rows}>
+        {rows === undefined &&
+          (reply.isError ? (
+            <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />
+          ) : (
+            <SkeletonRows count={10} />
+          ))}
+        {rows?.length === 0 &&
+          (term === '' ? (
+            <EmptyState title={t('dashboard.emptyList', { name: title })} help={t('dashboard.emptyListHelp')} />
+          ) : (
+            <NoMatch term={term} />
+          ))}
+        {rows && rows.length > 0 && <TodoTable rows={rows} page={page} title={title} />}
+      </div>
+      <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { Section } from '../section.tsx';
+import styles from './details.module.css';
+
+const behalfWords = {
+  actingFor: 'documents.behalfActingFor',
+  delegated: 'documents.behalfDelegated',
+  actingInPosition: 'documents.behalfActingInPosition',
+  assist: 'documents.behalfAssist',
+} as const;
+
+/** The orders given on the letter, newest first. */
+export function CommandList({ commands }: Pick<DocumentView, 'commands'>) {
+  const t = useWords();
+  if (commands.length === 0) return null;
+  return (
+    <Section title={t('documents.commands')}>
+      <ul className={styles.list}>
+        {commands
+          .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+          .map(({ text, commandedBy, enteredByName, behalfKind, at }) => (
+            <li key={at.getTime()} className={styles.command}>
+              <p>{text}</p>
+              <small>{t('documents.commandBy', { name: commandedBy.name, position: commandedBy.positionName })}</small>
+              {behalfKind && (
+                <small>
+                  {t(behalfWords[behalfKind])} · {t('documents.commandEntered', { name: enteredByName })}
+                </small>
+              )}
+              <small>{formatMoment(at)}</small>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { application } from '#web/platform/application/application.ts';
+import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { Section } from '../section.tsx';
+import { CommandList } from './command-list.tsx';
+import styles from './details.module.css';
+import { FileList } from './file-list.tsx';
+import { ReceiveStamp } from './receive-stamp.tsx';
+
+/** What stands in the book about a letter, its stamp, orders and files. */
+export function Details({ document }: { readonly document: DocumentView }) {
+  const t = useWords();
+  const rows = useRows(document);
+  return (
+    <>
+      <CommandList commands={document.commands} />
+      <Section title={t('documents.details')}>
+        <dl className={styles.rows}>
+          {rows.map(({ label, value, isWide }) => (
+            <div key={label} data-wide={isWide || undefined}>
+              <dt>{label}</dt>
+              <dd>{value || t('common.none')}</dd>
+            </div>
+          ))}
+        </dl>
+        <ReceiveStamp document={document} />
+      </Section>
+      <FileList files={document.files} />
+    </>
+  );
+}
+
+interface Row {
+  readonly label: string;
+  readonly value: string;
+  readonly isWide?: boolean;
+}
+
+function useRows(document: DocumentView): readonly Row[] {
+  const t = useWords();
+  const secrecy: Row[] = application().agency.showsSecrecy
+    ? [{ label: t('documents.secrecy'), value: document.secrecyName }]
+    : [];
+  const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
+  return [
+    { label: t('documents.from'), value: document.fromText, isWide: true },
+    { label: t('documents.to'), value: document.toText, isWide: true },
+    { label: t('documents.letterNumber'), value: document.letterNumber || t('common.noNumber') },
+    { label: t('documents.letterDate'), value: document.letterDate ? formatWireDay(document.letterDate) : '' },
+    { label: t('documents.kind'), value: document.kindName },
+    { label: t('documents.owner'), value: document.ownerUnitName },
+    { label: t('documents.speed'), value: document.speedName },
+    ...secrecy,
+    { label: t('documents.receivedOn'), value: document.arrivedAt ? formatMoment(document.arrivedAt) : '' },
+    { label: t('documents.due'), value: document.dueAt ? formatDay(document.dueAt) : '' },
+    ...remark,
+  ];
+}

@@ -1,0 +1,26 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { application } from '#web/platform/application/application.ts';
+import { formatDay, formatTime } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './details.module.css';
+
+/** ตรารับ of the unit in whose stay the letter is looked at (regulation, clause 37): its number, day and time. */
+export function ReceiveStamp({ document }: { readonly document: DocumentView }) {
+  const t = useWords();
+  const leg = document.legs.find((each) => each.legId === document.legId);
+  if (!leg?.receivedAt || leg.registerNumber === '') return null;
+  return (
+    <div className={styles.stamp} role="group" aria-label={t('documents.stamp')}>
+      <b>{leg.kind === 'home' ? application().agency.agency : leg.unitName}</b>
+      <dl>
+        <dt>{t('documents.stampNumber')}</dt>
+        <dd>{leg.registerNumber}</dd>
+        <dt>{t('documents.stampDate')}</dt>
+        <dd>{formatDay(leg.receivedAt)}</dd>
+        <dt>{t('documents.stampTime')}</dt>
+        <dd>{formatTime(leg.receivedAt)}</dd>
+      </dl>
+    </div>
+  );
+}

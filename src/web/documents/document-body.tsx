@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+import type { DocumentView } from '#contract/documents.ts';
+import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
+import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
+
+import { Details } from './details/details.tsx';
+import styles from './document-body.module.css';
+import { DocumentTabs } from './document-tabs.tsx';
+import { RouteSection } from './route/route-section.tsx';
+import { useViewerFiles } from './use-viewer-files.ts';
+import { useWork } from './work/use-work.ts';
+import { WorkPanel } from './work/work-panel.tsx';
+
+interface DocumentBodyProps {
+  readonly document: DocumentView;
+  readonly reference: DocumentReference;
+}
+
+/** The letter, and beside it what to do with it; on a small screen each under a tab. */
+export function DocumentBody({ document, reference }: DocumentBodyProps) {
+  const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
+  const work = useWork(document, reference);
+  const letter = <LetterViewer files={useViewerFiles(document)} />;
+  const panel = <WorkPanel document={document} work={work} />;
+  const details = (
+    <>
+      <Details document={document} />
+      <RouteSection document={document} work={work} />
+    </>
+  );
+  if (isSmall) return <DocumentTabs letter={letter} details={details} panel={panel} work={work} />;
+  return (
+    <div className={styles.beside}>
+      {letter}
+      <div className={styles.side}>
+        {panel}
+        {details}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useCloseDocument } from '#web/platform/navigation/opened-document.ts';
+
+import styles from './document-frame.module.css';
+import { LeaveContext } from './leave.ts';
+import { useHasUnsent } from './unsent.ts';
+
+/** 1200 px; 1000 on an iPad, 1400 on Windows (specification, section 9). */
+const modalWidth = () => (/iPad/.test(navigator.userAgent) ? 1000 : /Windows/.test(navigator.userAgent) ? 1400 : 1200);
+
+/** The modal a document stands in: full screen below 992 px, and asking before unsent text is lost. */
+export function DocumentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useWords();
+  const close = useCloseDocument();
+  const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
+  const hasUnsent = useHasUnsent();
+  const [asked, setAsked] = useState<{ readonly leave: () => void }>();
+  const leave = (go: () => void) => (hasUnsent ? setAsked({ leave: go }) : go());
+  useEscape(true, () => leave(close));
+  return (
+    <Modal.Root
+      opened
+      onClose={() => leave(close)}
+      closeOnEscape={false}
+      size={modalWidth()}
+      fullScreen={isSmall ?? false}
+      zIndex={300}
+      padding={0}
+      classNames={{ content: styles.content ?? '', inner: styles.inner ?? '', body: styles.body ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={title || t('documents.modal')}>
+        <Modal.Body>
+          <LeaveContext value={leave}>{children}</LeaveContext>
+        </Modal.Body>
+      </Modal.Content>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('work.unsentTitle')}
+        confirmLabel={t('work.unsentLeave')}
+        cancelLabel={t('work.unsentStay')}
+        isCareful
+        onConfirm={() => asked?.leave()}
+        onCancel={() => setAsked(undefined)}
+      >
+        {t('work.unsentQuestion')}
+      </ConfirmDialog>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconArrowBackUp, IconCheck, IconCopy, IconHourglass, IconLoader } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import type { JobView, LegView } from '#contract/documents.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { jobKindWords, jobWords, legTone, legWords } from './leg-words.ts';
+import { isOpenJob } from './places.ts';
+import styles from './route.module.css';
+
+/** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
+export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
+  const t = useWords();
+  const word = leg.kind === 'home' ? 'documents.legHome' : legWords[leg.state];
+  const times = [
+    leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
+    leg.registerNumber && `${t('documents.registerNumber')} ${leg.registerNumber}`,
+    leg.receivedBy,
+  ].filter(Boolean);
+  return (
+    <div className={styles.station}>
+      <span className={styles.dot}>
+        <StateIcon leg={leg} />
+      </span>
+      <div>
+        <b>{leg.unitName}</b> {leg.addressee && <span>({leg.addressee.name})</span>}{' '}
+        {word && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(word)}</Badge>}{' '}
+        {leg.kind === 'copy' && <Badge icon={<IconCopy aria-hidden />}>{t('documents.copy')}</Badge>}
+        <small>
+          {leg.purposeName && `${leg.purposeName} · `}
+          {times.join(' · ')}
+        </small>
+        {leg.returnReason && <small className={styles.returned}>“{leg.returnReason}”</small>}
+        {leg.jobs.length > 0 && (
+          <ul className={styles.jobs}>
+            {leg.jobs.map((job) => (
+              <Job key={job.jobId} job={job} />
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function StateIcon({ leg }: { readonly leg: LegView }) {
+  if (leg.kind === 'home' || leg.state === 'closed' || leg.state === 'reported') return <IconCheck aria-hidden />;
+  if (leg.state === 'returned' || leg.state === 'recalled') return <IconArrowBackUp aria-hidden />;
+  return leg.state === 'unreceived' ? <IconHourglass aria-hidden /> : <IconLoader aria-hidden />;
+}
+
+function Job({ job }: { readonly job: JobView }) {
+  const t = useWords();
+  const state = jobWords[job.state];
+  const at = job.actedAt ?? job.openedAt ?? job.createdAt;
+  return (
+    <li data-open={isOpenJob(job) || undefined} data-state={job.state}>
+      {t(jobKindWords[job.kind])} <b>{job.holder.name}</b>
+      <small>
+        {state && t(state)} · {formatMoment(at)}
+        {job.resultText && ` · “${job.resultText}”`}
+        {job.returnReason && ` · “${job.returnReason}”`}
+      </small>
+    </li>
+  );
+}

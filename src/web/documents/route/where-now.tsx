@@ -1,0 +1,45 @@
+import { IconMapPin } from '@tabler/icons-react';
+
+import type { DocumentView, LegView } from '#contract/documents.ts';
+import { formatDuration } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { legWords } from './leg-words.ts';
+import { isOpenJob, presentStays } from './places.ts';
+import styles from './route.module.css';
+
+/** Where the letter is at this moment, with whom, and since when. */
+export function WhereNow({ document }: { readonly document: DocumentView }) {
+  const t = useWords();
+  const stays = presentStays(document);
+  if (stays.length === 0) return null;
+  return (
+    <div className={styles.now}>
+      <IconMapPin size={20} aria-hidden />
+      <div>
+        <span className={styles.nowTitle}>{t('documents.whereNow')}</span>
+        <ul>
+          {stays.map((leg) => (
+            <li key={leg.legId}>
+              <b>{leg.unitName}</b> <Holders leg={leg} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Holders({ leg }: { readonly leg: LegView }) {
+  const t = useWords();
+  const word = legWords[leg.state];
+  const open = leg.jobs.filter(isOpenJob);
+  const since = open[0]?.createdAt ?? leg.receivedAt ?? leg.sentAt;
+  const names = open.map((job) => job.holder.name).join(', ');
+  return (
+    <>
+      {word && t(word)} {names && t('documents.withPerson', { name: names })}
+      <small> {t('work.waitingFor', { duration: formatDuration(since, new Date()) })}</small>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import styles from './section.module.css';
+
+/** A titled part of the right side of a document. */
+export const Section = (props: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <section className={styles.section}>
+    <div className={styles.head}>
+      <h3>{props.title}</h3>
+      {props.aside}
+    </div>
+    {props.children}
+  </section>
+);

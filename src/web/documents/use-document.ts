@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { callQuery } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import { noteOwnChange, wasOwnChange } from './own-changes.ts';
+
+/** The header asks for its notices again this long after a document was opened (specification, section 9). */
+const refreshDelay = 2000;
+
+/** How a document is asked: by its stay, work and role. */
+export const documentQuery = (reference: DocumentReference) => callQuery('getDocument', reference);
+
+/** A document of the server; kept up to date when others change it. */
+export function useDocument(reference: DocumentReference) {
+  const t = useWords();
+  const queries = useQueryClient();
+  // What was read ahead or before is shown at once, and asked again: others may have acted since.
+  const reply = useQuery({ ...documentQuery(reference), staleTime: 0 });
+  const { documentId } = reference;
+  usePush('document-changed', (message) => {
+    if (message.documentId !== documentId) return;
+    void queries.invalidateQueries({ queryKey: ['getDocument'] });
+    if (!wasOwnChange(documentId)) tell(t('documents.changed'));
+  });
+  useMarkRead(documentId, reply.isSuccess);
+  return { document: reply.data?.item, error: reply.error, refetch: () => void reply.refetch() };
+}
+
+/** Opening a document marks it read and refreshes the lists and notices. */
+function useMarkRead(documentId: number, isOpened: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isOpened) return;
+    const refresh = () =>
+      setTimeout(() => {
+        for (const name of ['getTodoLists', 'getTodoList', 'getNotifications', 'getDashboard'])
+          void queries.invalidateQueries({ queryKey: [name] });
+      }, refreshDelay);
+    noteOwnChange(documentId);
+    callApi('updateReadPortal', { documentId }).then(refresh, () => undefined);
+  }, [documentId, isOpened, queries]);
+}

@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { groupActions } from './action-groups.ts';
+import type { Work } from './use-work.ts';
+import styles from './work-panel.module.css';
+
+/** The permitted actions as buttons, in the server's order of preference; seldom ones in a menu. */
+export function ActionButtons({ work }: { readonly work: Work }) {
+  const t = useWords();
+  const { main, more } = groupActions(work.actions.filter((action) => action !== work.open?.action));
+  const hasPrimary = work.open === undefined;
+  return (
+    <div className={styles.actions}>
+      {main.map((action, index) => (
+        <Button
+          key={action}
+          variant={hasPrimary && index === 0 ? 'filled' : 'default'}
+          disabled={work.isPending}
+          onClick={() => work.begin(action)}
+        >
+          {t(`work.actions.${action}`)}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Menu position="bottom-end" zIndex={450}>
+          <Menu.Target>
+            <Button variant="default" aria-label={t('work.moreActions')} title={t('work.moreActions')} px={10}>
+              <IconDots size={20} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((action) => (
+              <Menu.Item key={action} onClick={() => work.begin(action)}>
+                {t(`work.actions.${action}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+
+/** Done now and then; they stand in a menu when there is something else to do. */
+const seldom: readonly WorkAction[] = [
+  'cancelReceipt',
+  'forward',
+  'withdrawWork',
+  'reopen',
+  'hold',
+  'release',
+  'follow',
+  'unfollow',
+];
+
+/** The actions that stand as buttons, and those in the menu. */
+export function groupActions(actions: readonly WorkAction[]) {
+  return {
+    main: actions.filter((action) => !seldom.includes(action)),
+    more: actions.filter((action) => seldom.includes(action)),
+  };
+}
+
+/** Presenting and assigning are reached by A, sending back by R. */
+export const assigning: readonly WorkAction[] = ['assign', 'present', 'assignOn', 'presentUpward'];
+export const returning: readonly WorkAction[] = ['sendBack', 'returnWork', 'refuseReport'];

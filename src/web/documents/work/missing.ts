@@ -1,0 +1,27 @@
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+
+import type { WorkDraft } from './work-draft.ts';
+import { workForms, type WorkField } from './work-forms.ts';
+
+type Word = 'work.commandMissing' | 'work.reasonMissing' | 'work.receiversMissing' | 'work.peopleMissing';
+
+const needed: {
+  readonly [Field in WorkField]?: { readonly word: Word; readonly isMissing: (draft: WorkDraft) => boolean };
+} = {
+  command: { word: 'work.commandMissing', isMissing: ({ text }) => text.trim() === '' },
+  reason: { word: 'work.reasonMissing', isMissing: ({ reason }) => reason.trim() === '' },
+  people: { word: 'work.peopleMissing', isMissing: ({ parties }) => parties.length === 0 },
+  receivers: {
+    word: 'work.receiversMissing',
+    isMissing: ({ parties, copies }) => parties.length + copies.length === 0,
+  },
+  parties: { word: 'work.receiversMissing', isMissing: ({ parties }) => parties.length === 0 },
+};
+
+/** The sentence about each field that must be filled in and is not. An order may name nobody: the desk distributes it. */
+export function missingIn(action: WorkAction, draft: WorkDraft): Readonly<Partial<Record<WorkField, Word>>> {
+  const asked = workForms[action].fields.filter((field) => !(action === 'command' && field === 'parties'));
+  return Object.fromEntries(
+    asked.flatMap((field) => (needed[field]?.isMissing(draft) ? [[field, needed[field].word]] : [])),
+  );
+}

@@ -1,0 +1,53 @@
+import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
+import { partyOfPerson, partyOfUnit } from '#web/components/party-picker/party.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { WorkFieldProps } from './work-fields.tsx';
+
+type PartiesFieldProps = WorkFieldProps & { readonly field: 'parties' | 'people' | 'receivers' };
+
+/** Whom it goes to: superiors for presenting, people and sub-units for assigning, any unit for sending. */
+export function PartiesField({ document, work, open, field }: PartiesFieldProps) {
+  const t = useWords();
+  const unitId = document.legs.find((leg) => leg.legId === open.target.legId)?.unitId;
+  const choices = useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
+  const superiors = (choices?.superiors ?? []).map(partyOfPerson);
+  const own = useSession()?.user.personId;
+  const others = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
+  const below = [...others.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)];
+  const isCommand = open.action === 'command';
+  const word = isCommand ? undefined : work.missing[field];
+  if (field === 'receivers')
+    return (
+      <>
+        <PartyPicker
+          label={t('work.receiversMain')}
+          kinds={['unit', 'person']}
+          value={work.draft.parties}
+          error={word && t(word)}
+          onChange={(parties) => work.change({ parties })}
+        />
+        <PartyPicker
+          label={t('work.receiversCopy')}
+          kinds={['unit', 'person']}
+          value={work.draft.copies}
+          onChange={(copies) => work.change({ copies })}
+        />
+      </>
+    );
+  const isPeople = field === 'people';
+  return (
+    <PartyPicker
+      label={t(isPeople ? 'work.people' : isCommand ? 'work.sendTo' : 'work.peopleAndUnits')}
+      kinds={isPeople ? ['person'] : ['unit', 'person']}
+      value={work.draft.parties}
+      suggestions={isPeople ? superiors : below}
+      hasMain={!isPeople}
+      error={word && t(word)}
+      description={isCommand && work.draft.parties.length === 0 ? t('work.noReceiverMeansDesk') : undefined}
+      onChange={(parties) => work.change({ parties, closes: false })}
+    />
+  );
+}

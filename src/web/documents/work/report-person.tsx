@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+
+import type { JobView } from '#contract/documents.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { PersonBadge } from '#web/components/person-badge.tsx';
+import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { jobWords } from '../route/leg-words.ts';
+import styles from './work-panel.module.css';
+
+interface ReportPersonProps {
+  readonly job: JobView;
+  readonly onAct: (action: JobView['actions'][number]) => void;
+  /** A form is open already. */
+  readonly isBusy: boolean;
+}
+
+/** What the giver does with one person's work. */
+const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
+
+/** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
+export function ReportPerson({ job, onAct, isBusy }: ReportPersonProps) {
+  const t = useWords();
+  const state = jobWords[job.state];
+  const duration = formatDuration(job.createdAt, job.actedAt ?? new Date());
+  const actions = onOthersWork.filter((action) => job.actions.includes(action));
+  return (
+    <li className={styles.person}>
+      <PersonBadge name={job.holder.name} size={36} />
+      <div>
+        <b>{job.holder.name}</b> {state && <Badge tone={job.actedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
+        <small>
+          {job.isMain && `${t('work.jobMain')} · `}
+          {t(job.actedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
+          {job.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(job.dueAt) })}`}
+        </small>
+        {job.result ? t(`work.results.${job.result}`) : <small>{t('work.noResultYet')}</small>}
+        {job.resultText && <q>{job.resultText}</q>}
+      </div>
+      {!isBusy && actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+              {t(`work.actions.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
+import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
+import { useCloseDocument, useReplaceDocument } from '#web/platform/navigation/opened-document.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import { noteOwnChange } from '../own-changes.ts';
+import { emptyDraft, type WorkDraft } from './work-draft.ts';
+import { workForms } from './work-forms.ts';
+
+/** On which stay and which piece of work something is done. */
+export interface WorkTarget {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly jobId: number | null;
+}
+
+/**
+ * Does something with a letter, tells that it is done, and goes on: to the next of the list when the letter left one's
+ * hands, otherwise it is asked for again. A refusal is told in the server's words and shows the letter as it is now.
+ */
+export function usePerformWork(reference: DocumentReference, onDone: () => void) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const goOn = useGoOn(reference);
+  const perform = async ({ action, target, draft = emptyDraft }: Performed) => {
+    noteOwnChange(target.documentId);
+    // The input is made by the form of this very action, so the pair is a request of it.
+    const request = { ...target, input: workForms[action].input(draft) } as CallRequest<WorkAction>;
+    return callApi(action, request);
+  };
+  return useMutation({
+    mutationFn: perform,
+    onSuccess: ({ item }, { action }) => {
+      const word = t(`work.actions.${action}`);
+      const isReceipt = action === 'receive' || action === 'receiveSameNumber';
+      tellDone(isReceipt ? t('work.receivedAs', { number: item.registerNumber }) : t('work.done', { action: word }));
+      onDone();
+      void queries.invalidateQueries({ queryKey: ['getDocument'] });
+      void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
+      void queries.invalidateQueries({ queryKey: ['getTodoList'] });
+      if (workForms[action].movesOn) goOn();
+    },
+    onError: (error) => {
+      tellFailure(error);
+      void queries.invalidateQueries({ queryKey: ['getDocument'] });
+    },
+  });
+}
+
+interface Performed {
+  readonly action: WorkAction;
+  readonly target: WorkTarget;
+  readonly draft?: WorkDraft;
+}
+
+/** To the next letter of the list; after the last one out of the list; a letter opened alone stays. */
+function useGoOn(reference: DocumentReference) {
+  const t = useWords();
+  const { at, next, total } = useQueuePlace(reference);
+  const replace = useReplaceDocument();
+  const close = useCloseDocument();
+  return () => {
+    if (next) return replace(next);
+    if (at < 0 || total < 2) return;
+    tellDone(t('work.allDone'));
+    close();
+  };
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { groupActions } from './action-groups.ts';
+import { usePhrases } from './use-phrases.ts';
+import type { Work } from './use-work.ts';
+import styles from './work-panel.module.css';
+
+/** In reach of the thumb while the letter is read: the first phrases of an order, or the first actions. */
+export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBegin: () => void }) {
+  const t = useWords();
+  const phrases = usePhrases();
+  const { main } = groupActions(work.actions);
+  if (main.length === 0) return null;
+  if (work.open?.action === 'command')
+    return (
+      <div className={styles.bar}>
+        <div className={styles.barScroll} role="group" aria-label={t('work.quickCommand')}>
+          {phrases.map((text) => (
+            <Button
+              key={text}
+              variant={work.draft.text === text ? 'light' : 'default'}
+              onClick={() => work.change({ text })}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.barScroll}>
+          <Button variant="default" className={styles.barSend ?? ''} onClick={onBegin}>
+            {t('common.more')}
+          </Button>
+          <Button
+            className={`${styles.submit} ${styles.barSend}`}
+            loading={work.isPending}
+            leftSection={<IconSend size={20} aria-hidden />}
+            onClick={() => (work.draft.text === '' ? onBegin() : work.submit())}
+          >
+            {t('work.sendAndNext')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barScroll}>
+        {main.map((action, index) => (
+          <Button
+            key={action}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={work.isPending}
+            onClick={() => {
+              work.begin(action);
+              onBegin();
+            }}
+          >
+            {t(`work.actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

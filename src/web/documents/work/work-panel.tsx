@@ -1,0 +1,55 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { Key } from '#web/components/key.tsx';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { Section } from '../section.tsx';
+import { ActionButtons } from './action-buttons.tsx';
+import { assigning, returning } from './action-groups.ts';
+import { ReportView } from './report-view.tsx';
+import type { Work } from './use-work.ts';
+import { WorkFormView } from './work-form-view.tsx';
+import styles from './work-panel.module.css';
+
+interface WorkPanelProps {
+  readonly document: DocumentView;
+  readonly work: Work;
+}
+
+/** What the person may do with the letter: the server says which, the form of each asks what it needs. */
+export function WorkPanel({ document, work }: WorkPanelProps) {
+  const t = useWords();
+  const { open, actions, begin } = work;
+  const firstOf = (wanted: readonly string[]) => actions.find((action) => wanted.includes(action));
+  useKeys({
+    KeyA: () => {
+      const action = firstOf(assigning);
+      if (action) begin(action);
+    },
+    KeyR: () => {
+      const action = firstOf(returning);
+      if (action) begin(action);
+    },
+    '$mod+Enter': work.submit,
+  });
+  if (document.isReadOnly) return <Section title={t('work.heading')}>{t('documents.readOnly')}</Section>;
+  const isCommand = open?.action === 'command';
+  const title = open ? t(isCommand ? 'work.quickCommand' : `work.actions.${open.action}`) : t('work.heading');
+  return (
+    <Section title={title} aside={isCommand && <PressDigits />}>
+      {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
+      {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
+      {(!open || isCommand) && <ActionButtons work={work} />}
+      {!open && <ReportView document={document} work={work} />}
+    </Section>
+  );
+}
+
+function PressDigits() {
+  const t = useWords();
+  return (
+    <span className={styles.hint}>
+      {t('work.pressDigits').replace(/[18–].*$/, '')} <Key>1</Key>–<Key>8</Key>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+
+import styles from './bare-layout.module.css';
+import { DevBanner } from './dev-banner.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import { Footer } from './footer.tsx';
+
+/** The layout of signing in: only the view, and what makes it readable. */
+export const BareLayout = () => (
+  <div className={styles.page}>
+    <DevBanner />
+    <div className={styles.corner}>
+      <DisplayMenu />
+    </div>
+    <main className={styles.middle}>
+      <Outlet />
+    </main>
+    <Footer />
+  </div>
+);

@@ -1,0 +1,17 @@
+import { IconFlask } from '@tabler/icons-react';
+
+import { application } from '#web/platform/application/application.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './dev-banner.module.css';
+
+/** Says that this is a test system, in mode DEV only. */
+export function DevBanner() {
+  const t = useWords();
+  if (application().mode !== 'DEV') return null;
+  return (
+    <aside className={styles.banner} aria-label={application().mode}>
+      <IconFlask size={16} aria-hidden /> {t('common.testSystem')}
+    </aside>
+  );
+}

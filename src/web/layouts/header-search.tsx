@@ -1,0 +1,52 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import { Key } from '#web/components/key.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './header.module.css';
+
+const shortest = 3;
+
+/**
+ * The search of the dashboard: typing searches when the text is longer than 2 characters or empty, the magnifier and
+ * Enter only from 3 characters on (specification, section 5).
+ */
+export function HeaderSearch() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const [text, setText] = useState(search.search ?? '');
+  const [isTooShort, setTooShort] = useState(false);
+  const focus = () => field.current?.focus();
+  useKeys({ Slash: focus, '$mod+KeyK': focus });
+  const searchFor = (term: string | undefined) =>
+    void navigate({
+      to: '/sarabun/dashboard',
+      search: { search: term || undefined },
+      replace: pathname === '/sarabun/dashboard',
+    });
+  const type = (value: string) => {
+    setText(value);
+    setTooShort(false);
+    const term = value.trim();
+    if (pathname === '/sarabun/dashboard' && (term.length >= shortest || term === '')) searchFor(term);
+  };
+  const submit = () => (text.trim().length < shortest ? setTooShort(true) : searchFor(text.trim()));
+  return (
+    <SearchBox
+      className={styles.search}
+      inputRef={field}
+      label={t('dashboard.searchLists')}
+      placeholder={t('common.searchPlaceholder')}
+      value={text}
+      onChange={type}
+      onSubmit={submit}
+      hint={<Key>Ctrl K</Key>}
+      error={isTooShort ? t('common.searchTooShort') : undefined}
+    />
+  );
+}

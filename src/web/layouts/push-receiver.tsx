@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { connect } from '#web/platform/realtime/connect.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { tell } from '#web/platform/tell.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+/** Keeps the push connection of the signed-in person and asks again for what the server says has changed. */
+export function PushReceiver() {
+  const t = useWords();
+  const personId = useSession()?.user.personId;
+  const queries = useQueryClient();
+  useEffect(() => (personId === undefined ? undefined : connect(personId)), [personId]);
+  usePush('todo-counts', () => {
+    void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
+    void queries.invalidateQueries({ queryKey: ['getTodoList'] });
+  });
+  usePush('notice', (text) => tell(text, t('common.serverNotice')));
+  return null;
+}

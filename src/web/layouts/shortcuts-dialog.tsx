@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+
+import { Key } from '#web/components/key.tsx';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { closeShortcuts, useShortcutsOpen } from './shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
+
+const shortcuts = [
+  { keys: ['J'], word: 'documents.keyNext' },
+  { keys: ['K'], word: 'documents.keyPrevious' },
+  { keys: ['1', '…', '8'], word: 'documents.keyPhrases' },
+  { keys: ['Ctrl', 'Enter'], word: 'documents.keySend' },
+  { keys: ['A'], word: 'documents.keyAssign' },
+  { keys: ['R'], word: 'documents.keyReturn' },
+  { keys: ['P'], word: 'documents.keyPrint' },
+  { keys: ['/'], word: 'documents.keySearch' },
+  { keys: ['Ctrl', 'K'], word: 'documents.keySearch' },
+  { keys: ['G', 'H'], word: 'documents.keyHome' },
+  { keys: ['G', 'T'], word: 'documents.keyRegisters' },
+  { keys: ['G', 'N'], word: 'documents.keyNotifications' },
+  { keys: ['Esc'], word: 'documents.keyClose' },
+  { keys: ['?'], word: 'documents.keyHelp' },
+] as const;
+
+export function ShortcutsDialog() {
+  const t = useWords();
+  const isOpen = useShortcutsOpen();
+  useEscape(isOpen, closeShortcuts);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={closeShortcuts}
+      closeOnEscape={false}
+      title={t('documents.keysTitle')}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, word }) => (
+          <div key={keys.join('+')}>
+            <dt>
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{t(word)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import './platform/theme/mantine-styles.ts';
+import '@fontsource-variable/noto-sans-thai-looped/wght.css';
+import './platform/theme/tokens.css';
+import './platform/theme/base.css';
+
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app.tsx';
+import { reloadWhenOutdated } from './reload-when-outdated.ts';
+import { startApplication } from './start-application.ts';
+
+const place = document.getElementById('root');
+reloadWhenOutdated();
+if (place) {
+  await startApplication();
+  createRoot(place).render(<App />);
+}

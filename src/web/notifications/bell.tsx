@@ -1,0 +1,47 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import styles from './bell.module.css';
+import { playChime } from './chime.ts';
+import { notificationsAsked } from './notifications-asked.ts';
+
+const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
+
+/** The bell with the number of unread notices, and its dropdown. */
+export function Bell() {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const unread = useCall('getNotifications', notificationsAsked).data?.items.totalAlert ?? 0;
+  useKeys({ 'KeyG KeyN': () => setOpen(true) });
+  usePush('notification', () => {
+    void queries.invalidateQueries({ queryKey: ['getNotifications'] });
+    playChime();
+    tell(t('notifications.arrived'));
+  });
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(400px, 96vw)" trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          className={styles.bell ?? ''}
+          aria-label={unread > 0 ? t('notifications.bell', { count: unread }) : t('notifications.bellNone')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={24} aria-hidden />
+          {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
+        <Suspense fallback={null}>{isOpen && <NotificationList onDone={() => setOpen(false)} />}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

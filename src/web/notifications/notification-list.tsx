@@ -1,0 +1,72 @@
+import { Button, Tabs } from '@mantine/core';
+
+import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { notificationsAsked } from './notifications-asked.ts';
+import styles from './bell.module.css';
+import { NotificationItem } from './notification-item.tsx';
+import { useReadAll } from './use-read.ts';
+
+/** The dropdown of the bell: alerts with their unread total, and the person's own log. */
+export function NotificationList({ onDone }: { readonly onDone: () => void }) {
+  const t = useWords();
+  const reply = useCall('getNotifications', notificationsAsked);
+  const readAll = useReadAll();
+  const items = reply.data?.items;
+  if (!items)
+    return reply.isError ? (
+      <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />
+    ) : (
+      <SkeletonRows count={4} />
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('notifications.title')}</h2>
+        {items.totalAlert > 0 && (
+          <Button variant="subtle" size="compact-md" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </div>
+      <Tabs defaultValue="alerts">
+        <Tabs.List grow>
+          <Tabs.Tab value="alerts">
+            {t('notifications.alerts')} {items.totalAlert > 0 && `(${items.totalAlert})`}
+          </Tabs.Tab>
+          <Tabs.Tab value="logs">{t('notifications.logs')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="alerts">
+          {items.alerts.length === 0 && (
+            <EmptyState
+              title={t('common.nothingYet', { name: t('notifications.empty') })}
+              help={t('notifications.emptyHelp')}
+            />
+          )}
+          <ul className={styles.list} tabIndex={-1}>
+            {items.alerts.map((alert) => (
+              <li key={alert.notificationId}>
+                <NotificationItem notification={alert} onDone={onDone} />
+              </li>
+            ))}
+          </ul>
+        </Tabs.Panel>
+        <Tabs.Panel value="logs">
+          {items.logs.length === 0 && (
+            <EmptyState title={t('common.nothingYet', { name: t('notifications.emptyLogs') })} />
+          )}
+          <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
+            {items.logs.map((log, index) => (
+              <li key={index} className={styles.log}>
+                {log.header}
+                <span>{log.dateAlert}</span>
+              </li>
+            ))}
+          </ul>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Alerts of the correspondence module only (specification, section 6). */
+export const notificationsAsked = { modules: ['SARABUN', 'SARABAN'] };

@@ -1,0 +1,22 @@
+/** Why a call failed, in words a person can read. */
+export interface CallFailure {
+  readonly kind: 'refused' | 'unreachable';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  /** Field name on the wire → sentence. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The session in conflict at a sign-in. */
+  readonly conflictId: string | undefined;
+}
+
+/** An error that carries the failure, for the libraries that want errors. */
+export const errorOf = (failure: CallFailure): Error => new Error(failure.message, { cause: failure });
+
+const isFailure = (value: unknown): value is CallFailure =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'status' in value && 'message' in value;
+
+/** The failure behind a thrown error; undefined when it was a fault of the program. */
+export const failureOf = (error: unknown): CallFailure | undefined =>
+  error instanceof Error && isFailure(error.cause) ? error.cause : undefined;

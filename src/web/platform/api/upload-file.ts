@@ -1,0 +1,47 @@
+import { uploadedFile, uploadPath, type UploadedFile } from '#contract/files.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { loseSession, sessionToken } from '#web/platform/session/session.ts';
+
+import { errorOf } from './call-failure.ts';
+import { randomKey } from './random-key.ts';
+import { failureFrom } from './read-failure.ts';
+
+/**
+ * Sends one file. `onProgress` hears how much went, from 0 to 1; `signal` breaks off.
+ * @throws an error with a `CallFailure` when the server refuses the file or cannot be reached.
+ */
+export function uploadFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const refuse = () => reject(errorOf(failureFrom(request.status, readJson(request.responseText))));
+    request.open('POST', `/api/${uploadPath}`);
+    request.setRequestHeader('Authorization', `Bearer ${sessionToken() ?? ''}`);
+    request.setRequestHeader('Accept-Language', currentLanguage());
+    request.setRequestHeader('Idempotency-Key', randomKey());
+    request.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0);
+    request.onload = () => {
+      if (request.status === 401) loseSession();
+      const reply = uploadedFile.safeParse(readJson(request.responseText));
+      if (request.status < 300 && reply.success) resolve(reply.data);
+      else refuse();
+    };
+    request.onerror = refuse;
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

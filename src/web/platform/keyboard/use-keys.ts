@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { tinykeys } from 'tinykeys';
+
+import { singleKeys } from '#web/platform/theme/display-settings.ts';
+
+type Bindings = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/**
+ * Shortcuts by the place of the key (`event.code`), so that a Thai layout changes nothing. A shortcut without Ctrl is
+ * silent inside text fields, and everywhere when the person turned single keys off.
+ */
+export function useKeys(bindings: Bindings, isOn = true): void {
+  const press = useEffectEvent((key: string, event: KeyboardEvent) => {
+    const isChord = event.ctrlKey || event.metaKey;
+    if (!isChord && (isTextField(event.target) || singleKeys.read() === 'off')) return;
+    event.preventDefault();
+    bindings[key]?.(event);
+  });
+  const names = Object.keys(bindings).join(' | ');
+  useEffect(() => {
+    if (!isOn || names === '') return;
+    const handlers = names.split(' | ').map((key) => [key, (event: KeyboardEvent) => press(key, event)]);
+    return tinykeys(window, Object.fromEntries(handlers));
+  }, [names, isOn]);
+}

@@ -1,0 +1,8 @@
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** A size in the largest fitting unit, base 1024 (specification, section 9). */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const amount = bytes / 1024 ** step;
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
+}

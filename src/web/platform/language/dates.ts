@@ -1,0 +1,61 @@
+import { dayOf } from '#domain/text/thai-dates.ts';
+
+import { currentLanguage, i18n, type Language } from './i18n.ts';
+
+const timeZone = 'Asia/Bangkok';
+const calendars: Record<Language, string> = { th: 'th-TH-u-ca-buddhist-nu-latn', en: 'en-GB' };
+
+const styles = {
+  /** 20 พ.ย. 2569 */
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 20 พ.ย. 69 */
+  shortDay: { day: 'numeric', month: 'short', year: '2-digit' },
+  /** วันศุกร์ที่ 20 พฤศจิกายน 2569 */
+  fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hour12: false },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(style: keyof typeof styles): Intl.DateTimeFormat {
+  const language = currentLanguage();
+  const key = `${language} ${style}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(calendars[language], { ...styles[style], timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+const format = (style: keyof typeof styles) => (moment: Date) =>
+  formatterOf(style).format(moment).replace(' พ.ศ. ', ' ').replace(' ค.ศ.', '');
+
+export const formatDay = format('day');
+export const formatShortDay = format('shortDay');
+export const formatFullDay = format('fullDay');
+export const formatTime = format('time');
+export const formatMoment = (moment: Date) => `${formatDay(moment)} ${formatTime(moment)}`;
+
+/** A day of the wire (`YYYY-MM-DD`), at noon in Bangkok so that no time zone moves it. */
+export const formatWireDay = (day: string) => formatDay(new Date(`${day}T12:00:00+07:00`));
+
+const dayLength = 86_400_000;
+
+/** How a notice is dated (specification, section 4): today, 1 to 6 days ago, a week ago, then the date and time. */
+export function formatRelative(moment: Date, now = new Date()): string {
+  const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayLength);
+  if (days <= 0) return i18n.t('common.today');
+  if (days < 7) return i18n.t('common.daysAgo', { count: days });
+  return days === 7 ? i18n.t('common.weekAgo') : formatMoment(moment);
+}
+
+const startOfDay = (moment: Date) => Date.parse(`${dayOf(moment)}T00:00:00+07:00`);
+
+/** The duration between two moments in its two largest units. */
+export function formatDuration(from: Date, to: Date): string {
+  const minutes = Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return i18n.t('work.minutes', { count: minutes });
+  if (hours < 24) return i18n.t('work.hours', { count: hours });
+  return i18n.t('work.days', { count: Math.round(hours / 24) });
+}

@@ -1,0 +1,19 @@
+/** Which stay and which work of a document is opened, and in which role. */
+export interface DocumentReference {
+  readonly documentId: number;
+  readonly legId: number | null;
+  readonly jobId: number | null;
+  readonly role?: 'dashboard' | 'unreceived' | 'waitAssign' | 'false';
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The document opened on this page, kept over a reload. */
+    opened?: DocumentReference;
+  }
+}
+
+/** Roles are told by the server in rows; an unknown one opens the document plainly. */
+export function roleNamed(name: string): DocumentReference['role'] {
+  return name === 'dashboard' || name === 'unreceived' || name === 'waitAssign' ? name : 'false';
+}

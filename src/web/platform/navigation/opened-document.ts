@@ -1,0 +1,47 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+
+import { rememberQueue } from './document-queue.ts';
+import type { DocumentReference } from './document-reference.ts';
+
+/** What the address and history say is open: a reference, an encoded id from a link, or nothing. */
+export function useOpenedDocument(): { readonly reference?: DocumentReference; readonly link?: string } | null {
+  const { search, state } = useRouterState({ select: ({ location }) => location });
+  if (search.view !== 'document') return null;
+  if (state.opened) return { reference: state.opened };
+  return search.docId ? { link: search.docId } : null;
+}
+
+/** Opens a document over the present page; the queue is the list it is opened from. */
+export function useOpenDocument() {
+  const navigate = useNavigate();
+  return (reference: DocumentReference, queue: readonly DocumentReference[] = []) => {
+    rememberQueue(queue);
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, view: 'document' as const, docId: undefined }),
+      state: { opened: reference },
+    });
+  };
+}
+
+/** Shows another document in the place of this one, so that the browser's back still closes. */
+export function useReplaceDocument() {
+  const navigate = useNavigate();
+  return (reference: DocumentReference, link?: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (before) => ({ ...before, view: 'document' as const, docId: link }),
+      state: { opened: reference },
+    });
+}
+
+/** Closes the document: back to where it was opened from, or off the address when a link led here. */
+export function useCloseDocument() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return () => {
+    if (router.latestLocation.state.opened && router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '.', replace: true, search: ({ list, search }) => ({ list, search }) });
+  };
+}

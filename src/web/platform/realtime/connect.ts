@@ -1,0 +1,45 @@
+import { notificationChannel } from '#contract/socket-events.ts';
+import { currentSession } from '#web/platform/session/session.ts';
+
+import { deliver, setConnectionState } from './push-messages.ts';
+
+/** Socket defaults of the specification, section 9. */
+const options = {
+  path: '/socket.io',
+  transports: ['polling', 'websocket'],
+  reconnection: true,
+  reconnectionAttempts: Infinity,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+};
+
+/** Opens the push connection of a person; returns how to end it. */
+export function connect(personId: number): () => void {
+  let isEnded = false;
+  let end = () => undefined as void;
+  void import('socket.io-client').then(({ io }) => {
+    if (isEnded) return;
+    const socket = io({ ...options, auth: (give) => give({ token: currentSession()?.token }) });
+    socket.on('connect', () => setConnectionState('connected'));
+    socket.on('disconnect', () => setConnectionState('reconnecting'));
+    socket.on('connect_error', () => setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect'));
+    socket.io.on('error', () => setConnectionState('error'));
+    socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
+    socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
+    socket.on(notificationChannel(personId), (message: unknown) => deliver('notification', message));
+    socket.on('call-back-eoffice', (message: unknown) => deliver('notice', textOf(message)));
+    end = () => void socket.disconnect();
+  });
+  return () => {
+    isEnded = true;
+    setConnectionState('idle');
+    end();
+  };
+}
+
+const textOf = (message: unknown): string =>
+  typeof message === 'object' && message !== null && 'message' in message
+    ? String(message.message)
+    : String(message ?? '');

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+
+import { userLogin, type UserLogin } from '#contract/accounts.ts';
+import { recall, remember } from '#web/platform/application/local-store.ts';
+
+/** A signed-in person on this device. */
+export interface Session {
+  readonly token: string;
+  readonly user: UserLogin;
+}
+
+type Listener = () => void;
+let session: Session | null = null;
+let wasLost = false;
+const listeners = new Set<Listener>();
+
+const announce = () => listeners.forEach((listener) => listener());
+
+/** Takes up the session this device kept, if it kept one. */
+export function restoreSession(): void {
+  const token = recall('token');
+  const user = parseUser(recall('user'));
+  session = token && user ? { token, user } : null;
+}
+
+function parseUser(text: string | null): UserLogin | null {
+  try {
+    const parsed = userLogin.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Begins a session, or renews its token and person. */
+export function keepSession(next: Session): void {
+  session = next;
+  wasLost = false;
+  remember('token', next.token);
+  remember('user', JSON.stringify(userLogin.encode(next.user)));
+  announce();
+}
+
+/** Ends the session on this device. */
+export function dropSession(): void {
+  session = null;
+  remember('token', null);
+  remember('user', null);
+  announce();
+}
+
+/** The server no longer knows the session: it ended by idleness, elsewhere, or by an administrator. */
+export function loseSession(): void {
+  if (!session) return;
+  wasLost = true;
+  dropSession();
+}
+
+/** Whether the last session ended without the person asking; told once. */
+export function takeLoss(): boolean {
+  const lost = wasLost;
+  wasLost = false;
+  return lost;
+}
+
+export const sessionToken = (): string | undefined => session?.token;
+export const currentSession = (): Session | null => session;
+
+export function onSessionChange(listener: Listener): Listener {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);

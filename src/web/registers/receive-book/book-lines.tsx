@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
+import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { BookTable } from './book-table.tsx';
+import styles from './receive-book.module.css';
+
+interface BookLinesProps {
+  readonly unitId: number;
+  readonly year: number;
+  readonly isSecret: boolean;
+  readonly search: string;
+  /** Whose book it is. */
+  readonly name: string;
+}
+
+const linesOfPage = 25;
+
+/** The lines of a book, more of them from the last number seen on. */
+export function BookLines({ name, ...asked }: BookLinesProps) {
+  const t = useWords();
+  const lines = useInfiniteQuery({
+    queryKey: ['getReceiveRegister', asked],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        'getReceiveRegister',
+        {
+          ...asked,
+          take: linesOfPage,
+          ...(asked.search === '' ? { search: undefined } : {}),
+          ...(pageParam === null ? {} : { before: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items }) => (items.length < linesOfPage ? null : (items.at(-1)?.number ?? null)),
+    placeholderData: keepPreviousData,
+  });
+  const rows = lines.data?.pages.flatMap((page) => page.items);
+  if (!rows)
+    return lines.isError ? (
+      <LoadFailed error={lines.error} onRetry={() => void lines.refetch()} />
+    ) : (
+      <SkeletonRows count={12} />
+    );
+  if (rows.length === 0 && asked.search !== '') return <NoMatch term={asked.search} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t('common.nothingYet', { name: t('register.bookEmpty') })}
+        help={t('register.bookEmptyHelp')}
+      />
+    );
+  return (
+    <div className={styles.book}>
+      <BookTable rows={rows} name={name} />
+      <div className={styles.end}>
+        {lines.hasNextPage ? (
+          <Button variant="default" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
+            {t('register.loadMore')}
+          </Button>
+        ) : (
+          t('register.endOfBook')
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl, Select } from '@mantine/core';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './register-screen.module.css';
+import type { Register } from './use-register.ts';
+
+/** In which book, and whether the letter is from outside; not asked where there is only one answer. */
+export function BookFields({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const { form, change, book, books = [] } = register;
+  return (
+    <>
+      {books.length > 1 && (
+        <Select
+          label={t('register.book')}
+          data={books.map(({ unitId, unitName }) => ({ value: String(unitId), label: unitName }))}
+          value={book ? String(book.unitId) : null}
+          onChange={(value) => change({ unitId: Number(value) })}
+        />
+      )}
+      {book?.registersOutside && (
+        <div>
+          <div className={styles.label}>{t('register.kind')}</div>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('register.kind')}
+            value={String(form.kind)}
+            onChange={(value) => change({ kind: value === '2' ? 2 : 1 })}
+            data={[
+              { value: '1', label: t('register.kindOutside') },
+              { value: '2', label: t('register.kindInside') },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}

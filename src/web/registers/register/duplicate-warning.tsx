@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCopyCheck } from '@tabler/icons-react';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+
+import styles from './register-screen.module.css';
+import type { Register } from './use-register.ts';
+
+/** Letters registered before that look the same: a warning, never a refusal. */
+export function DuplicateWarning({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const openDocument = useOpenDocument();
+  const { letterNumber, letterDate, fromText } = register.form;
+  const fileIds = register.uploads.files.map(({ fileId }) => fileId);
+  const [asked] = useDebouncedValue(JSON.stringify({ letterNumber, letterDate, fromText, fileIds }), 500);
+  const request = { letterNumber, letterDate, fromText, fileIds };
+  const isSettled = asked === JSON.stringify(request);
+  const isEnough = (letterNumber !== '' && fromText !== '') || fileIds.length > 0;
+  const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough });
+  const items = isEnough ? (found.data?.items ?? []) : [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.duplicates} role="alert">
+      <h2>
+        <IconCopyCheck size={20} aria-hidden /> {t('register.duplicateTitle')}
+      </h2>
+      <ul>
+        {items.map(({ documentId, registerNumber, registeredAt, subject, sameness }) => (
+          <li key={documentId}>
+            <small>{t(sameness === 'sameFile' ? 'register.duplicateFile' : 'register.duplicateLetter')}</small>
+            <button type="button" onClick={() => openDocument({ documentId, legId: null, jobId: null })}>
+              {t('register.duplicateOpen', { number: registerNumber, date: formatMoment(registeredAt) })} — {subject}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

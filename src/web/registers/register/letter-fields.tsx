@@ -1,0 +1,79 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { BookFields } from './book-fields.tsx';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { SenderField } from './sender-field.tsx';
+import { SendFields } from './send-fields.tsx';
+import { SpeedField } from './speed-field.tsx';
+import styles from './register-screen.module.css';
+import type { Register } from './use-register.ts';
+
+/** The line of the book, in the order of the letterhead, so that Tab follows the eye down the page. */
+export function LetterFields({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const { form, change, missing, refused } = register;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    register.submit();
+  };
+  return (
+    <form className={styles.form} noValidate aria-label={t('register.title')} onSubmit={submit}>
+      <BookFields register={register} />
+      <div className={styles.pair}>
+        <TextInput
+          label={t('register.letterNumber')}
+          maxLength={100}
+          autoFocus
+          autoComplete="off"
+          error={refused.letterNumber}
+          value={form.letterNumber}
+          onChange={(event) => change({ letterNumber: event.currentTarget.value })}
+        />
+        <ThaiDateInput
+          label={t('register.letterDate')}
+          latest={dayOf(new Date())}
+          error={refused.letterDate}
+          value={form.letterDate}
+          onChange={(letterDate) => change({ letterDate })}
+        />
+      </div>
+      <SenderField register={register} />
+      <Textarea
+        label={t('register.subject')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        error={refused.subject ?? (missing.subject && t(missing.subject))}
+        value={form.subject}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('register.to')}
+        maxLength={300}
+        error={refused.toText}
+        value={form.toText}
+        onChange={(event) => change({ toText: event.currentTarget.value })}
+      />
+      <SpeedField register={register} />
+      <DuplicateWarning register={register} />
+      <SendFields register={register} />
+      <MoreFields register={register} />
+      <div className={styles.buttons}>
+        <Button type="submit" className={styles.submit ?? ''} loading={register.isPending} title="Ctrl+Enter">
+          {form.receivers.length + form.copies.length > 0 ? t('register.submitAndSend') : t('register.submit')}
+        </Button>
+        <Button variant="default" h={48} onClick={register.clear}>
+          {t('register.clearForm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

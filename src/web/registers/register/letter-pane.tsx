@@ -1,0 +1,28 @@
+import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
+import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { DropZone } from '#web/components/uploads/drop-zone.tsx';
+import { UploadList } from '#web/components/uploads/upload-list.tsx';
+import type { Uploads } from '#web/components/uploads/use-uploads.ts';
+
+import styles from './register-screen.module.css';
+
+/** The scanned letter beside the form: dropped, sent, and shown as soon as it has arrived. */
+export function LetterPane({ uploads, isDone }: { readonly uploads: Uploads; readonly isDone: boolean }) {
+  const files = uploads.files.map((file) => ({ ...file, url: fileUrl(file.fileId), label: file.name }));
+  return (
+    <section className={styles.pane}>
+      {uploads.list.length > 0 && !isDone && (
+        <div className={styles.paneHead}>
+          <UploadList uploads={uploads} />
+          <DropZone isCompact onFiles={uploads.add} />
+        </div>
+      )}
+      {uploads.list.length === 0 && (
+        <div className={styles.paneEmpty}>
+          <DropZone onFiles={uploads.add} />
+        </div>
+      )}
+      {files.length > 0 && <LetterViewer files={files} />}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { UploadedFile } from '#contract/files.ts';
+import { endOfWorkingDay } from '#domain/text/working-day-end.ts';
+import { receiversOf } from '#web/components/party-picker/receivers.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+
+import type { LetterForm } from './letter-form.ts';
+
+/** The call that registers what is on the form, in the book of a unit. */
+export const requestOf = (
+  form: LetterForm,
+  unitId: number,
+  files: readonly UploadedFile[],
+): CallRequest<'registerIncoming'> => ({
+  unitId,
+  kind: form.kind,
+  letterNumber: form.letterNumber.trim(),
+  letterDate: form.letterDate,
+  correspondentId: form.correspondentId,
+  fromText: form.fromText.trim(),
+  toText: form.toText.trim(),
+  subject: form.subject.trim().replaceAll(/\s*\n\s*/g, ' '),
+  speed: form.speed,
+  secrecy: form.secrecy,
+  arrivedAt: form.arrivedDay ? new Date(`${form.arrivedDay}T${form.arrivedTime || '08:30'}:00+07:00`) : null,
+  remark: form.remark.trim(),
+  fileIds: files.map(({ fileId }) => fileId),
+  receivers: [...receiversOf(form.receivers, form.copies, form.purposeId)],
+  dueAt: form.dueDay ? endOfWorkingDay(form.dueDay) : null,
+});
+
+/** Fields that must be filled in. */
+export const missingIn = (form: LetterForm) => ({
+  ...(form.fromText.trim() === '' ? { fromText: 'register.fromMissing' as const } : {}),
+  ...(form.subject.trim() === '' ? { subject: 'register.subjectMissing' as const } : {}),
+});

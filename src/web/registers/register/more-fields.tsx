@@ -1,0 +1,79 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+
+import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import styles from './register-screen.module.css';
+import type { Register } from './use-register.ts';
+
+/** What is seldom other than usual: secrecy, another moment of arrival, a remark. */
+export function MoreFields({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const { form, change, refused } = register;
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(form.secrecy > 1 || form.arrivedDay !== null || form.remark !== '');
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronDown size={18} aria-hidden />
+        {t('register.moreFields')}
+      </button>
+      <div id={bodyId} className={styles.group} hidden={!isOpen}>
+        <SecrecyField register={register} />
+        <div className={styles.pair}>
+          <ThaiDateInput
+            label={t('register.arrivedAt')}
+            latest={dayOf(new Date())}
+            error={refused.arrivedAt}
+            value={form.arrivedDay}
+            onChange={(arrivedDay) => change({ arrivedDay })}
+          />
+          <TextInput
+            type="time"
+            label={t('documents.receivedTime')}
+            disabled={form.arrivedDay === null}
+            value={form.arrivedTime}
+            onChange={(event) => change({ arrivedTime: event.currentTarget.value })}
+          />
+        </div>
+        <Textarea
+          label={t('register.remark')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={form.remark}
+          onChange={(event) => change({ remark: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Classes the person may register; the highest is never stored here. */
+function SecrecyField({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const { form, change, refused, book } = register;
+  const secrecies = (useReferenceLists()?.secrecies ?? []).filter(
+    ({ id }) => id <= (book?.highestSecrecy ?? 1) && !isTooSecretToStore(id),
+  );
+  return (
+    <Select
+      label={t('register.secrecy')}
+      error={refused.secrecy}
+      data={secrecies.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(form.secrecy)}
+      onChange={(value) => change({ secrecy: Number(value) })}
+    />
+  );
+}

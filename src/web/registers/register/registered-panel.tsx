@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCircleCheck, IconCopy, IconFileText } from '@tabler/icons-react';
+
+import { formatDay, formatTime } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import styles from './register-screen.module.css';
+import type { RegisteredLetter } from './use-register.ts';
+
+interface RegisteredPanelProps {
+  readonly letter: RegisteredLetter;
+  readonly onNext: () => void;
+}
+
+/** The number the letter got, large enough to copy onto paper; Enter begins the next letter. */
+export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
+  const t = useWords();
+  const openDocument = useOpenDocument();
+  const clipboard = useClipboard();
+  const { documentId, legId, registerNumber, registeredAt } = letter;
+  const copy = () => {
+    clipboard.copy(registerNumber);
+    tell(t('register.numberCopied'));
+  };
+  return (
+    <section className={styles.done} role="status">
+      <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+      <h2>{t('register.doneTitle')}</h2>
+      <p className={styles.number}>
+        <span>{t('register.doneNumber')}</span>
+        <b>{registerNumber}</b>
+      </p>
+      <p>{t('register.doneAt', { date: formatDay(registeredAt), time: formatTime(registeredAt) })}</p>
+      <div className={styles.doneButtons}>
+        <Button size="md" autoFocus onClick={onNext}>
+          {t('register.next')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => openDocument({ documentId, legId, jobId: null })}
+        >
+          {t('register.openDocument')}
+        </Button>
+        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+          {t('register.copyNumber')}
+        </Button>
+      </div>
+    </section>
+  );
+}

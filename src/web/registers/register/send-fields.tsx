@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core';
+
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import styles from './register-screen.module.css';
+import type { Register } from './use-register.ts';
+
+/** Sending the letter on in the same act: to whom, copies, for what, until when. */
+export function SendFields({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const { form, change, refused } = register;
+  const purposes = useReferenceLists()?.purposes ?? [];
+  const isSending = form.receivers.length + form.copies.length > 0;
+  return (
+    <div className={styles.group}>
+      <h2>{t('register.sendInSameAct')}</h2>
+      <PartyPicker
+        label={t('register.sendTo')}
+        kinds={['unit', 'person']}
+        value={form.receivers}
+        error={refused.receivers}
+        onChange={(receivers) => change({ receivers: [...receivers] })}
+      />
+      {isSending && (
+        <>
+          <PartyPicker
+            label={t('register.copiesTo')}
+            kinds={['unit', 'person']}
+            value={form.copies}
+            onChange={(copies) => change({ copies: [...copies] })}
+          />
+          <div className={styles.pair}>
+            <Select
+              label={t('work.purpose')}
+              data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={form.purposeId === null ? null : String(form.purposeId)}
+              onChange={(value) => change({ purposeId: value === null ? null : Number(value) })}
+              clearable
+            />
+            <ThaiDateInput
+              label={t('work.dueDate')}
+              earliest={dayOf(new Date())}
+              value={form.dueDay}
+              onChange={(dueDay) => change({ dueDay })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { SegmentedControl } from '@mantine/core';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import styles from './register-screen.module.css';
+import type { Register } from './use-register.ts';
+
+export function SpeedField({ register }: { readonly register: Register }) {
+  const t = useWords();
+  const speeds = useReferenceLists()?.speeds ?? [];
+  if (speeds.length === 0) return null;
+  return (
+    <div>
+      <div className={styles.label}>{t('register.speed')}</div>
+      <SegmentedControl
+        className={styles.speeds ?? ''}
+        fullWidth
+        aria-label={t('register.speed')}
+        data={speeds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(register.form.speed)}
+        onChange={(value) => register.change({ speed: Number(value) })}
+      />
+    </div>
+  );
+}

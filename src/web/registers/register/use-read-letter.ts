@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+
+import type { LetterForm } from './letter-form.ts';
+import { readLetterHead, type LetterHead } from './read-letter.ts';
+import type { Register } from './use-register.ts';
+
+/** Fills in what the first PDF says of itself, in fields nobody has touched; a scan without text says nothing. */
+export function useReadLetter({ form, change, uploads }: Register): void {
+  const first = uploads.files.find(({ mediaType }) => mediaType === 'application/pdf')?.fileId;
+  const fill = useEffectEvent((head: LetterHead) => change(unfilled(form, head)));
+  useEffect(() => {
+    if (first === undefined) return;
+    let isCurrent = true;
+    import('#web/components/letter-viewer/first-page-lines.ts')
+      .then(({ firstPageLines }) => firstPageLines(fileUrl(first)))
+      .then(
+        (lines) => isCurrent && fill(readLetterHead(lines, dayOf(new Date()))),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [first]);
+}
+
+/** Only what is still empty on the form. */
+const unfilled = (form: LetterForm, head: LetterHead): Partial<LetterForm> => ({
+  ...(form.letterNumber === '' && head.letterNumber ? { letterNumber: head.letterNumber } : {}),
+  ...(form.letterDate === null && head.letterDate ? { letterDate: head.letterDate } : {}),
+  ...(form.fromText === '' && head.fromText ? { fromText: head.fromText } : {}),
+  ...(form.subject === '' && head.subject ? { subject: head.subject } : {}),
+  ...(form.toText === '' && head.toText ? { toText: head.toText } : {}),
+});

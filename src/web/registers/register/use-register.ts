@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { UploadedFile } from '#contract/files.ts';
+import { useUploads } from '#web/components/uploads/use-uploads.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { failureOf } from '#web/platform/api/call-failure.ts';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+import { tell, tellFailure } from '#web/platform/tell.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { forgetDraft, keepDraft, lastTo, readDraft, rememberTo } from './draft-store.ts';
+import { emptyForm, nextForm, type LetterForm } from './letter-form.ts';
+import { missingIn, requestOf } from './letter-request.ts';
+
+export type Register = ReturnType<typeof useRegister>;
+export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
+
+/** The form of a letter with its files: filled in, kept, sent, and made ready for the next. */
+export function useRegister() {
+  const t = useWords();
+  const books = useReferenceLists()?.books;
+  const [restored] = useState(readDraft);
+  const [form, setForm] = useState<LetterForm>(() => restored?.form ?? { ...emptyForm, toText: lastTo() });
+  const uploads = useUploads(restored?.files);
+  const [wasTried, setTried] = useState(false);
+  const book = books?.find(({ unitId }) => unitId === form.unitId) ?? books?.[0];
+  const { files } = uploads;
+
+  useEffect(() => {
+    if (restored) tell(t('register.draftRestored'));
+  }, [restored, t]);
+  const send = useSend(form, files);
+  useEffect(() => (send.data ? forgetDraft() : keepDraft(form, files)), [form, files, send.data]);
+  const missing = missingIn(form);
+  const begin = (next: LetterForm) => {
+    setForm(next);
+    setTried(false);
+    uploads.release();
+    send.reset();
+  };
+  return {
+    form,
+    change: (changes: Partial<LetterForm>) => setForm((before) => ({ ...before, ...changes })),
+    uploads,
+    books,
+    book,
+    missing: wasTried ? missing : {},
+    /** What the server found wrong, by field. */
+    refused: failureOf(send.error)?.fields ?? {},
+    isPending: send.isPending,
+    registered: send.data?.item,
+    submit: () => {
+      setTried(true);
+      if (!book || send.isPending || send.data || Object.keys(missing).length > 0) return;
+      if (uploads.isBusy) tell(t('register.uploadsRunning'));
+      else send.mutate(book.unitId);
+    },
+    next: () => begin(nextForm(form)),
+    clear: () => {
+      uploads.list.forEach(uploads.remove);
+      begin({ ...emptyForm, toText: lastTo() });
+    },
+  };
+}
+
+/** Registers the letter in the book of a unit; what the server finds wrong with a field is shown at the field. */
+function useSend(form: LetterForm, files: readonly UploadedFile[]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (unitId: number) => callApi('registerIncoming', requestOf(form, unitId, files)),
+    onSuccess: () => {
+      rememberTo(form.toText);
+      for (const name of ['getReceiveRegister', 'getTodoLists', 'getTodoList'])
+        void queries.invalidateQueries({ queryKey: [name] });
+    },
+    onError: (error) => Object.keys(failureOf(error)?.fields ?? {}).length === 0 && tellFailure(error),
+  });
+}

@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+
+import { queryClient } from './platform/api/query-client.ts';
+import { currentSession, onSessionChange } from './platform/session/session.ts';
+import { routeTree } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// The guards of the routes ask again when a session begins or ends; nobody reads what another person asked for.
+onSessionChange(() => {
+  if (!currentSession()) queryClient.clear();
+  void router.invalidate();
+});
