@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { units } from '#tests/rules/office.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createOffice } from '#tests/support/server-office.ts';
+
+const script = fileURLToPath(new URL('registering-process.ts', import.meta.url));
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await createOffice(test.database);
+});
+afterAll(() => test.close());
+
+/** Registers side by side in a process of its own; `killAfter` numbers it is killed without warning. */
+function registerInProcess(letters: number, atOnce: number, killAfter: number | null): Promise<number[]> {
+  const child = spawn(process.execPath, [script, test.url, String(letters), String(atOnce)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: number[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    acknowledged.push(Number(line));
+    if (acknowledged.length === killAfter) child.kill('SIGKILL');
+  });
+  return new Promise((resolve) => child.on('close', () => resolve(acknowledged)));
+}
+
+it('200 parallel registrations, processes killed in the middle: 1 to N, no gap, no double, none lost', async () => {
+  const acknowledged = (
+    await Promise.all([
+      registerInProcess(70, 15, null),
+      registerInProcess(70, 15, null),
+      registerInProcess(70, 10, 20),
+      registerInProcess(70, 10, 35),
+    ])
+  ).flat();
+  acknowledged.push(...(await registerInProcess(Math.max(1, 210 - acknowledged.length), 10, null)));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+
+  const lines = await test.database
+    .selectFrom('registerLines')
+    .select('number')
+    .where('unitId', '=', units.registry)
+    .orderBy('number')
+    .execute();
+  const numbers = lines.map((line) => line.number);
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+  expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([]);
+
+  const documents = await test.database
+    .selectFrom('documents')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  expect(documents.total).toBe(numbers.length);
+  expect(await verifyChain(test.database)).toEqual({ verified: numbers.length });
+}, 120_000);

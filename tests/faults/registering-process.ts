@@ -1,0 +1,48 @@
+import { registerIncoming } from '#server/documents/register-incoming.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { sarn } from '#domain/tenants/sarn.ts';
+import { main, people, units } from '#tests/rules/office.ts';
+
+/**
+ * A process that registers letters side by side and says each number only when it is committed. It is there to be killed.
+ * Arguments: database address, how many letters, how many at once.
+ */
+const [url = '', letters = '0', atOnce = '1'] = process.argv.slice(2);
+const database = openDatabase(url, Number(atOnce));
+let left = Number(letters);
+
+async function registerOne(): Promise<void> {
+  const letter = {
+    unitId: units.registry,
+    kind: 1,
+    letterNumber: `ที่ ${process.pid}/${left}`,
+    letterDate: null,
+    correspondentId: null,
+    fromText: 'กระทรวงมหาดไทย',
+    toText: 'อธิบดี',
+    subject: 'ลงรับพร้อมกัน',
+    speed: 1,
+    secrecy: 1,
+    arrivedAt: null,
+    remark: '',
+    fileIds: [],
+    receivers: [main(units.divisionA)],
+    dueAt: null,
+  };
+  const actor = { personId: people.registrar.personId, tenant: sarn, now: new Date() };
+  const done = await inTransaction(database, (transaction) => registerIncoming(transaction, letter, actor));
+  if (isRefusal(done)) throw new Error(done.refused);
+  process.stdout.write(`${done.registerNumber}\n`);
+}
+
+async function registerMany(): Promise<void> {
+  while (left > 0) {
+    left -= 1;
+    await registerOne();
+  }
+}
+
+await Promise.all(Array.from({ length: Number(atOnce) }, registerMany));
+await database.destroy();

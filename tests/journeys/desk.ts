@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+
+/** The card of a to-do list on the dashboard. */
+const card = (page: Page, list: TodoListCode): Locator =>
+  page.locator('main').getByRole('link').filter({ hasText: terms.todoLists[list] }).first();
+
+/** Waits until a card shows a count by itself: nobody reloads. */
+export async function expectCount(page: Page, list: TodoListCode, count: number): Promise<void> {
+  await expect
+    .poll(() => card(page, list).innerText(), { timeout: 10_000 })
+    .toMatch(new RegExp(`(^|\\D)${count}(\\D|$)`));
+}
+
+/** Opens the first letter of a list; the document modal stands open after it. */
+export async function openFirst(page: Page, list: TodoListCode): Promise<Locator> {
+  await card(page, list).click();
+  await page.getByRole('dialog').getByRole('row').nth(1).click();
+  const letter = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: th.documents.closeDocument }) });
+  await letter.waitFor();
+  return letter;
+}
+
+/** Presses the button of an action; one that asks nothing is done with it. */
+export const begin = (letter: Locator, action: WorkAction): Promise<void> =>
+  letter.getByRole('button', { name: th.work.actions[action], exact: true }).first().click();
+
+/** Names a person or unit in the picker of a form. */
+export async function name(letter: Locator, label: string, text: string): Promise<void> {
+  await letter
+    .getByRole('combobox', { name: label })
+    .or(letter.getByRole('textbox', { name: label }))
+    .first()
+    .fill(text);
+  await letter.page().getByRole('option').filter({ hasText: text }).first().waitFor();
+  await letter.page().keyboard.press('Enter');
+}
+
+/** Sends the form that is open, as the keyboard does. */
+export const submit = (letter: Locator): Promise<void> => letter.page().keyboard.press('Control+Enter');
+
+/** Closes whatever stands open, back to the dashboard. */
+export async function leave(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialogs.count()).toBeLessThan(open);
+  }
+}
+
+/** The same for an action that stands in the menu of seldom ones. */
+export async function beginSeldom(letter: Locator, action: WorkAction): Promise<void> {
+  await letter.getByRole('button', { name: th.work.moreActions }).first().click();
+  await letter.page().getByRole('menuitem', { name: th.work.actions[action], exact: true }).click();
+}

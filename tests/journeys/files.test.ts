@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+
+import { th } from '#locales/th.ts';
+import { refusals } from '#locales/th/refusals.ts';
+import { makeLockedPdf, makePdf } from '#tests/support/server-files.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('files at the registry’s desk', () => {
+  let journey: Journey;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    page = await journey.enter('registrar');
+  });
+  afterAll(() => journey.end());
+
+  const drop = async (name: string, buffer: Buffer) => {
+    await page.goto(`${journey.url}/sarabun/register`);
+    await page.getByRole('form', { name: th.register.title }).waitFor();
+    await page.getByRole('button', { name: th.register.clearForm }).click();
+    await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+
+  it('a letter of 300 pages opens at once, and its last page when asked', async () => {
+    await drop('สามร้อยหน้า.pdf', await makePdf(300, 'page'));
+    await page.getByText(th.documents.pageOf.replace('{total}', '300')).waitFor();
+    await page.getByText('page 1', { exact: true }).waitFor();
+    await page.getByLabel(th.documents.pageNumber).fill('300');
+    await page.keyboard.press('Enter');
+    await page.getByText('page 300', { exact: true }).waitFor();
+  });
+
+  it.each([
+    {
+      what: 'broken',
+      name: 'เสีย.pdf',
+      buffer: Buffer.from('%PDF-1.7\nthis is no letter'),
+      refusal: refusals['file-broken'],
+    },
+    { what: 'locked', name: 'ล็อก.pdf', buffer: makeLockedPdf(), refusal: refusals['file-encrypted'] },
+    { what: 'empty', name: 'ว่าง.pdf', buffer: Buffer.alloc(0), refusal: refusals['file-empty'] },
+    {
+      what: 'a program by the name of a letter',
+      name: 'หนังสือ.pdf',
+      buffer: Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(4096)]),
+      refusal: refusals['file-type-not-supported'],
+    },
+  ])('what is $what is refused in words', async ({ name, buffer, refusal }) => {
+    await drop(name, buffer);
+    await page.getByText(refusal).first().waitFor();
+  });
+
+  it('a scan under a wrong name is shown as what it is', async () => {
+    await drop('หนังสือ.pdf', png);
+    await page.getByRole('img', { name: 'หนังสือ.pdf' }).first().waitFor();
+  });
+});

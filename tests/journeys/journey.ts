@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { isStartProblem } from '#server/start-problem.ts';
+import { startServer } from '#server/start-server.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { PersonName } from '#tests/rules/office.ts';
+import { openBrowser, openPage, type Screen } from '#tests/support/browser.ts';
+import { createOffice } from '#tests/support/server-office.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The product as it is started, with the small office, and a browser to walk it. */
+export interface Journey {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly browser: Browser;
+  /** Signs a person in, in a browser of his own, and waits for the dashboard. */
+  readonly enter: (name: PersonName, screen?: Screen) => Promise<Page>;
+  /** Closes everything; what any browser reported as an error fails. */
+  readonly end: () => Promise<void>;
+}
+
+export async function startJourney(applicationName = 'SARN'): Promise<Journey> {
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-journey-'));
+  const environment = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    APP_NAME: applicationName,
+    MODE: 'DEV',
+  };
+  let platform: Platform | undefined;
+  const server = await startServer(environment, async (opened) => {
+    platform = opened;
+    await createOffice(opened.database);
+    return [];
+  });
+  if (isStartProblem(server) || !platform) throw new Error(JSON.stringify(server));
+  const browser = await openBrowser();
+  const errors: string[] = [];
+  return {
+    url: server.url,
+    platform,
+    browser,
+    enter: async (name, screen) => {
+      const opened = await openPage(browser, screen);
+      opened.page.on('close', () => errors.push(...opened.errors));
+      await signIn(opened.page, server.url, name.toLowerCase());
+      return opened.page;
+    },
+    end: async () => {
+      for (const context of browser.contexts()) await context.close();
+      await browser.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+      expect(errors).toEqual([]);
+    },
+  };
+}
+
+export async function signIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('ชื่อผู้ใช้งาน').fill(username);
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'งานที่ต้องทำ' }).waitFor();
+}

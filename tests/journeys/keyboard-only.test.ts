@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import { openPage } from '#tests/support/browser.ts';
+
+import { expectCount } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+
+const farthest = 150;
+
+/** Presses Tab until what has the focus says `words`; nothing here is ever clicked. */
+async function tabTo(page: Page, words: string | RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(`(() => {
+      const element = document.activeElement;
+      if (element === document.body || element?.getAttribute('role') === 'dialog') return '';
+      const label = element?.labels?.[0]?.textContent ?? '';
+      return [element?.getAttribute('aria-label'), label, element?.textContent].filter(Boolean).join(' ');
+    })()`);
+  for (let presses = 0; presses < farthest; presses += 1) {
+    const said = String(await focused());
+    if (typeof words === 'string' ? said.includes(words) : words.test(said)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.fail(`Tab never reaches ${words}`);
+}
+
+async function enter(journey: Journey, username: string): Promise<Page> {
+  const { page } = await openPage(journey.browser);
+  await page.goto(`${journey.url}/login`);
+  await page.getByLabel(th.signIn.username).waitFor();
+  await tabTo(page, th.signIn.username);
+  await page.keyboard.type(username);
+  await tabTo(page, th.signIn.password);
+  await page.keyboard.type('Sarn2569demo');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
+  return page;
+}
+
+async function openFirst(page: Page, list: TodoListCode): Promise<void> {
+  await tabTo(page, terms.todoLists[list]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+  await tabTo(page, new RegExp(`^${th.common.open} `));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
+}
+
+async function press(page: Page, action: WorkAction): Promise<void> {
+  await page.getByRole('button', { name: th.work.actions[action], exact: true }).first().waitFor();
+  await tabTo(page, new RegExp(`^${th.work.actions[action]}`));
+  await page.keyboard.press('Enter');
+}
+
+async function nameParty(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+  await page.getByRole('option').filter({ hasText: text }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+describe('the whole main path without a mouse', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.end());
+
+  it('goes from the registry’s desk to closed by Tab, Enter and letters alone', async () => {
+    const registrar = await enter(journey, 'registrar');
+    await tabTo(registrar, th.common.registerLetter);
+    await registrar.keyboard.press('Enter');
+    await registrar.getByRole('form', { name: th.register.title }).waitFor();
+    await tabTo(registrar, th.register.letterNumber);
+    await registrar.keyboard.type('มท 0201/99');
+    await registrar.keyboard.press('Tab');
+    await registrar.keyboard.type('18/11/2568');
+    await tabTo(registrar, new RegExp(`${th.register.from} ?\\*?$`));
+    await registrar.keyboard.type('กระทรวงมหาดไทย');
+    await tabTo(registrar, new RegExp(`${th.register.subject} ?\\*`));
+    await registrar.keyboard.type('ขอความอนุเคราะห์ข้อมูล');
+    await nameParty(registrar, th.register.sendTo, 'กอง ก');
+    await registrar.keyboard.press('Control+Enter');
+    await registrar.getByText(th.register.doneTitle).waitFor();
+
+    const clerk = await enter(journey, 'clerka');
+    await openFirst(clerk, 'unreceived');
+    await press(clerk, 'receive');
+    await press(clerk, 'present');
+    await nameParty(clerk, th.work.people, 'headA');
+    await clerk.keyboard.press('Control+Enter');
+
+    const head = await enter(journey, 'heada');
+    await expectCount(head, 'jobCommand', 1);
+    await openFirst(head, 'jobCommand');
+    await head.getByRole('heading', { name: th.work.quickCommand }).waitFor();
+    await head.keyboard.press('Digit1');
+    await nameParty(head, th.work.sendTo, 'officerP');
+    await head.keyboard.press('Control+Enter');
+
+    const officer = await enter(journey, 'officerp');
+    await expectCount(officer, 'jobReceived', 1);
+    await openFirst(officer, 'jobReceived');
+    await press(officer, 'recordResult');
+    await tabTo(officer, th.work.resultText);
+    await officer.keyboard.type('ส่งข้อมูลแล้ว');
+    await officer.keyboard.press('Control+Enter');
+
+    await head.keyboard.press('Escape');
+    await head.keyboard.press('Escape');
+    await expectCount(head, 'jobAssign2', 1);
+    await openFirst(head, 'jobAssign2');
+    await press(head, 'acceptReport');
+    await head.keyboard.press('Control+Enter');
+    await expectCount(officer, 'jobCompleted', 1);
+  });
+});

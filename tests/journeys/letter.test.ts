@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { expectAccessible } from '#tests/support/browser.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+
+const subject = 'ขอความอนุเคราะห์วิทยากรบรรยายหลักสูตรธรรมาภิบาล';
+
+/** Opens the first letter of a to-do list by its card. */
+async function openFirst(page: Page, card: string): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(card) })
+    .first()
+    .click();
+  await page.getByRole('row', { name: new RegExp(subject) }).click();
+  await page.getByRole('heading', { name: subject }).waitFor();
+}
+
+const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+
+describe('the way of a letter through the office', () => {
+  let journey: Journey;
+  let clerk: Page;
+  let head: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.end());
+
+  it('is registered and sent from the keyboard beside its scan', async () => {
+    const page = await journey.enter('registrar');
+    await page.getByRole('link', { name: 'ลงทะเบียนรับ' }).first().click();
+    const file = { name: 'หนังสือ.pdf', mimeType: 'application/pdf', buffer: await makePdf(2) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('document', { name: 'หนังสือ.pdf' }).waitFor();
+    await page.getByLabel('ที่ (เลขที่หนังสือ)').click();
+    const typed = ['มท 0201/77', '1/11/2569', 'กระทรวงมหาดไทย', subject];
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    expect(await page.getByLabel('ลงวันที่').inputValue()).toBe('01/11/2569');
+    await page.getByRole('combobox', { name: 'ส่งถึง' }).click();
+    await page.keyboard.type('กอง ก');
+    await page.getByRole('option', { name: /กอง ก/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page, 'the form filled in');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'ลงรับเรียบร้อยแล้ว' }).waitFor();
+    await expectAccessible(page, 'the number');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('เรื่อง').inputValue()).toBe('');
+    await page.getByRole('link', { name: 'ทะเบียนหนังสือ' }).first().click();
+    await page.getByRole('row', { name: new RegExp(subject) }).waitFor();
+    await expectAccessible(page, 'the receive book');
+    await page.context().close();
+  });
+
+  it('is received and presented by the desk of the unit', async () => {
+    clerk = await journey.enter('clerkA');
+    const page = clerk;
+    await openFirst(page, 'รอลงรับ');
+    await page.getByRole('document', { name: 'หนังสือ.pdf' }).waitFor();
+    await expectAccessible(page, 'a letter not received yet');
+    await page.getByRole('button', { name: 'ลงรับ', exact: true }).click();
+    await told(page, 'ลงรับแล้ว เลขรับ 1');
+    await page.getByRole('button', { name: 'เสนอ', exact: true }).click();
+    await page.getByRole('button', { name: /^\+ headA/ }).click();
+    await page.keyboard.press('Control+Enter');
+    await told(page, 'เสนอเรียบร้อยแล้ว');
+  });
+
+  it('is commanded with two keys, under a Thai layout too', async () => {
+    head = await journey.enter('headA');
+    const page = head;
+    await openFirst(page, 'รอสั่งการ');
+    await page.getByRole('group', { name: 'สั่งการด่วน' }).getByRole('button').first().waitFor();
+    await page.keyboard.press('Digit2');
+    const text = page.getByRole('textbox', { name: 'ข้อความสั่งการ' });
+    expect(await text.inputValue()).not.toBe('');
+    await expectAccessible(page, 'an order');
+    await page.keyboard.press('Escape');
+    await page.getByText('ข้อความที่พิมพ์ไว้จะหายไป ต้องการปิดหรือไม่ ?').waitFor();
+    await page.getByRole('button', { name: 'กลับไปพิมพ์ต่อ' }).click();
+    await page.getByRole('button', { name: /^\+ officerP/ }).click();
+    await page.getByRole('heading', { name: subject }).focus();
+    await page.keyboard.press('Control+Enter');
+    await told(page, 'สั่งการเรียบร้อยแล้ว');
+  });
+
+  it('is worked on by the officer, on a phone', async () => {
+    const page = await journey.enter('officerP', 'phone');
+    await openFirst(page, 'รอดำเนินการ');
+    await expectAccessible(page, 'a letter on a phone');
+    await page.getByRole('button', { name: 'บันทึกผลการพิจารณา' }).click();
+    await page.getByLabel('รายละเอียดผลการพิจารณา').fill('ส่งวิทยากรแล้ว');
+    await expectAccessible(page, 'a result on a phone');
+    await page.getByRole('button', { name: 'บันทึกผลการพิจารณา' }).click();
+    await told(page, 'บันทึกผลการพิจารณาเรียบร้อยแล้ว');
+    await page.context().close();
+  });
+
+  it('comes back to its giver, who accepts, and tells its whole way', async () => {
+    const page = head;
+    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await openFirst(page, 'รายงานผลแล้ว');
+    await page.getByText('“ส่งวิทยากรแล้ว”').first().waitFor();
+    await expectAccessible(page, 'a report');
+    await page.getByRole('button', { name: 'รับรายงาน' }).first().click();
+    await page.getByRole('button', { name: 'รับรายงาน', exact: true }).first().click();
+    await told(page, 'รับรายงานเรียบร้อยแล้ว');
+    await page.getByText('ลำดับเหตุการณ์').click();
+    await page.getByText('บันทึกผลการพิจารณา').first().waitFor();
+    await page.context().close();
+  });
+
+  it('is opened by a link that survives signing in, and closed by going back', async () => {
+    const page = clerk;
+    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await page.getByRole('link', { name: 'ทะเบียนหนังสือ' }).first().click();
+    await page.getByRole('row', { name: new RegExp(subject) }).click();
+    await page.waitForURL(/docId=/);
+    const link = page.url();
+    await page.goBack();
+    await page.getByRole('heading', { name: subject }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /บัญชีผู้ใช้งาน/ }).click();
+    await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click();
+    await page.getByLabel('ชื่อผู้ใช้งาน').waitFor();
+    await page.goto(link);
+    await page.getByLabel('ชื่อผู้ใช้งาน').fill('clerka');
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('Sarn2569demo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: subject }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+
+import { th } from '#locales/th.ts';
+
+import { begin, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const tenants = [
+  { tenant: 'SARN', toCommand: 'jobCommand', closedFor: { head: 'jobCompleted', officer: 'jobCompleted' } },
+  { tenant: 'VEC', toCommand: 'jobReceived', closedFor: { head: 'jobAssign2', officer: 'jobReceived2' } },
+] as const;
+
+describe.each(tenants)('one letter, five people in five browsers, nobody reloads ($tenant)', (each) => {
+  let journey: Journey;
+  let registrar: Page;
+  let clerk: Page;
+  let head: Page;
+  let officer: Page;
+  let otherClerk: Page;
+  beforeAll(async () => {
+    journey = await startJourney(each.tenant);
+    const { enter } = journey;
+    [registrar, clerk, head, officer, otherClerk] = await Promise.all([
+      enter('registrar'),
+      enter('clerkA'),
+      enter('headA'),
+      enter('officerP'),
+      enter('clerkB'),
+    ]);
+  });
+  afterAll(() => journey.end());
+
+  it('is registered, and the next step appears at both desks (case 1)', async () => {
+    const number = await registerLetter(registrar, {
+      subject: 'ขอความอนุเคราะห์ข้อมูล',
+      main: ['กอง ก'],
+      copies: ['กอง ข'],
+    });
+    expect(number).toBe('1');
+    await expectCount(clerk, 'unreceived', 1);
+    await expectCount(otherClerk, 'unreceived', 1);
+  });
+
+  it('shows its PDF, and is received under the unit’s number (case 2)', async () => {
+    const letter = await openFirst(clerk, 'unreceived');
+    await letter.getByText('Sarn 22 1').first().waitFor();
+    await begin(letter, 'receive');
+    await clerk.getByText(th.work.receivedAs.replace('{number}', '1')).waitFor();
+    await expectCount(head, 'waitAssign', 1);
+  });
+
+  it('is presented to the head (case 3)', async () => {
+    await leave(clerk);
+    const letter = await openFirst(clerk, 'waitAssign');
+    await begin(letter, 'present');
+    await name(letter, th.work.people, 'headA');
+    await submit(letter);
+    await expectCount(head, each.toCommand, 1);
+  });
+
+  it('is commanded by a phrase, naming an officer (case 4)', async () => {
+    const letter = await openFirst(head, each.toCommand);
+    await letter.getByRole('heading', { name: th.work.quickCommand }).waitFor();
+    await head.keyboard.press('Digit1');
+    await name(letter, th.work.sendTo, 'officerP');
+    await submit(letter);
+    await expectCount(officer, 'jobReceived', 1);
+    await leave(head);
+    await expectCount(head, 'jobAssign', 1);
+  });
+
+  it('is worked on and reported', async () => {
+    const letter = await openFirst(officer, 'jobReceived');
+    await begin(letter, 'recordResult');
+    await letter.getByLabel(th.work.resultText).fill('ส่งข้อมูลให้แล้ว');
+    await submit(letter);
+    await expectCount(head, 'jobAssign2', 1);
+  });
+
+  it('is accepted and closed, and everybody sees it closed (case 8)', async () => {
+    const letter = await openFirst(head, 'jobAssign2');
+    await begin(letter, 'acceptReport');
+    await submit(letter);
+    await Promise.all([leave(head), leave(officer), leave(clerk)]);
+    await expectCount(head, each.closedFor.head, 1);
+    await expectCount(officer, each.closedFor.officer, 1);
+  });
+
+  it('is sent back by the unit it does not concern (case 9)', async () => {
+    const letter = await openFirst(otherClerk, 'unreceived');
+    await begin(letter, 'sendBack');
+    await letter.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้อง');
+    await submit(letter);
+    await expectCount(registrar, 'waitAssign', 1);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
+
+import { signIn, startJourney, type Journey } from './journey.ts';
+
+const isScreen = (name: string): name is Screen => name in screens;
+
+describe('signing in', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.end());
+
+  it('says what is missing, and what is wrong, in words', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/login`);
+    await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+    await page.getByText('กรุณากรอกชื่อผู้ใช้งาน').waitFor();
+    await page.getByText('กรุณากรอกรหัสผ่าน').waitFor();
+    await expectAccessible(page, 'login with errors');
+    await page.getByLabel('ชื่อผู้ใช้งาน').fill('clerka');
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('กรุณาตรวจสอบ ชื่อผู้ใช้งาน และ รหัสผ่าน ใหม่อีกครั้ง').waitFor();
+    await close();
+  });
+
+  it('asks before it ends a session on another device', async () => {
+    const first = await openPage(journey.browser);
+    await signIn(first.page, journey.url, 'headb');
+    const second = await openPage(journey.browser);
+    await second.page.goto(`${journey.url}/login`);
+    await second.page.getByLabel('ชื่อผู้ใช้งาน').fill('headb');
+    await second.page.getByLabel('รหัสผ่าน', { exact: true }).fill('Sarn2569demo');
+    await second.page.keyboard.press('Enter');
+    await second.page.getByText('คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?').waitFor();
+    await expectAccessible(second.page, 'the question of the device');
+    await second.page.getByRole('button', { name: 'ยืนยัน' }).click();
+    await second.page.getByRole('heading', { name: 'งานที่ต้องทำ' }).waitFor();
+    await first.page.reload();
+    await first.page.getByRole('button', { name: 'เข้าสู่ระบบ' }).waitFor();
+    await first.close();
+    await second.close();
+  });
+
+  it.each(Object.keys(screens))('leads to a dashboard without fault on a %s, light and dark', async (name) => {
+    if (!isScreen(name)) throw new Error(name);
+    for (const dark of [false, true]) {
+      const { page, errors, close } = await openPage(journey.browser, name, dark);
+      await signIn(page, journey.url, 'registrar');
+      await page.getByText('รอลงรับ').first().waitFor();
+      await expectAccessible(page, `dashboard on ${name}, ${dark ? 'dark' : 'light'}`);
+      expect(errors).toEqual([]);
+      await page.evaluate('localStorage.clear()');
+      await close();
+      await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    }
+  });
+});

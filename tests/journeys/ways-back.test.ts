@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+
+import { th } from '#locales/th.ts';
+
+import { begin, beginSeldom, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const tenants = [
+  { tenant: 'SARN', toCommand: 'jobCommand', closedForDesk: 'jobCompleted' },
+  { tenant: 'VEC', toCommand: 'jobReceived', closedForDesk: 'jobAssign2' },
+] as const;
+
+describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, closedForDesk }) => {
+  let journey: Journey;
+  let registrar: Page;
+  let clerk: Page;
+  let head: Page;
+  let secretary: Page;
+  beforeAll(async () => {
+    journey = await startJourney(tenant);
+    const { enter } = journey;
+    [registrar, clerk, head, secretary] = await Promise.all([
+      enter('registrar'),
+      enter('clerkA'),
+      enter('headA'),
+      enter('secretary'),
+    ]);
+  });
+  afterAll(() => journey.end());
+
+  it('a receipt cancelled burns its number: the next one is 2 (case 12)', async () => {
+    await registerLetter(registrar, { subject: 'รับผิดหน่วยงาน', main: ['กอง ก'] });
+    await expectCount(clerk, 'unreceived', 1);
+    await begin(await openFirst(clerk, 'unreceived'), 'receive');
+    await expectCount(head, 'waitAssign', 1);
+    await leave(clerk);
+    const received = await openFirst(clerk, 'waitAssign');
+    await beginSeldom(received, 'cancelReceipt');
+    await received.getByLabel(th.work.reason).fill('รับผิดหน่วยงาน');
+    await submit(received);
+    await expectCount(head, 'waitAssign', 0);
+    await leave(clerk);
+    await begin(await openFirst(clerk, 'unreceived'), 'receive');
+    await clerk.getByText(th.work.receivedAs.replace('{number}', '2')).waitFor();
+    await expectCount(head, 'waitAssign', 1);
+    await leave(clerk);
+  });
+
+  it('an order that names nobody comes back to the desk to be distributed (case 4b)', async () => {
+    const presented = await openFirst(clerk, 'waitAssign');
+    await begin(presented, 'present');
+    await name(presented, th.work.people, 'headA');
+    await submit(presented);
+    await expectCount(head, toCommand, 1);
+    const commanded = await openFirst(head, toCommand);
+    await commanded.getByRole('heading', { name: th.work.quickCommand }).waitFor();
+    await head.keyboard.press('Digit6');
+    await submit(commanded);
+    await leave(clerk);
+    await expectCount(clerk, 'waitAssign', 1);
+    const returned = await openFirst(clerk, 'waitAssign');
+    await returned.getByText('มอบผู้เกี่ยวข้องดำเนินการ').first().waitFor();
+    await begin(returned, 'close');
+    await submit(returned);
+    await leave(clerk);
+    await expectCount(clerk, closedForDesk, 1);
+  });
+
+  it('the matter comes again from the director’s office and may keep its number (case 10)', async () => {
+    await registerLetter(registrar, { subject: 'วนกลับมา', main: ['กอง ก', 'สำนักงานอธิบดี'] });
+    await expectCount(clerk, 'unreceived', 1);
+    await begin(await openFirst(clerk, 'unreceived'), 'receive');
+    await expectCount(clerk, 'waitAssign', 1);
+    await leave(clerk);
+    const done = await openFirst(clerk, 'waitAssign');
+    await begin(done, 'close');
+    await submit(done);
+    await expectCount(head, 'waitAssign', 0);
+    await leave(clerk);
+    await begin(await openFirst(secretary, 'unreceived'), 'receive');
+    await expectCount(secretary, 'waitAssign', 1);
+    await leave(secretary);
+    const onward = await openFirst(secretary, 'waitAssign');
+    await begin(onward, 'assign');
+    await name(onward, th.work.peopleAndUnits, 'กอง ก');
+    await submit(onward);
+    await expectCount(clerk, 'unreceived', 1);
+    await begin(await openFirst(clerk, 'unreceived'), 'receiveSameNumber');
+    await clerk.getByText(th.work.receivedAs.replace('{number}', '3')).waitFor();
+  });
+
+  it('the sender recalls before receipt, and the row is gone without reloading', async () => {
+    await registerLetter(registrar, { subject: 'ดึงคืน', main: ['กอง ก'] });
+    await leave(clerk);
+    await expectCount(clerk, 'unreceived', 1);
+    await registrar.goto(`${journey.url}/sarabun/registers`);
+    await registrar.getByRole('row').filter({ hasText: 'ดึงคืน' }).first().click();
+    const letter = registrar.getByRole('dialog');
+    await letter.getByRole('button', { name: th.work.actions.recall }).first().click();
+    await expectCount(clerk, 'unreceived', 0);
+  });
+});

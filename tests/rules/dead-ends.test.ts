@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import { canRead } from '#domain/documents/readers.ts';
+
+import { copy, main, people, startMatter, units } from './office.ts';
+
+const { registry, divisionA, divisionB, executive } = units;
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const to = (...names: readonly (keyof typeof people)[]) => ({
+  ...nobody,
+  personIds: names.map((name) => people[name].personId),
+});
+const order = { text: 'ดำเนินการตามเสนอ', personIds: [], unitIds: [], dueAt: null, closes: false };
+const result = { result: 'done', text: '', fileIds: [] } as const;
+
+function receivedAtA() {
+  const matter = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
+  matter.act('clerkA', 'receive', divisionA, {});
+  return matter;
+}
+
+function assignedToP() {
+  const matter = receivedAtA();
+  matter.act('headA', 'assign', divisionA, to('officerP'));
+  return matter;
+}
+
+describe('orders', () => {
+  it('the first order takes the letter from everybody before whom it lay, however it came there', () => {
+    const matter = receivedAtA();
+    matter.act('clerkA', 'present', divisionA, to('headA', 'headB'));
+    matter.act('headA', 'presentUpward', divisionA, to('director'), 'headA');
+    expect(matter.act('director', 'command', divisionA, { ...order, closes: true }, 'director')).toBeUndefined();
+    expect(matter.lists('headB')).toEqual([]);
+    expect(matter.legAt(divisionA)?.state).toBe('closed');
+  });
+
+  it('an order naming nobody comes down to the officer through all who laid his work before others', () => {
+    const matter = assignedToP();
+    matter.act('officerP', 'presentUpward', divisionA, to('headA'), 'officerP');
+    matter.act('headA', 'presentUpward', divisionA, to('director'), 'headA');
+    expect(matter.act('director', 'command', divisionA, order, 'director')).toBeUndefined();
+    expect(matter.lists('officerP')).toContain('jobReceived');
+  });
+
+  it('work laid before a superior is not reported yet', () => {
+    const matter = assignedToP();
+    matter.act('officerP', 'presentUpward', divisionA, to('director'), 'officerP');
+    expect(matter.act('headA', 'acceptReport', divisionA, {}, 'officerP')?.rule).toBe('isNoPartOpen');
+    expect(matter.act('headA', 'refuseReport', divisionA, { reason: 'x' }, 'officerP')?.rule).toBe('isNoPartOpen');
+  });
+});
+
+describe('who may end and take back work', () => {
+  it('an officer who handed his part on does not close the stay of the unit', () => {
+    const matter = assignedToP();
+    matter.act('officerP', 'assignOn', divisionA, to('officerQ'), 'officerP');
+    matter.act('officerQ', 'recordResult', divisionA, result, 'officerQ');
+    expect(matter.legAt(divisionA)?.state).toBe('reported');
+    expect(matter.act('officerP', 'close', divisionA, {})?.refused).toBe('not-permitted');
+    expect(matter.act('headA', 'close', divisionA, {})).toBeUndefined();
+  });
+
+  it('the head takes back work whose giver and holder have both left', () => {
+    const matter = assignedToP();
+    matter.act('officerP', 'assignOn', divisionA, to('officerQ'), 'officerP');
+    expect(matter.act('clerkB', 'withdrawWork', divisionA, { reason: 'ย้าย' }, 'officerQ')?.refused).toBe(
+      'not-permitted',
+    );
+    expect(matter.act('headA', 'withdrawWork', divisionA, { reason: 'ย้าย' }, 'officerQ')).toBeUndefined();
+    expect(matter.lists('officerP')).toEqual(['jobReceived']);
+  });
+});
+
+describe('copies and receipts', () => {
+  it('a secret copy is made known to those cleared for it, and comes to its end', () => {
+    const matter = startMatter({ secrecy: 2, receivers: [copy(divisionA)], by: 'secretRegistrar' });
+    matter.act('secretRegistrarA', 'receive', divisionA, {});
+    expect(matter.lists('secretRegistrarA')).toEqual(['jobReceived']);
+    expect(canRead(people.headA, matter.matter())).toBe(false);
+    matter.open('secretRegistrarA');
+    expect(matter.matter().document.state).toBe('closed');
+  });
+
+  it('a copy received by mistake is handed back, and nobody is asked to note it', () => {
+    const matter = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
+    matter.act('clerkB', 'receive', divisionB, {});
+    expect(matter.act('clerkB', 'cancelReceipt', divisionB, { reason: 'รับผิด' })).toBeUndefined();
+    expect(matter.lists('headB')).toEqual([]);
+    expect(matter.lists('clerkB')).toEqual(['unreceived']);
+  });
+
+  it('a number under which the letter was received again is not struck through', () => {
+    const matter = receivedAtA();
+    matter.act('registrar', 'send', registry, { receivers: [main(divisionA)], dueAt: null });
+    matter.act('clerkA', 'receiveSameNumber', divisionA, {});
+    const [, first, , second] = matter.matter().legs;
+    const cancel = { reason: 'รับผิด' };
+    expect(matter.actOn('clerkA', 'cancelReceipt', first?.id ?? 0, null, cancel)?.rule).toBe('isLastUnderNumber');
+    expect(matter.actOn('clerkA', 'cancelReceipt', second?.id ?? 0, null, cancel)).toBeUndefined();
+    expect(matter.actOn('clerkA', 'cancelReceipt', first?.id ?? 0, null, cancel)).toBeUndefined();
+  });
+});
+
+it('nobody receives by name for a unit that is not his', () => {
+  const matter = startMatter({ receivers: [] });
+  const astray = { receivers: [{ ...main(divisionA), personId: people.headB.personId }], dueAt: null };
+  expect(matter.act('registrar', 'send', registry, astray)?.refused).toBe('person-not-of-unit');
+  const right = { receivers: [{ ...main(divisionB), personId: people.headB.personId }], dueAt: null };
+  expect(matter.act('registrar', 'send', registry, right)).toBeUndefined();
+});
+
+describe('closed and held letters', () => {
+  it('the registry opens its own letter again and has it to deal with', () => {
+    const matter = receivedAtA();
+    matter.act('clerkA', 'close', divisionA, {});
+    expect(matter.matter().document.state).toBe('closed');
+    expect(matter.act('registrar', 'reopen', registry, { reason: 'มีเรื่องเพิ่มเติม' })).toBeUndefined();
+    expect(matter.lists('registrar')).toEqual(['waitAssign']);
+    expect(matter.act('registrar', 'send', registry, { receivers: [main(executive)], dueAt: null })).toBeUndefined();
+    expect(matter.lists('registrar')).toEqual([]);
+    expect(matter.lists('secretary')).toEqual(['unreceived']);
+  });
+
+  it('the registry’s stay is not opened beside a unit that opened its own', () => {
+    const matter = receivedAtA();
+    matter.act('clerkA', 'close', divisionA, {});
+    matter.act('clerkA', 'reopen', divisionA, { reason: 'แก้ไข' });
+    expect(matter.act('registrar', 'reopen', registry, { reason: 'x' })?.rule).toBe('isNotAtWorkElsewhere');
+  });
+
+  it('a look at a letter on hold moves nothing', () => {
+    const matter = startMatter({ receivers: [copy(divisionB)] });
+    matter.act('clerkB', 'receive', divisionB, {});
+    matter.act('registrar', 'hold', registry, { reason: 'ตรวจสอบ' });
+    matter.open('headB');
+    expect(matter.matter().document.state).toBe('sent');
+    matter.act('registrar', 'release', registry, {});
+    matter.open('headB');
+    expect(matter.matter().document.state).toBe('closed');
+  });
+});

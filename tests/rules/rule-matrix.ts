@@ -1,0 +1,53 @@
+import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+
+import { people, units, type PersonName } from './office.ts';
+import { situations, type Situation } from './situations.ts';
+
+export interface MatrixCell {
+  readonly situation: Situation;
+  readonly person: PersonName;
+  readonly reads: boolean;
+  readonly actions: readonly WorkAction[];
+}
+
+const isPersonName = (name: string): name is PersonName => name in people;
+
+/** Role × action × state, from the tables themselves: what each person may do on division A's stay or its jobs. */
+export function ruleMatrix(): readonly MatrixCell[] {
+  return [...situations()].flatMap(([situation, matter]) =>
+    Object.entries(people).flatMap(([name, viewer]) => {
+      const leg = matter.legs.find((each) => each.toUnitId === units.divisionA);
+      if (!leg || !isPersonName(name)) return [];
+      const reads = canRead(viewer, matter);
+      const jobs = [null, ...matter.jobs.filter((job) => job.legId === leg.id)];
+      const actions = reads ? jobs.flatMap((job) => permittedActions({ viewer, matter, leg, job })) : [];
+      return [{ situation, person: name, reads, actions: [...new Set(actions)] }];
+    }),
+  );
+}
+
+/** The matrix as the page a records officer reads. */
+export function renderMatrix(cells: readonly MatrixCell[]): string {
+  const sections = [...Map.groupBy(cells, (cell) => cell.situation)].map(([situation, rows]) =>
+    [
+      `## ${situation}`,
+      '',
+      '| who | reads | may do |',
+      '|---|---|---|',
+      ...rows.map(
+        ({ person, reads, actions }) => `| ${person} | ${reads ? 'yes' : 'no'} | ${actions.join(', ') || '–'} |`,
+      ),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# Who may do what',
+    '',
+    'Generated from the tables (`work-actions.ts`, `document-rules.ts`) by `tools/write-docs.ts`; a test compares it.',
+    'The stay is that of division A; `follow` and `unfollow` only pin the letter to one’s own follow-up list.',
+    '',
+    ...sections,
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
+
+import type { PersonName } from './office.ts';
+import { renderMatrix, ruleMatrix } from './rule-matrix.ts';
+import type { Situation } from './situations.ts';
+
+const matrix = ruleMatrix();
+const who = (situation: Situation, action: WorkAction): readonly PersonName[] =>
+  matrix.filter((cell) => cell.situation === situation && cell.actions.includes(action)).map((cell) => cell.person);
+
+/** Who may, written out by hand: everybody else must not. */
+const expected: Readonly<Partial<Record<Situation, Partial<Record<WorkAction, readonly PersonName[]>>>>> = {
+  unreceived: { receive: ['clerkA'], sendBack: ['clerkA'], recall: ['registrar'] },
+  received: {
+    present: ['clerkA', 'headA', 'deputyOfHeadA'],
+    assign: ['clerkA', 'headA', 'deputyOfHeadA'],
+    forward: ['clerkA'],
+    cancelReceipt: ['clerkA'],
+    close: ['clerkA', 'headA', 'deputyOfHeadA'],
+  },
+  presented: {
+    command: ['headA', 'deputyOfHeadA'],
+    presentUpward: ['headA', 'deputyOfHeadA'],
+    returnWork: ['headA', 'deputyOfHeadA'],
+    withdrawWork: ['clerkA'],
+    forward: ['clerkA'],
+  },
+  assigned: {
+    recordResult: ['officerP'],
+    presentUpward: ['officerP'],
+    assignOn: ['officerP'],
+    returnWork: ['officerP'],
+    withdrawWork: ['headA', 'deputyOfHeadA'],
+    forward: ['clerkA'],
+  },
+  reported: {
+    acceptReport: ['headA', 'deputyOfHeadA'],
+    refuseReport: ['headA', 'deputyOfHeadA'],
+    close: ['clerkA', 'headA', 'deputyOfHeadA'],
+  },
+  closed: { reopen: ['clerkA', 'headA', 'deputyOfHeadA'] },
+  returned: { resend: ['registrar'], acknowledgeReturn: ['registrar'] },
+  recalled: {},
+  onHold: {},
+  secret: { receive: ['secretRegistrarA'], sendBack: ['secretRegistrarA'], recall: ['secretRegistrar'] },
+};
+
+const anywhere = new Set<WorkAction>(['follow', 'unfollow', 'hold', 'release']);
+
+describe.each(Object.entries(expected))('on a stay that is %s', (situation, allowed) => {
+  const isSituation = (name: string): name is Situation => name in expected;
+  const permitted: Partial<Record<WorkAction, readonly PersonName[]>> = allowed;
+  it.each(workActionNames.filter((action) => !anywhere.has(action)))('%s is done by those named only', (action) => {
+    if (!isSituation(situation)) throw new Error(situation);
+    expect(who(situation, action)).toEqual(permitted[action] ?? []);
+  });
+});
+
+describe('everywhere', () => {
+  it('only the owner’s desk holds and releases', () => {
+    expect(who('unreceived', 'hold')).toEqual(['registrar']);
+    expect(who('onHold', 'release')).toEqual(['registrar']);
+    expect(who('closed', 'hold')).toEqual([]);
+  });
+
+  it('nobody follows what he may not read', () => {
+    const unreadable = matrix.filter((cell) => !cell.reads);
+    expect(unreadable.length).toBeGreaterThan(0);
+    expect(unreadable.flatMap((cell) => cell.actions)).toEqual([]);
+  });
+
+  it('a secret letter is read by its registrars alone', () => {
+    const readers = matrix.filter((cell) => cell.situation === 'secret' && cell.reads);
+    expect(readers.map((cell) => cell.person)).toEqual(['secretRegistrar', 'secretRegistrarA']);
+  });
+
+  it('docs/who-may-do-what.md is the matrix of today', () => {
+    expect(readFileSync('docs/who-may-do-what.md', 'utf8')).toBe(renderMatrix(matrix));
+  });
+});

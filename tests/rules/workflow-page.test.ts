@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { renderWorkflow } from './workflow-page.ts';
+
+it('docs/workflow.md shows the tables of today', () => {
+  expect(readFileSync('docs/workflow.md', 'utf8')).toBe(renderWorkflow());
+});

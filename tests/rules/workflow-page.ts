@@ -1,0 +1,46 @@
+import { documentTransitions } from '#domain/documents/document-transitions.ts';
+import { jobTransitions } from '#domain/documents/job-transitions.ts';
+import { legTransitions } from '#domain/documents/leg-transitions.ts';
+import type { TransitionTable } from '#domain/documents/transition.ts';
+import { workActionNames, workActionRow } from '#domain/documents/work-actions.ts';
+
+function renderTable(title: string, table: TransitionTable<string>): string {
+  const rows = Object.entries(table);
+  const arrows = rows.flatMap(([event, { from, to }]) => from.map((state) => `  ${state} --> ${to}: ${event}`));
+  return [
+    `## ${title}`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...arrows,
+    '```',
+    '',
+    '| event | from | to |',
+    '|---|---|---|',
+    ...rows.map(([event, { from, to }]) => `| ${event} | ${from.join(', ')} | ${to} |`),
+    '',
+  ].join('\n');
+}
+
+/** The three state machines and the actions as a page. */
+export function renderWorkflow(): string {
+  const actions = workActionNames.map((name) => {
+    const { leg, job, by, needs, modal } = workActionRow(name);
+    return `| ${name} | ${leg.join(', ') || 'any'} | ${job?.join(', ') ?? '–'} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${modal} |`;
+  });
+  return [
+    '# The life of a letter',
+    '',
+    'Generated from `src/domain/documents/*-transitions.ts` and `work-actions.ts` by `tools/write-docs.ts`; a test compares it.',
+    '',
+    renderTable('Document', documentTransitions),
+    renderTable('Leg: the stay at one unit', legTransitions),
+    renderTable('Job: one person’s piece of work', jobTransitions),
+    '## Actions',
+    '',
+    '| action | stay | job | by | needs | modal |',
+    '|---|---|---|---|---|---|',
+    ...actions,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { main, people, units } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA } = units;
+
+describe('double clicks, repeats and two people at once', () => {
+  let office: OfficeServer;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+  });
+  afterAll(() => office.close());
+
+  const sent = async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)]);
+    const leg = await office.legAt('clerkA', documentId, divisionA);
+    return { documentId, legId: leg.legId, jobId: null, input: {} };
+  };
+
+  it('a repeated registration with one key registers once and answers alike', async () => {
+    const caller = office.caller('registrar');
+    const letter = office.letterOf({ subject: 'ส่งซ้ำ' });
+    const twice = [1, 2, 3].map(() =>
+      office.call(caller, 'registerIncoming', letter, { idempotencyKey: 'one-intent' }),
+    );
+    const [first, ...others] = await Promise.all(twice);
+    for (const other of others) expect(other).toEqual(first);
+    const rows = await office.platform.database
+      .selectFrom('documents')
+      .select('id')
+      .where('subject', '=', 'ส่งซ้ำ')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a double click receives once; the second is told that it is done', async () => {
+    const request = await sent();
+    const caller = office.caller('clerkA');
+    const clicks = await Promise.allSettled([
+      office.call(caller, 'receive', request),
+      office.call(caller, 'receive', request),
+    ]);
+    expect(clicks.filter((click) => click.status === 'fulfilled')).toHaveLength(1);
+    expect(await office.refusal(caller, 'receive', request)).toMatchObject({
+      httpStatus: 409,
+      code: 'state-changed',
+      message: 'เรื่องนี้มีผู้ดำเนินการไปแล้ว กรุณาดูสถานะล่าสุด',
+    });
+  });
+
+  it('of the sender who recalls and the receiver who receives, one wins and the letter is whole', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const request = await sent();
+      await Promise.allSettled([
+        office.call(office.caller('clerkA'), 'receive', request),
+        office.call(office.caller('registrar'), 'recall', request),
+      ]);
+      const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId: request.documentId });
+      const leg = item.legs.find((each) => each.legId === request.legId);
+      expect(['received', 'recalled']).toContain(leg?.state);
+      const actions = item.history.map((event) => event.action);
+      expect(actions.filter((action) => action === 'receive' || action === 'recall')).toHaveLength(1);
+      expect(leg?.registerNumber === '').toBe(leg?.state === 'recalled');
+    }
+  });
+
+  it('the head and the deputy acting for him give one order', async () => {
+    const request = await sent();
+    await office.call(office.caller('clerkA'), 'receive', request);
+    const input = { personIds: [people.headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    await office.call(office.caller('clerkA'), 'present', { ...request, input });
+    const leg = await office.legAt('headA', request.documentId, divisionA);
+    const jobId = leg.jobs[0]?.jobId ?? null;
+    const order = (text: string) => ({
+      ...request,
+      jobId,
+      input: { text, personIds: [people.officerP.personId], unitIds: [], dueAt: null, closes: false },
+    });
+    const results = await Promise.allSettled([
+      office.call(office.caller('headA'), 'command', order('ก')),
+      office.call(office.caller('deputyOfHeadA'), 'command', order('ข')),
+    ]);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    const { item } = await office.call(office.caller('headA'), 'getDocument', { documentId: request.documentId });
+    expect(item.commands).toHaveLength(1);
+  });
+});

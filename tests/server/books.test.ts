@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { isRefusal } from '#domain/refusal.ts';
+import { registerIncoming } from '#server/documents/register-incoming.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { registry, divisionA, divisionB, groupA1 } = units;
+const year = new Date().getFullYear();
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const linesOf = async (name: PersonName, unitId: number, ofYear = year) => {
+  const request = { unitId, year: ofYear, isSecret: false, take: 100 };
+  return (await office.call(office.caller(name), 'getReceiveRegister', request)).items;
+};
+
+describe('the operation column of form 13', () => {
+  const operationOf = async (documentId: number) =>
+    (await linesOf('registrar', registry)).find((line) => line.documentId === documentId)?.operation;
+
+  it('says to whom the letter went, to whom a copy, who refused it and from whom it was recalled', async () => {
+    const { documentId, legId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
+    expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข');
+    const atA = await office.legAt('registrar', documentId, divisionA);
+    const atB = await office.legAt('registrar', documentId, divisionB);
+    const place = { documentId, jobId: null };
+    await office.call(office.caller('registrar'), 'recall', { ...place, legId: atA.legId, input: {} });
+    expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข; ดึงคืน: กอง ก');
+    const input = { reason: 'ไม่เกี่ยวข้อง' };
+    await office.call(office.caller('clerkB'), 'sendBack', { ...place, legId: atB.legId, input });
+    expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข; ดึงคืน: กอง ก; ส่งคืน: กอง ข');
+    const everybody = {
+      personIds: [people.officerP.personId],
+      unitIds: [divisionB],
+      purposeId: null,
+      note: '',
+      dueAt: null,
+    };
+    await office.call(office.caller('registrar'), 'assign', { ...place, legId, input: everybody });
+    expect(await operationOf(documentId)).toMatch(/; กอง ข; officerP ทดสอบ$/);
+  });
+
+  it('a letter that comes twice has each time its own line', async () => {
+    const { documentId, legId } = await office.register('registrar', [main(divisionA)]);
+    const receive = async () => {
+      const { legId: atA } = await office.legAt('clerkA', documentId, divisionA);
+      await office.call(office.caller('clerkA'), 'receive', { documentId, legId: atA, jobId: null, input: {} });
+      return { documentId, legId: atA, jobId: null };
+    };
+    await receive();
+    const sending = { receivers: [main(divisionA)], dueAt: null };
+    await office.call(office.caller('registrar'), 'send', { documentId, legId, jobId: null, input: sending });
+    const second = await receive();
+    const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    await office.call(office.caller('clerkA'), 'assign', { ...second, input });
+    const lines = (await linesOf('clerkA', divisionA)).filter((line) => line.documentId === documentId);
+    expect(lines.map((line) => line.operation)).toEqual(['officerP ทดสอบ', '']);
+  });
+});
+
+describe('whose book one may read', () => {
+  it.each(['clerkA', 'headA', 'deputyOfHeadA', 'clerkA1', 'registrar'] as const)(
+    '%s reads that of the group',
+    async (name) => {
+      expect(await linesOf(name, groupA1)).toEqual([]);
+    },
+  );
+
+  it.each(['clerkB', 'officerP', 'secretRegistrarA', 'director'] as const)('%s does not', async (name) => {
+    const request = { unitId: groupA1, year, isSecret: false, take: 25 };
+    expect(await office.refusal(office.caller(name), 'getReceiveRegister', request)).toMatchObject({ httpStatus: 404 });
+  });
+
+  it('the group does not read the division’s, nor the secret registrar of the division the group’s secret one', async () => {
+    const book = { year, take: 25 };
+    const upward = { ...book, unitId: divisionA, isSecret: false };
+    expect((await office.refusal(office.caller('clerkA1'), 'getReceiveRegister', upward)).httpStatus).toBe(404);
+    const secret = { ...book, unitId: groupA1, isSecret: true };
+    expect((await office.refusal(office.caller('secretRegistrarA'), 'getReceiveRegister', secret)).httpStatus).toBe(
+      404,
+    );
+  });
+});
+
+it('numbers begin again with the year of Bangkok, not with that of Greenwich', async () => {
+  const at = async (moment: string) => {
+    const actor = { personId: people.registrar.personId, tenant: office.platform.config.tenant, now: new Date(moment) };
+    const done = await inTransaction(office.platform.database, (transaction) =>
+      registerIncoming(transaction, office.letterOf({}), actor),
+    );
+    if (isRefusal(done)) throw new Error(done.refused);
+    return done.registerNumber;
+  };
+  expect(await at('2031-12-31T16:59:59Z')).toBe('1');
+  expect(await at('2031-12-31T17:00:00Z')).toBe('1');
+  expect(await at('2032-01-01T00:00:00Z')).toBe('2');
+  expect(await linesOf('registrar', registry, 2031)).toHaveLength(1);
+  expect((await linesOf('registrar', registry, 2032)).map((line) => line.number)).toEqual([2, 1]);
+});
+
+it('a letter keyed again with Thai digits is known', async () => {
+  await office.register('registrar', [], { letterNumber: 'กค 0401/789' });
+  const caller = office.caller('registrar');
+  const again = office.letterOf({ letterNumber: 'กค ๐๔๐๑/๗๘๙' });
+  expect((await office.call(caller, 'findDuplicateLetters', again)).items).toHaveLength(1);
+  expect(await office.rows('registrar', 'waitAssign', 'กค ๐๔๐๑/๗๘๙')).toHaveLength(1);
+});
+
+it('a letter is not sent to a unit that keeps no registry, where it would lie unseen', async () => {
+  await office.platform.database.updateTable('units').set({ keepsRegistry: false }).where('id', '=', groupA1).execute();
+  const letter = office.letterOf({ receivers: [main(groupA1)] });
+  const refused = await office.refusal(office.caller('registrar'), 'registerIncoming', letter);
+  expect(refused.code).toBe('unit-not-available');
+  const { item } = await office.call(office.caller('clerkA'), 'getWorkChoices', { unitId: divisionA });
+  expect(item.subUnits).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { copy, main, people, units } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, registry } = units;
+const nul = 'ก\u0000ข';
+const beyond = 3_000_000_000;
+
+let office: OfficeServer;
+let documentId = 0;
+let legId = 0;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  ({ documentId } = await office.register('registrar', [main(divisionA), copy(units.divisionB)]));
+  ({ legId } = await office.legAt('clerkA', documentId, divisionA));
+});
+afterAll(() => office.close());
+
+async function send(name: 'registrar' | 'clerkA', path: string, payload: object) {
+  const headers = { authorization: `Bearer ${office.caller(name).token}` };
+  const response = await office.app.inject({ method: 'POST', url: `/api/sarabun/${path}`, headers, payload });
+  return response.statusCode;
+}
+
+const letter = {
+  unitId: registry,
+  kind: 1,
+  letterNumber: '',
+  letterDate: null,
+  correspondentId: null,
+  fromText: 'กรมทดสอบ',
+  toText: '',
+  subject: 'ทดสอบ',
+  speed: 1,
+  secrecy: 1,
+  arrivedAt: null,
+  remark: '',
+  dueAt: null,
+};
+const receiver = { unitId: divisionA, kind: 'main' };
+
+describe('values made to break the server are refused, never a failure of it', () => {
+  it.each([
+    ['a year of no calendar', 'get-todo-list', { typeCode: 'jobCompleted', year: 99_999 }],
+    ['a year before all years', 'get-todo-list', { typeCode: 'jobCompleted', year: 0 }],
+    ['a unit beyond all numbers', 'get-todo-list', { typeCode: 'unreceived', organization_id: beyond }],
+    [
+      'a column to sort by that is SQL',
+      'get-todo-list',
+      { typeCode: 'unreceived', sort: [{ field: 'id; --', dir: 'asc' }] },
+    ],
+    [
+      'a direction that is SQL',
+      'get-todo-list',
+      { typeCode: 'unreceived', sort: [{ field: 'DUE_AT', dir: 'asc, 1' }] },
+    ],
+    ['a list of no product', 'get-todo-list', { typeCode: 'constructor' }],
+    ['a page too large', 'get-todo-list', { typeCode: 'unreceived', take: 101 }],
+    ['a page before the first', 'get-todo-list', { typeCode: 'unreceived', skip: -1 }],
+    ['a NUL in a search', 'get-todo-list', { typeCode: 'unreceived', generalSearch: nul }],
+    ['a book of no year', 'get-receive-register', { unitId: registry, year: 40_000 }],
+    ['a line beyond all numbers', 'get-receive-register', { unitId: registry, year: 2026, before: beyond }],
+    ['a NUL in a subject', 'register-incoming', { ...letter, subject: nul }],
+    ['a subject too long', 'register-incoming', { ...letter, subject: 'ก'.repeat(1001) }],
+    ['a sender of no list', 'register-incoming', { ...letter, correspondentId: 999_999 }],
+    ['a purpose of no list', 'register-incoming', { ...letter, receivers: [{ ...receiver, purposeId: 999 }] }],
+    ['a unit that is none', 'register-incoming', { ...letter, receivers: [{ ...receiver, unitId: 999 }] }],
+    ['a unit beyond all', 'register-incoming', { ...letter, receivers: [{ ...receiver, unitId: beyond }] }],
+    ['a person that is none', 'register-incoming', { ...letter, receivers: [{ ...receiver, personId: 999 }] }],
+    ['a file that is none', 'register-incoming', { ...letter, fileIds: [999] }],
+    ['a day that is none', 'register-incoming', { ...letter, letterDate: '2026-02-30' }],
+    ['a moment of no clock', 'register-incoming', { ...letter, arrivedAt: '2026-01-01T25:00:00Z' }],
+  ])('%s', async (_what, path, payload) => {
+    const status = await send('registrar', path, payload);
+    expect([400, 404, 409, 422]).toContain(status);
+  });
+
+  it.each([beyond, Number.MAX_SAFE_INTEGER, 1e300, -1, 0, 'x', '1e3x', null, [], {}])('the document %s', async (id) => {
+    expect([404, 422]).toContain(await send('clerkA', 'get-document', { F_DOC_ID: id }));
+    expect([404, 422]).toContain(await send('clerkA', 'update-read-portal', { F_DOC_ID: id }));
+  });
+
+  it('work for a purpose of no list, for nobody, and for a person beyond all numbers', async () => {
+    const place = { F_DOC_ID: documentId, F_TRANS_ID: legId };
+    await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+    const personIds = [people.officerP.personId];
+    expect(await send('clerkA', 'work/assign', { ...place, input: { personIds, purposeId: 999 } })).toBe(422);
+    expect(await send('clerkA', 'work/assign', { ...place, input: { personIds: [] } })).toBe(409);
+    expect(await send('clerkA', 'work/assign', { ...place, input: { personIds: [beyond] } })).toBe(422);
+    expect(await send('clerkA', 'work/assign', { ...place, input: { personIds, note: nul } })).toBe(422);
+  });
+});
+
+describe('what is unusual but right is taken', () => {
+  it('the longest subject, and a search for its end', async () => {
+    const subject = `${'ก'.repeat(980)} ปลายเรื่อง`;
+    await office.register('registrar', [main(divisionA)], { subject });
+    const [row] = await office.rows('clerkA', 'unreceived', 'ปลายเรื่อง');
+    expect(row?.subject).toBe(subject);
+  });
+
+  it.each(['letterNumber', 'subject', 'speed', 'dueAt', 'arrivedAt'] as const)(
+    'sorting by %s both ways',
+    async (field) => {
+      for (const direction of ['asc', 'desc'] as const) {
+        const request = { list: 'unreceived' as const, sort: [{ field, direction }] };
+        expect((await office.call(office.caller('clerkA'), 'getTodoList', request)).total).toBeGreaterThan(0);
+      }
+    },
+  );
+});

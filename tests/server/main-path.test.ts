@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { copy, main, people, units } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB } = units;
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+
+describe.each([
+  { tenant: 'SARN', toCommand: 'jobCommand', followed: ['jobFollow'], finished: 'jobCompleted' },
+  { tenant: 'VEC', toCommand: 'jobReceived', followed: [], finished: null },
+] as const)(
+  'one letter from the registry’s desk to closed, in $tenant',
+  ({ tenant, toCommand, followed, finished }) => {
+    let office: OfficeServer;
+    let documentId = 0;
+    let legId = 0;
+    beforeAll(async () => {
+      office = await startOfficeServer(tenant);
+    });
+    afterAll(() => office.close());
+
+    const jobOf = async (holder: 'headA' | 'officerP') => {
+      const leg = await office.legAt(holder, documentId, divisionA);
+      const job = leg.jobs.findLast((each) => each.holder.personId === people[holder].personId);
+      return job?.jobId ?? null;
+    };
+
+    it('is registered under the central number and waits at both desks', async () => {
+      const registered = await office.register('registrar', [main(divisionA), copy(divisionB)]);
+      ({ documentId } = registered);
+      expect(registered.registerNumber).toBe('1');
+      const [row] = await office.rows('clerkA', 'unreceived');
+      expect(row).toMatchObject({ documentId, otherParty: 'สารบรรณกลาง', isRead: false, role: 'unreceived' });
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
+      legId = row?.legId ?? 0;
+    });
+
+    it('is received under the unit’s own number', async () => {
+      const done = await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+      expect(done.item.registerNumber).toBe('1');
+      expect(await office.listsWith('headA', documentId)).toEqual(['waitAssign']);
+    });
+
+    it('is presented to the head', async () => {
+      const input = { ...nobody, personIds: [people.headA.personId], note: 'เพื่อโปรดพิจารณา' };
+      await office.call(office.caller('clerkA'), 'present', { documentId, legId, jobId: null, input });
+      expect(await office.listsWith('headA', documentId)).toEqual([toCommand]);
+      expect(await office.listsWith('clerkA', documentId)).toEqual(['jobAssign']);
+      const { items } = await office.call(office.caller('headA'), 'getNotifications', {});
+      expect(items.alerts[0]).toMatchObject({ title: 'มีเรื่องเสนอเพื่อสั่งการ', documentId });
+    });
+
+    it('is commanded, naming an officer with a due date', async () => {
+      const dueAt = new Date('2030-01-01T09:00:00Z');
+      const input = { text: 'มอบดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt, closes: false };
+      await office.call(office.caller('headA'), 'command', { documentId, legId, jobId: await jobOf('headA'), input });
+      const [row] = await office.rows('officerP', 'jobReceived');
+      expect(row).toMatchObject({ documentId, commandText: 'มอบดำเนินการ', dueAt, commandState: 2 });
+      const lists = await office.listsWith('headA', documentId);
+      expect(lists.toSorted()).toEqual(['jobReceived2', 'jobAssign', ...followed].toSorted());
+    });
+
+    it('is worked on and reported', async () => {
+      const input = { result: 'done', text: 'ส่งข้อมูลแล้ว', fileIds: [] } as const;
+      await office.call(office.caller('officerP'), 'recordResult', {
+        documentId,
+        legId,
+        jobId: await jobOf('officerP'),
+        input,
+      });
+      expect(await office.listsWith('headA', documentId)).toContain('jobAssign2');
+      expect(await office.listsWith('officerP', documentId)).toEqual(['jobReceived2']);
+    });
+
+    it('is accepted, and the matter is closed', async () => {
+      const jobId = await jobOf('officerP');
+      await office.call(office.caller('headA'), 'acceptReport', { documentId, legId, jobId, input: {} });
+      const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
+      expect(item.state).toBe('closed');
+      expect(item.history.map((event) => event.action)).toEqual([
+        'register',
+        'receive',
+        'present',
+        'command',
+        'recordResult',
+        'acceptReport',
+        'documentClosed',
+      ]);
+      const lists = await office.listsWith('clerkA', documentId);
+      expect(lists).toEqual([finished ?? 'jobAssign2']);
+    });
+
+    it('stands in the unit’s book with what was done', async () => {
+      const request = { unitId: divisionA, year: new Date().getFullYear(), isSecret: false, take: 25 };
+      const { items } = await office.call(office.caller('headA'), 'getReceiveRegister', request);
+      expect(items).toEqual([expect.objectContaining({ number: 1, operation: expect.stringContaining('officerP') })]);
+      const refused = await office.refusal(office.caller('officerP'), 'getReceiveRegister', request);
+      expect(refused.httpStatus).toBe(404);
+    });
+
+    it('leaves a log that verifies, and counts that a recount confirms', async () => {
+      expect(await verifyChain(office.platform.database)).toMatchObject({ verified: expect.any(Number) });
+      await expect(officeCounts(office)).resolves.toEqual(await officeRecount(office));
+    });
+  },
+);
+
+const officeCounts = (office: OfficeServer) =>
+  office.platform.database
+    .selectFrom('trayCounts')
+    .select(['list', 'tray', 'year', 'secrecy', 'total'])
+    .where('total', '<>', 0)
+    .orderBy('list')
+    .orderBy('tray')
+    .orderBy('year')
+    .execute();
+
+const officeRecount = (office: OfficeServer) =>
+  office.platform.database
+    .selectFrom('trayItems')
+    .select(['list', 'tray', 'year', 'secrecy'])
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .groupBy(['list', 'tray', 'year', 'secrecy'])
+    .orderBy('list')
+    .orderBy('tray')
+    .orderBy('year')
+    .execute();

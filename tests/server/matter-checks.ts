@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+
+import { documentTransitions } from '#domain/documents/document-transitions.ts';
+import { jobTransitions } from '#domain/documents/job-transitions.ts';
+import { legTransitions } from '#domain/documents/leg-transitions.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import { canRead, readersOf } from '#domain/documents/readers.ts';
+import type { TransitionTable } from '#domain/documents/transition.ts';
+import { traysOf } from '#domain/documents/trays.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { visibleTo } from '#server/documents/visible-to.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { people } from '#tests/rules/office.ts';
+
+/** Whether one or two rows of a table lead from a state to another (an act, and what follows by itself). */
+function isExplained(table: TransitionTable<string>, from: string, to: string): boolean {
+  const next = (state: string) => Object.values(table).flatMap((row) => (row.from.includes(state) ? [row.to] : []));
+  return from === to || next(from).some((state) => state === to || next(state).includes(to));
+}
+
+/** Every change of state is a row of its table. */
+export function expectExplained(before: Matter, after: Matter): void {
+  const moved = (rows: readonly { id: number; state: string }[], later: readonly { id: number; state: string }[]) =>
+    rows.map((row) => ({ from: row.state, to: later.find((each) => each.id === row.id)?.state ?? 'gone' }));
+  const unexplained = [
+    ...moved([before.document], [after.document]).filter(({ from, to }) => !isExplained(documentTransitions, from, to)),
+    ...moved(before.legs, after.legs).filter(({ from, to }) => !isExplained(legTransitions, from, to)),
+    ...moved(before.jobs, after.jobs).filter(({ from, to }) => !isExplained(jobTransitions, from, to)),
+  ];
+  expect(unexplained).toEqual([]);
+}
+
+/** Nothing may be lost: a letter that is not finished is in somebody's to-do list. */
+export function expectNotLost(matter: Matter): void {
+  const { state } = matter.document;
+  if (state === 'closed') return;
+  const waiting = traysOf(matter, true).filter((item) => item.list !== 'jobFollow' && item.list !== 'jobCompleted');
+  const legs = matter.legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} ${leg.toUnitId}`);
+  const jobs = matter.jobs.map((job) => `${job.id}<${job.parentJobId} ${job.kind} ${job.state} at ${job.legId}`);
+  expect(waiting.length, `a ${state} letter lies in no tray: ${[...legs, ...jobs].join('; ')}`).toBeGreaterThan(0);
+}
+
+/** Lists and readers in the database are those of the tables. */
+export async function expectDerived({ database }: Platform, matter: Matter): Promise<void> {
+  const documentId = matter.document.id;
+  const items = await database
+    .selectFrom('trayItems')
+    .select(['list', 'tray', 'year', 'legId', 'jobId'])
+    .where('documentId', '=', documentId)
+    .execute();
+  const wanted = traysOf(matter, true).map(({ list, tray, year, legId, jobId }) => ({
+    list,
+    tray,
+    year,
+    legId,
+    jobId,
+  }));
+  expect(sorted(items)).toEqual(sorted(wanted));
+  const readers = await database
+    .selectFrom('documentReaders')
+    .select('reader')
+    .where('documentId', '=', documentId)
+    .execute();
+  expect(readers.map((row) => row.reader).toSorted()).toEqual([...readersOf(matter)].toSorted());
+}
+
+const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+
+/** The SQL of visibility says what the pure rule says, for everybody. */
+export async function expectSameVisibility({ database, config }: Platform, matter: Matter): Promise<void> {
+  for (const { personId } of Object.values(people)) {
+    const viewer = await loadViewer(database, personId, config.tenant, new Date());
+    const found = await database
+      .selectFrom('documents')
+      .select('id')
+      .where('id', '=', matter.document.id)
+      .where(visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')))
+      .executeTakeFirst();
+    expect(found !== undefined, `visible to ${personId}`).toBe(canRead(viewer, matter));
+  }
+}
+
+/** Cards never count: the counters must equal a recount. */
+export async function expectCountsRight({ database }: Platform): Promise<void> {
+  const wrong = await sql<{ tray: string }>`
+    SELECT coalesce(counts.tray, items.tray) AS tray
+    FROM (SELECT * FROM tray_counts WHERE total <> 0 OR urgent <> 0) AS counts
+    FULL JOIN (
+      SELECT list, tray, year, secrecy, count(*) AS total, count(*) FILTER (WHERE speed > 1) AS urgent
+      FROM tray_items GROUP BY list, tray, year, secrecy
+    ) AS items USING (list, tray, year, secrecy)
+    WHERE counts.total IS DISTINCT FROM items.total OR counts.urgent IS DISTINCT FROM items.urgent`.execute(database);
+  expect(wrong.rows).toEqual([]);
+}
+
+/** Numbers 1 to N in every book, each once, cancelled ones included. */
+export async function expectBooksWhole({ database }: Platform): Promise<void> {
+  const broken = await sql<{ unitId: number }>`
+    SELECT lines.unit_id
+    FROM register_lines AS lines
+    JOIN number_series AS series USING (unit_id, book, is_secret, is_circular, year)
+    GROUP BY lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year, series.last_number
+    HAVING count(*) <> series.last_number OR max(lines.number) <> series.last_number OR min(lines.number) <> 1`.execute(
+    database,
+  );
+  expect(broken.rows).toEqual([]);
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+
+import type { Matter } from '#domain/documents/matter.ts';
+import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+
+const names = Object.keys(people).filter((name): name is PersonName => name in people);
+const unitIds = Object.values(units);
+
+/** One throw of the dice: who does what where, legal or not. */
+export interface Attempt {
+  readonly name: PersonName;
+  readonly action: WorkAction;
+  readonly legId: number;
+  readonly jobId: number | null;
+  readonly input: WorkInputs[WorkAction];
+}
+
+export const dice = fc.record({
+  /** Most throws take something legal, so that matters go deep; the others take anything. */
+  isLegal: fc.integer({ min: 0, max: 9 }).map((face) => face < 7),
+  pick: fc.nat(),
+  person: fc.nat(),
+  action: fc.nat(),
+  leg: fc.nat(),
+  job: fc.nat(),
+  namedPerson: fc.nat(),
+  namedUnit: fc.nat(),
+  flag: fc.boolean(),
+});
+export type Throw = typeof dice extends fc.Arbitrary<infer Value> ? Value : never;
+
+const nth = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+
+/** The attempt a throw stands for, on the matter as it is. */
+export function attemptOf(matter: Matter, thrown: Throw): Attempt | undefined {
+  const legal = thrown.isLegal ? legalChoice(matter, thrown) : undefined;
+  const name = nth(names, thrown.person);
+  const leg = nth(matter.legs, thrown.leg);
+  const action = nth(workActionNames, thrown.action);
+  if (!name || !leg || !action) return undefined;
+  const jobs = [null, ...matter.jobs.filter((job) => job.legId === leg.id)];
+  const wild = { name, action, legId: leg.id, jobId: nth(jobs, thrown.job)?.id ?? null };
+  const chosen = legal ?? wild;
+  return { ...chosen, input: inputOf(thrown) };
+}
+
+type Choice = Omit<Attempt, 'input'>;
+
+/** Every kind of action is as likely as another, however many people may take it. */
+function legalChoice(matter: Matter, thrown: Throw): Choice | undefined {
+  const byAction = [...Map.groupBy(legalAttempts(matter), (choice) => choice.action).values()];
+  return nth(nth(byAction, thrown.action) ?? [], thrown.pick);
+}
+
+function legalAttempts(matter: Matter): readonly Choice[] {
+  return names.flatMap((name) => {
+    const viewer = people[name];
+    if (!canRead(viewer, matter)) return [];
+    return matter.legs.flatMap((leg) =>
+      [null, ...matter.jobs.filter((job) => job.legId === leg.id)].flatMap((job) =>
+        permittedActions({ viewer, matter, leg, job }).map((action): Choice => ({
+          name,
+          action,
+          legId: leg.id,
+          jobId: job?.id ?? null,
+        })),
+      ),
+    );
+  });
+}
+
+/** An input with every field any action asks for; each takes its own. */
+function inputOf(thrown: Throw) {
+  const personIds = thrown.flag ? [people[nth(names, thrown.namedPerson) ?? 'headA'].personId] : [];
+  const unitId = nth(unitIds, thrown.namedUnit) ?? units.divisionA;
+  return {
+    reason: 'เหตุผล',
+    text: 'ข้อความ',
+    note: '',
+    result: 'done' as const,
+    fileIds: [],
+    personIds,
+    unitIds: thrown.flag ? [] : [unitId],
+    receivers: [{ unitId, personId: null, kind: thrown.flag ? ('main' as const) : ('copy' as const), purposeId: null }],
+    purposeId: null,
+    dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
+    closes: thrown.flag,
+  };
+}

@@ -1,0 +1,145 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB } = units;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const cardOf = async (name: PersonName, code: string, search?: string) => {
+  const { items } = await office.call(office.caller(name), 'getTodoLists', search === undefined ? {} : { search });
+  return items.find((card) => card.code === code)?.count;
+};
+
+describe('a letter taken away again', () => {
+  let documentId = 0;
+  let legId = 0;
+  beforeAll(async () => {
+    const registered = await office.register('registrar', [main(divisionA), copy(divisionB)], {
+      subject: 'เรื่องที่ดึงคืน',
+    });
+    ({ documentId } = registered);
+    ({ legId } = await office.legAt('clerkB', documentId, divisionB));
+    const place = { documentId, legId, jobId: null };
+    await office.call(office.caller('headB'), 'follow', { ...place, input: { dueAt: null } });
+    expect(await cardOf('headB', 'jobFollow')).toBe(1);
+    await office.call(office.caller('registrar'), 'recall', { ...place, input: {} });
+  });
+
+  it('leaves the follow-up list, its count and its search', async () => {
+    expect(await office.rows('headB', 'jobFollow')).toEqual([]);
+    expect(await office.rows('headB', 'jobFollow', 'ดึงคืน')).toEqual([]);
+    const sort = [{ field: 'subject', direction: 'asc' } as const];
+    const sorted = await office.call(office.caller('headB'), 'getTodoList', { list: 'jobFollow', sort });
+    expect(sorted).toMatchObject({ data: [], total: 0 });
+    expect(await cardOf('headB', 'jobFollow')).toBe(0);
+    expect(await cardOf('headB', 'jobFollow', 'ดึงคืน')).toBe(0);
+  });
+
+  it('leaves the notices and the number of those unread; its notice is as one that never was', async () => {
+    const caller = office.caller('clerkB');
+    const stored = await office.platform.database
+      .selectFrom('notifications')
+      .select('id')
+      .where('personId', '=', people.clerkB.personId)
+      .where('documentId', '=', documentId)
+      .execute();
+    expect(stored.length).toBeGreaterThan(0);
+    const { items } = await office.call(caller, 'getNotifications', {});
+    expect(items).toMatchObject({ totalAlert: 0, alerts: [] });
+    expect(await office.call(caller, 'getAllNotification', { take: 10 })).toMatchObject({ items: [], count: 0 });
+    const absent = await office.refusal(caller, 'notificationUpdateRead', { notificationId: 999_999 });
+    const hidden = await office.refusal(caller, 'notificationUpdateRead', { notificationId: stored[0]?.id ?? 0 });
+    expect(hidden).toEqual(absent);
+  });
+});
+
+describe('a secret letter', () => {
+  let documentId = 0;
+  let legId = 0;
+  beforeAll(async () => {
+    ({ documentId, legId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 }));
+  });
+
+  it('is not betrayed by the log of the person who guessed its number', async () => {
+    const caller = office.caller('officerQ');
+    await office.refusal(caller, 'getDocument', { documentId });
+    await office.refusal(caller, 'getDocument', { documentId: 999_999 });
+    const { items } = await office.call(caller, 'getNotifications', {});
+    expect(items.logs.map((entry) => entry.header)).not.toContain('openRefused');
+  });
+
+  it('is not betrayed by waiting: who may not read it is answered while others work on it', async () => {
+    const other = new Client({ connectionString: office.url });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT 1 FROM documents WHERE id = ${documentId} FOR UPDATE`);
+    const caller = office.caller('headA');
+    await office.refusal(caller, 'updateReadPortal', { documentId });
+    await office.refusal(caller, 'receive', { documentId, legId, jobId: null, input: {} });
+    await other.query('ROLLBACK');
+    await other.end();
+  });
+
+  it('is logged whenever it is read, also by who only asks for it', async () => {
+    const looks = async () => {
+      const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', { documentId });
+      return item.history.filter((event) => event.action === 'open').length;
+    };
+    const before = await looks();
+    expect(await looks()).toBe(before + 1);
+  });
+
+  it('is logged when its file is read, in whatever many pieces, and when that is refused', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await makePdf(1))]), 'ลับ.pdf');
+    const ask = (name: PersonName, request: object) =>
+      office.app.inject({ ...request, headers: { authorization: `Bearer ${office.caller(name).token}` } });
+    const upload = { method: 'POST', url: '/api/files/upload', payload: form };
+    const { fileId } = (await ask('secretRegistrar', upload)).json();
+    const secret = { secrecy: 2, fileIds: [fileId] };
+    const registered = await office.register('secretRegistrar', [main(divisionA)], secret);
+    for (const name of ['secretRegistrarA', 'secretRegistrarA', 'headA'] as const)
+      await ask(name, { url: `/api/files/${fileId}` });
+    const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', {
+      documentId: registered.documentId,
+    });
+    expect(item.history.map(({ action, actorName }) => [action, actorName]).slice(1)).toEqual([
+      ['open', 'secretRegistrarA ทดสอบ'],
+      ['openRefused', 'headA ทดสอบ'],
+    ]);
+  });
+
+  it('is not shown on the dashboard, not even to those who may read it, when it was published by mistake', async () => {
+    await office.platform.database
+      .updateTable('documents')
+      .set({ publishedAt: new Date('2026-01-01T00:00:00Z'), kind: documentKinds.command.code })
+      .where('id', '=', documentId)
+      .execute();
+    const { item } = await office.call(office.caller('secretRegistrar'), 'getDashboard', { panel: 'command' });
+    expect(item.flatMap((group) => group.items)).toEqual([]);
+    expect(item.map((group) => group.total)).toEqual(item.map(() => 0));
+  });
+});
+
+it('the history of a much read letter ends with what happened last', async () => {
+  const { documentId } = await office.register('registrar', [main(divisionA)]);
+  const looks = Array.from({ length: 520 }, () => ({ action: 'open', actorId: people.clerkA.personId, documentId }));
+  const { database } = office.platform;
+  await inTransaction(database, (transaction) => appendEvents(transaction, looks, new Date()));
+  const { legId } = await office.legAt('clerkA', documentId, divisionA);
+  await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+  const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
+  expect(item.history.at(-1)?.action).toBe('receive');
+});

@@ -1,0 +1,71 @@
+import type { RequestOf } from '#contract/define-call.ts';
+import type { documentCalls } from '#contract/documents.ts';
+import type { TodoRow } from '#contract/todo.ts';
+import { listsOfTenant, type TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { Receiver } from '#domain/documents/work-inputs.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { createOffice } from '#tests/support/server-office.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+
+type Letter = RequestOf<typeof documentCalls.registerIncoming>;
+
+const letter: Letter = {
+  unitId: units.registry,
+  kind: 1,
+  letterNumber: 'มท 0201/45',
+  letterDate: '2026-11-18',
+  correspondentId: null,
+  fromText: 'กระทรวงมหาดไทย',
+  toText: 'อธิบดี',
+  subject: 'ขอความอนุเคราะห์ข้อมูลการให้บริการประชาชน',
+  speed: 1,
+  secrecy: 1,
+  arrivedAt: null,
+  remark: '',
+  fileIds: [],
+  receivers: [],
+  dueAt: null,
+};
+
+/** A server with the small office, everybody signed in. */
+export async function startOfficeServer(applicationName = 'SARN') {
+  const server = await startTestServer({ APP_NAME: applicationName });
+  await createOffice(server.platform.database);
+  const callers = new Map<PersonName, Caller>();
+  const names = Object.keys(people).filter((name): name is PersonName => name in people);
+  for (const name of names) callers.set(name, await server.signIn(name.toLowerCase()));
+  const caller = (name: PersonName): Caller => callers.get(name) ?? { token: '' };
+  const lists = listsOfTenant(server.platform.config.tenant.extraLists);
+
+  return {
+    ...server,
+    names,
+    caller,
+    register: (by: PersonName, receivers: Receiver[], changes: Partial<Letter> = {}) =>
+      server.call(caller(by), 'registerIncoming', { ...letter, receivers, ...changes }).then((reply) => reply.item),
+    letterOf: (changes: Partial<Letter>): Letter => ({ ...letter, ...changes }),
+    rows: (name: PersonName, list: TodoListCode, search?: string): Promise<TodoRow[]> =>
+      server
+        .call(caller(name), 'getTodoList', { list, ...(search === undefined ? {} : { search }) })
+        .then((reply) => reply.data),
+    /** The lists in which a person finds a document, in the order of the cards. */
+    listsWith: async (name: PersonName, documentId: number): Promise<TodoListCode[]> => {
+      const found: TodoListCode[] = [];
+      for (const list of lists) {
+        const { data } = await server.call(caller(name), 'getTodoList', { list, take: 100 });
+        found.push(...data.filter((row) => row.documentId === documentId).map(() => list));
+      }
+      return found;
+    },
+    /** The stay at a unit as somebody sees it. */
+    legAt: async (name: PersonName, documentId: number, unitId: number) => {
+      const { item } = await server.call(caller(name), 'getDocument', { documentId });
+      const leg = item.legs.findLast((each) => each.unitId === unitId && each.kind !== 'home');
+      if (!leg) throw new Error(`no leg at ${unitId}`);
+      return leg;
+    },
+  };
+}
+
+export type OfficeServer = Awaited<ReturnType<typeof startOfficeServer>>;

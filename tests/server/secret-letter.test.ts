@@ -1,0 +1,192 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { pushMessage, type PushMessage } from '#contract/socket-events.ts';
+
+import { listsOfTenant } from '#domain/documents/todo-lists.ts';
+import { workActionNames } from '#domain/documents/work-actions.ts';
+import { pushChannel } from '#server/platform/realtime/announce.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, registry } = units;
+const secretSubject = 'รายงานลับเฉพาะ';
+
+/** Everybody who may not know of the letter: cleared persons with no part in it as much as anybody. */
+const outsiders: readonly PersonName[] = [
+  'registrar',
+  'clerkA',
+  'headA',
+  'officerP',
+  'clerkB',
+  'headB',
+  'director',
+  'secretary',
+];
+
+describe('a secret letter that must not be seen (case 13)', () => {
+  let office: OfficeServer;
+  let documentId = 0;
+  let legId = 0;
+  const before = new Map<PersonName, unknown>();
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    await office.register('registrar', [main(divisionA), copy(divisionB)]);
+    for (const name of outsiders) before.set(name, await countsOf(name));
+    const item = await office.register('secretRegistrar', [main(divisionA)], {
+      subject: secretSubject,
+      letterNumber: 'กห 0001/ลับ 7',
+      secrecy: 2,
+    });
+    ({ documentId, legId } = item);
+  });
+  afterAll(() => office.close());
+
+  const countsOf = async (name: PersonName) => {
+    const { items } = await office.call(office.caller(name), 'getTodoLists', {});
+    return items.map(({ code, count, urgentCount }) => ({ code, count, urgentCount }));
+  };
+
+  it('waits for the secret registrar of the unit alone, in the secret book', async () => {
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
+    const cards = await office.call(office.caller('secretRegistrarA'), 'getTodoLists', { search: secretSubject });
+    expect(cards.items.filter((card) => card.count > 0)).toMatchObject([{ code: 'unreceived', count: 1 }]);
+    const book = { unitId: registry, year: new Date().getFullYear(), take: 25 };
+    const secret = await office.call(office.caller('secretRegistrar'), 'getReceiveRegister', {
+      ...book,
+      isSecret: true,
+    });
+    expect(secret.items).toEqual([expect.objectContaining({ number: 1, subject: secretSubject })]);
+    const open = await office.call(office.caller('registrar'), 'getReceiveRegister', { ...book, isSecret: false });
+    expect(open.items.map((line) => line.documentId)).not.toContain(documentId);
+    const refused = await office.refusal(office.caller('registrar'), 'getReceiveRegister', { ...book, isSecret: true });
+    expect(refused.httpStatus).toBe(404);
+  });
+
+  it.each(outsiders)('does not change the counts, lists or search of %s', async (name) => {
+    expect(await countsOf(name)).toEqual(before.get(name));
+    const found = await office.call(office.caller(name), 'getTodoLists', { search: secretSubject });
+    expect(found.items.filter((card) => card.count > 0)).toEqual([]);
+    for (const list of listsOfTenant(true)) {
+      const whole = await office.call(office.caller(name), 'getTodoList', { list, take: 100 });
+      const searched = await office.call(office.caller(name), 'getTodoList', { list, search: secretSubject });
+      expect(whole.data.map((row) => row.documentId)).not.toContain(documentId);
+      expect(searched).toMatchObject({ data: [], total: 0 });
+    }
+  });
+
+  it.each(outsiders)('is for %s as if it were not there, whatever is asked', async (name) => {
+    const caller = office.caller(name);
+    const absent = await office.refusal(caller, 'getDocument', { documentId: 999_999 });
+    expect(await office.refusal(caller, 'getDocument', { documentId })).toEqual(absent);
+    expect(await office.refusal(caller, 'updateReadPortal', { documentId })).toEqual(absent);
+    const { item } = await office.call(office.caller('secretRegistrarA'), 'getDocument', { documentId });
+    expect(await office.refusal(caller, 'getDecodeDocument', { link: item.link })).toEqual(absent);
+    expect(await office.refusal(caller, 'receive', { documentId, legId, jobId: null, input: {} })).toEqual(absent);
+    const same = await office.call(caller, 'findDuplicateLetters', office.letterOf({ letterNumber: 'กห 0001/ลับ 7' }));
+    expect(same.items).toEqual([]);
+  });
+
+  it('keeps its files from everybody else', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await makePdf(1))]), 'ลับ.pdf');
+    const uploaded = await office.app.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      payload: form,
+      headers: { authorization: `Bearer ${office.caller('secretRegistrar').token}` },
+    });
+    const { fileId } = uploaded.json();
+    await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2, fileIds: [fileId] });
+    const download = async (name: PersonName, id: number) => {
+      const headers = { authorization: `Bearer ${office.caller(name).token}` };
+      const { statusCode, payload } = await office.app.inject({ url: `/api/files/${id}`, headers });
+      return { statusCode, payload: statusCode === 200 ? '' : payload };
+    };
+    expect(await download('secretRegistrarA', fileId)).toMatchObject({ statusCode: 200 });
+    for (const name of outsiders) expect(await download(name, fileId)).toEqual(await download(name, 999_999));
+  });
+
+  it('is pushed to nobody else', async () => {
+    const pushed: PushMessage[] = [];
+    const listener = new Client({ connectionString: office.url });
+    await listener.connect();
+    listener.on('notification', ({ payload }) => pushed.push(pushMessage.parse(JSON.parse(payload ?? '{}'))));
+    await listener.query(`LISTEN ${pushChannel}`);
+    const sent = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
+    const leg = await office.legAt('secretRegistrarA', sent.documentId, divisionA);
+    const received = { documentId: sent.documentId, legId: leg.legId, jobId: null, input: {} };
+    await office.call(office.caller('secretRegistrarA'), 'receive', received);
+    await listener.query('SELECT 1');
+    await listener.end();
+    expect(pushed.length).toBeGreaterThan(2);
+    const entitled = [people.secretRegistrar.personId, people.secretRegistrarA.personId];
+    expect(
+      pushed.flatMap((message) => message.personIds).filter((id) => !entitled.some((each) => each === id)),
+    ).toEqual([]);
+  });
+
+  it('is told to nobody else by notice', async () => {
+    const told = await office.platform.database
+      .selectFrom('notifications')
+      .select('personId')
+      .where('documentId', '=', documentId)
+      .execute();
+    expect(told.map((row) => row.personId)).toEqual([people.secretRegistrarA.personId]);
+  });
+
+  it('cannot be registered by a desk without a secret registrar, nor ever as top secret', async () => {
+    const asked = office.letterOf({ secrecy: 2 });
+    expect(await office.refusal(office.caller('registrar'), 'registerIncoming', asked)).toMatchObject({
+      code: 'not-permitted',
+      httpStatus: 403,
+    });
+    const topSecret = office.letterOf({ secrecy: 4 });
+    expect(await office.refusal(office.caller('secretRegistrar'), 'registerIncoming', topSecret)).toMatchObject({
+      code: 'top-secret-not-electronic',
+    });
+  });
+
+  it('leaves a trace of every refused look', async () => {
+    await office.refusal(office.caller('headA'), 'getDocument', { documentId });
+    const looks = await office.platform.database
+      .selectFrom('events')
+      .select('actorId')
+      .where('documentId', '=', documentId)
+      .where('action', '=', 'openRefused')
+      .execute();
+    expect(looks.map((row) => row.actorId)).toContain(people.headA.personId);
+  });
+});
+
+describe('an ordinary letter', () => {
+  let office: OfficeServer;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+  });
+  afterAll(() => office.close());
+
+  it('is for a stranger as if it were not there, in every action', async () => {
+    const { documentId, legId } = await office.register('registrar', [main(divisionA)]);
+    const caller = office.caller('officerQ');
+    const absent = await office.refusal(caller, 'getDocument', { documentId: 999_999 });
+    const inputs = {
+      reason: 'x',
+      receivers: [{ unitId: divisionB, personId: null, kind: 'main' }],
+      text: 'x',
+      result: 'done',
+      personIds: [],
+    };
+    for (const action of workActionNames) {
+      const response = await office.app.inject({
+        method: 'POST',
+        url: `/api/sarabun/work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+        headers: { authorization: `Bearer ${caller.token}` },
+        payload: { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: null, input: inputs },
+      });
+      expect([action, response.statusCode, response.json().code]).toEqual([action, absent.httpStatus, absent.code]);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { copy, main, people, units } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, executive } = units;
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+
+describe('what is done by appointment', () => {
+  let office: OfficeServer;
+  let place: { documentId: number; legId: number; jobId: number | null };
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    const { documentId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
+    const { legId } = await office.legAt('clerkA', documentId, divisionA);
+    place = { documentId, legId, jobId: null };
+    await office.call(office.caller('clerkA'), 'receive', { ...place, input: {} });
+  });
+  afterAll(() => office.close());
+
+  const lastEvent = async () => {
+    const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
+    return item.history.at(-1);
+  };
+  const forHeadA = { actorName: 'deputyOfHeadA ทดสอบ', onBehalfOfName: 'headA ทดสอบ' };
+
+  it('work assigned in the head’s place is the head’s to follow, and says for whom it was given', async () => {
+    const input = { ...nobody, personIds: [people.officerP.personId], dueAt: new Date('2030-01-01T09:00:00Z') };
+    await office.call(office.caller('deputyOfHeadA'), 'assign', { ...place, input });
+    expect(await lastEvent()).toMatchObject({ action: 'assign', ...forHeadA });
+    expect(await office.listsWith('headA', place.documentId)).toEqual(['jobAssign', 'jobFollow']);
+    const [row] = await office.rows('deputyOfHeadA', 'jobAssign');
+    expect(row).toMatchObject({ documentId: place.documentId, isOnBehalf: true });
+  });
+
+  it('a report accepted and a stay closed in the head’s place say so', async () => {
+    const [row] = await office.rows('officerP', 'jobReceived');
+    const jobId = row?.jobId ?? null;
+    const input = { result: 'done', text: '', fileIds: [] } as const;
+    await office.call(office.caller('officerP'), 'recordResult', { ...place, jobId, input });
+    expect(await lastEvent()).toMatchObject({ onBehalfOfName: '' });
+    await office.call(office.caller('deputyOfHeadA'), 'refuseReport', { ...place, jobId, input: { reason: 'เพิ่ม' } });
+    expect(await lastEvent()).toMatchObject({ action: 'refuseReport', ...forHeadA });
+    await office.call(office.caller('officerP'), 'recordResult', { ...place, jobId, input });
+    await office.call(office.caller('deputyOfHeadA'), 'close', { ...place, input: {} });
+    const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
+    expect(item.history.find((event) => event.action === 'close')).toMatchObject(forHeadA);
+  });
+
+  it('a secretary’s own desk work is her own; a letter to the director by name she receives for him', async () => {
+    const byName = { ...main(executive), personId: people.director.personId };
+    const { documentId } = await office.register('registrar', [byName]);
+    const [row] = await office.rows('secretary', 'unreceived');
+    expect(row).toMatchObject({ documentId, isOnBehalf: true, isSentToPerson: true });
+    const letter = { documentId, legId: row?.legId ?? 0, jobId: null };
+    await office.call(office.caller('secretary'), 'receive', { ...letter, input: {} });
+    const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
+    expect(item.history.at(-1)).toMatchObject({ actorName: 'secretary ทดสอบ', onBehalfOfName: 'director ทดสอบ' });
+    expect(await office.listsWith('director', documentId)).toEqual(['jobReceived']);
+  });
+});

@@ -1,0 +1,64 @@
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+/** Without them Chromium asks its maker's hosts at every start; as root it needs --no-sandbox. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const longestWaitMs = 10_000;
+
+export const screens = {
+  desktop: { width: 1366, height: 768 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Screen = keyof typeof screens;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', args: flags });
+
+/** A page in a browser of its own. What it says on the console as an error is kept, to fail the test. */
+export async function openPage(browser: Browser, screen: Screen = 'desktop', dark = false) {
+  const context = await browser.newContext({
+    viewport: screens[screen],
+    hasTouch: screen !== 'desktop',
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(longestWaitMs);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isAnswer(message.text())) errors.push(message.text());
+  });
+  return { page, errors, close: () => context.close() };
+}
+
+/** Chromium reports every 4xx answer as an error; a refusal is an answer. */
+const isAnswer = (text: string) => /status of 4\d\d/.test(text);
+
+const axeResult = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
+
+/** axe finds nothing, and nothing is wider than the screen. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = axeResult.parse(await page.evaluate('axe.run().then((result) => result.violations)'));
+  expect(
+    found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    `axe on ${where}`,
+  ).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
+}

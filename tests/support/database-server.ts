@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests make databases from the template. */
+    readonly databaseServerUrl: string;
+  }
+}
+
+/** Tests may lose a crash; the product never. */
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Migrates once into the template that every test copies. `TEST_DATABASE_URL` names a server to use instead of ours. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer(process.env['TEST_DATABASE_URL']);
+  const templateUrl = databaseUrl(server.url, templateName);
+  await runSql(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
+  const migrated = await migrate(templateUrl);
+  if ('problem' in migrated) throw new Error(`${migrated.problem} ${migrated.migration}`);
+  const jobs = await openJobs(templateUrl, pino({ level: 'silent' }), { works: false });
+  await jobs.stop();
+  project.provide('databaseServerUrl', server.url);
+  return server.stop;
+}
+
+export const templateName = 'sarn_template';
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+}
+
+export async function runSql(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+async function openServer(givenUrl: string | undefined) {
+  if (givenUrl !== undefined) return { url: givenUrl, stop: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-test-'));
+  const server = await openEmbeddedDatabase(folder, { settings: fastSettings });
+  if ('problem' in server) throw new Error(server.problem);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

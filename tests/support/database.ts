@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+
+import { inject } from 'vitest';
+
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+
+import { databaseUrl, runSql, templateName } from './database-server.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+/** A migrated database of this test's own; its user is a superuser. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = databaseUrl(serverUrl, name);
+  const database = openDatabase(url);
+  return {
+    url,
+    database,
+    close: async () => {
+      await database.destroy();
+      await runSql(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What is worth saying on the console is worth failing for. */
+const spies = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+
+beforeEach(() => {
+  spies();
+});
+
+afterEach(() => {
+  const said = spies().flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
+  vi.restoreAllMocks();
+  expect(said, 'nothing may be said on the console').toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+
+import { PDFDocument } from 'pdf-lib';
+
+/** A sound PDF with this many pages, each with a line of text. */
+export async function makePdf(pages: number, text = 'hello'): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let count = 0; count < pages; count += 1) document.addPage().drawText(`${text} ${count + 1}`);
+  return Buffer.from(await document.save());
+}
+
+/** A PDF that asks for a password. */
+export function makeLockedPdf(): Buffer {
+  const key = 'ab'.repeat(32);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>',
+    `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`,
+  ].map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`);
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object) => {
+    const offset = body.length;
+    body += object;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 5\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer\n<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [<ab> <ab>] >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + trailer, 'latin1');
+}
+
+/** The smallest Word document with this text. */
+export const makeWordDocument = (text: string): Buffer =>
+  makeZip({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    'word/document.xml': `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+  });
+
+/** An archive of uncompressed entries. */
+export function makeZip(entries: Readonly<Record<string, string>>): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(entries)) {
+    const content = Buffer.from(text);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(content.length, 14);
+    fields.writeUInt32LE(content.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), content]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+}

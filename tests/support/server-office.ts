@@ -1,0 +1,110 @@
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { people, units } from '#tests/rules/office.ts';
+
+import { testPassword } from './server-people.ts';
+
+const passwordHash = hashPassword(testPassword);
+const longAgo = new Date('2026-01-01T00:00:00Z');
+
+/** The small office of the rules, in the database: the same units and people, each with an account of its name. */
+export async function createOffice(database: Database): Promise<void> {
+  await createUnits(database);
+  const hash = await passwordHash;
+  const persons = Object.entries(people).map(([name, viewer]) => ({ name, viewer }));
+  await database
+    .insertInto('persons')
+    .values(
+      persons.map(({ name, viewer }) => ({
+        id: viewer.personId,
+        unitId: viewer.unitId,
+        employeeCode: name,
+        firstName: name,
+        lastName: 'ทดสอบ',
+        positionName: 'นักจัดการงานทั่วไป',
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('accounts')
+    .values(
+      persons.map(({ name, viewer }) => ({
+        personId: viewer.personId,
+        username: name.toLowerCase(),
+        passwordHash: hash,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('unitRoles')
+    .values(persons.flatMap(({ viewer }) => rolesOf(viewer)))
+    .execute();
+  await createStandings(
+    database,
+    persons.map(({ viewer }) => viewer),
+  );
+}
+
+async function createUnits(database: Database): Promise<void> {
+  const unit = (id: number, shortName: string) => ({
+    id,
+    name: `หน่วยงาน ${shortName}`,
+    shortName,
+    openedOn: '2026-01-01',
+  });
+  await database
+    .insertInto('units')
+    .values([
+      { ...unit(units.registry, 'สารบรรณกลาง'), isCentralRegistry: true, hasExternalBook: true },
+      unit(units.executive, 'สำนักงานอธิบดี'),
+      unit(units.divisionA, 'กอง ก'),
+      unit(units.divisionB, 'กอง ข'),
+      { ...unit(units.groupA1, 'กลุ่ม ก1'), parentId: units.divisionA },
+    ])
+    .execute();
+}
+
+const rolesOf = (viewer: Viewer) => {
+  const role = (roleId: number) => (unitId: number) => ({
+    unitId,
+    personId: viewer.personId,
+    roleId,
+    validFrom: longAgo,
+  });
+  return [
+    ...viewer.headOf.map(role(unitRoleIds.head)),
+    ...viewer.deskOf.map(role(unitRoleIds.desk)),
+    ...viewer.secretRegistrarOf.map(role(unitRoleIds.secretRegistrar)),
+  ];
+};
+
+async function createStandings(database: Database, viewers: readonly Viewer[]): Promise<void> {
+  await database
+    .insertInto('appointments')
+    .values(
+      viewers.flatMap((viewer) =>
+        viewer.actsFor.map(({ personId, kind }) => ({
+          principalId: personId,
+          deputyId: viewer.personId,
+          kind,
+          validFrom: longAgo,
+        })),
+      ),
+    )
+    .execute();
+  await database
+    .insertInto('clearances')
+    .values(
+      viewers
+        .filter((viewer) => viewer.clearance > 1)
+        .map((viewer) => ({
+          personId: viewer.personId,
+          class: viewer.clearance,
+          orderNumber: '1/2569',
+          validFrom: longAgo,
+        })),
+    )
+    .execute();
+}

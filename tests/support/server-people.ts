@@ -1,0 +1,36 @@
+import { hashPassword } from '#server/accounts/password.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The password of every account made for a test. */
+export const testPassword = 'Sarn2569demo';
+
+const hash = hashPassword(testPassword);
+
+/** A person with an account, in a unit (a new one unless given). */
+export async function createPerson(database: Database, username: string, unitId?: number): Promise<number> {
+  const person = await database
+    .insertInto('persons')
+    .values({
+      unitId: unitId ?? (await createUnit(database)),
+      employeeCode: username,
+      firstName: username,
+      lastName: 'ทดสอบ',
+      email: `${username}@example.go.th`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('accounts')
+    .values({ personId: person.id, username, passwordHash: await hash })
+    .execute();
+  return person.id;
+}
+
+async function createUnit(database: Database): Promise<number> {
+  const unit = await database
+    .insertInto('units')
+    .values({ name: 'กองทดสอบ', shortName: 'กทส.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return unit.id;
+}

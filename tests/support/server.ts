@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+
+import { allCalls } from '#contract/all-calls.ts';
+import { createAllHandlers } from '#server/all-handlers.ts';
+import { buildApp } from '#server/app.ts';
+import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
+import { openMasterKey } from '#server/platform/config/master-key.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { openTestDatabase } from './database.ts';
+import { createTestCalls, type Caller, type TestCalls } from './server-calls.ts';
+import { testPassword } from './server-people.ts';
+
+export interface TestServer extends TestCalls {
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  /** Address of this server's database. */
+  readonly url: string;
+  /** Signs in with the password of all test accounts. */
+  readonly signIn: (username: string) => Promise<Caller & { readonly id: number }>;
+  /** Sets the clock forward. */
+  readonly advance: (ms: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole server on a database of its own, called without a network. */
+export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-test-'));
+  const config = readConfig({ ...environment, DATA_DIR: folder });
+  if (isConfigProblem(config)) throw new Error(config.problem);
+  const { url, database, close } = await openTestDatabase();
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const jobs = await openJobs(url, log, { works: false });
+  const deriveKey = openMasterKey(folder);
+  const files = openLocalFileStore(join(folder, 'files'), deriveKey('file-content'));
+  let shiftMs = 0;
+  const clock = () => new Date(Date.now() + shiftMs);
+  const platform: Platform = { config, database, jobs, files, clock, deriveKey, log };
+  const app = await buildApp(platform, allCalls, createAllHandlers());
+  const calls = createTestCalls(app);
+  return {
+    ...calls,
+    platform,
+    app,
+    url,
+    signIn: async (username) => {
+      const reply = await calls.call(undefined, 'login', { username, password: testPassword });
+      return { id: reply.userLogin.id, token: reply.success.token };
+    },
+    advance: (ms) => void (shiftMs += ms),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+
+import { run } from './run-program.mjs';
+
+/** Installs a Debian package where we may; false elsewhere. */
+export async function aptInstall(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  await run('apt-get', ['update', '-q']);
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])) === 0;
+}

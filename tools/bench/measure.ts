@@ -1,0 +1,24 @@
+/** Milliseconds of one way of doing something, over many goes. */
+export interface Timing {
+  readonly median: number;
+  readonly p95: number;
+}
+
+const goes = 60;
+const warmUps = 10;
+
+/** Times `work` one go after another, after a warm-up. */
+export async function measure(work: () => Promise<unknown>): Promise<Timing> {
+  for (let go = 0; go < warmUps; go += 1) await work();
+  const times: number[] = [];
+  for (let go = 0; go < goes; go += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  times.sort((left, right) => left - right);
+  return { median: at(times, 0.5), p95: at(times, 0.95) };
+}
+
+const at = (times: readonly number[], share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

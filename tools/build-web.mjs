@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { projectFolder, runScript, say } from './run-program.mjs';
+
+const sources = [
+  'index.html',
+  'package-lock.json',
+  'public',
+  'vite.config.ts',
+  'src/contract',
+  'src/domain',
+  'src/locales',
+  'src/web',
+];
+const buildFolder = join(projectFolder, 'build');
+const stampFile = join(buildFolder, 'web.stamp');
+
+/** Builds the browser program when its sources changed since the last build. True when a build of these sources stands. */
+export async function buildWeb() {
+  const stamp = stampOfSources();
+  const isBuilt = existsSync(join(buildFolder, 'web')) && existsSync(stampFile);
+  if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return true;
+  say('Building the browser program …');
+  rmSync(stampFile, { force: true });
+  mkdirSync(buildFolder, { recursive: true });
+  if ((await runScript('vite/bin/vite.js', ['build', '--logLevel', 'warn'])) !== 0) return false;
+  writeFileSync(stampFile, stamp);
+  return true;
+}
+
+function stampOfSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((name) => filesBelow(name)).toSorted()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(projectFolder, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(name) {
+  const path = join(projectFolder, name);
+  if (!existsSync(path)) return [];
+  if (!name.includes('/') && name.includes('.')) return [name];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(projectFolder.length));
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { aptInstall } from './apt-install.mjs';
+import { runScript, say } from './run-program.mjs';
+
+const variables = ['CHROMIUM', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Path of a Chromium for the journeys: one that is there, or one installed now; undefined when there is none to be had. */
+export async function findChromium() {
+  const found = findPresent() ?? (await findOfPlaywright());
+  if (found) return found;
+  say('Installing Chromium for the journeys …');
+  await runScript('playwright-core/cli.js', ['install', 'chromium']).catch(() => 1);
+  const downloaded = await findOfPlaywright();
+  if (downloaded) return downloaded;
+  await aptInstall('chromium');
+  return findPresent();
+}
+
+function findPresent() {
+  const named = variables.map((variable) => process.env[variable]).find((path) => path && existsSync(path));
+  return named ?? names.map(pathOf).find(Boolean);
+}
+
+function pathOf(name) {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function findOfPlaywright() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}

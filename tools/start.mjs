@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { buildWeb } from './build-web.mjs';
+import { installPackages } from './install-packages.mjs';
+import { ownNode, projectFolder } from './run-program.mjs';
+
+const oldestNode = 20;
+
+/** `npm start`: what is missing is installed and built, then the server runs on the Node of the packages. */
+async function start() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    return stop(`Sarn needs Node.js ${oldestNode} or newer to start; this is ${process.versions.node}.`);
+  }
+  if (!(await installPackages())) return stop('The packages could not be installed: npm says why above.');
+  if (!(await buildWeb())) return stop('The browser program could not be built: the lines above say why.');
+  runServer();
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+/** The server closes in order by itself: we pass a signal on and wait. It also notices when we are killed. */
+function runServer() {
+  const server = spawn(ownNode, [join(projectFolder, 'src/server/main.ts')], {
+    cwd: projectFolder,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
+
+await start();

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildWeb } from './build-web.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { installPackages } from './install-packages.mjs';
+import { startInstalledPostgres } from './installed-postgres.mjs';
+import { projectFolder, runScript, say } from './run-program.mjs';
+
+const checks = [
+  ['format', 'oxfmt/bin/oxfmt', ['--check']],
+  ['lint', 'oxlint/bin/oxlint', ['--deny-warnings']],
+  ['types', 'typescript/bin/tsc', ['--project', '.']],
+  ['borders', 'dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'src', 'tests']],
+  ['unused code', 'knip/bin/knip.js', ['--no-config-hints']],
+];
+
+const totals = { passed: 0, failed: 0 };
+
+/** What failed, told again as the last lines: the reader of a long log sees its end. */
+const failures = [];
+
+/** `npm test`: every check, then every test. `--with-installed-postgres` runs the server tests on a second database too. */
+async function testEverything() {
+  if (!(await installPackages())) return fail('the packages could not be installed');
+  for (const [name, script, parameters] of checks) await check(name, script, parameters);
+  await runTests('unit and server tests', ['unit', 'server']);
+  if (process.argv.includes('--with-installed-postgres')) await testOnInstalledPostgres();
+  await testJourneys();
+}
+
+async function check(name, script, parameters) {
+  say(`\n— ${name}`);
+  if ((await runScript(script, parameters)) !== 0) {
+    say(`${name}: failed`);
+    fail(name);
+  }
+}
+
+async function testOnInstalledPostgres() {
+  const server = await startInstalledPostgres();
+  if (!server) return say('\n— no other PostgreSQL can be had here: left out');
+  await runTests('server tests on the installed PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url });
+  await server.stop();
+}
+
+async function testJourneys() {
+  if (!(await buildWeb())) return fail('the browser program could not be built');
+  const chromium = await findChromium();
+  if (!chromium) say('No Chromium can be had here: the journeys will fail.');
+  await runTests('journeys', ['journeys'], { CHROMIUM: chromium ?? '' });
+}
+
+/** Runs vitest and adds its totals. A run that broke without a failed test counts as one failure. */
+async function runTests(name, projects, environment = {}) {
+  say(`\n— ${name}`);
+  const report = join(projectFolder, 'build', 'test-results.json');
+  mkdirSync(join(projectFolder, 'build'), { recursive: true });
+  rmSync(report, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const parameters = ['run', '--passWithNoTests', ...chosen, ...reporters];
+  const code = await runScript('vitest/vitest.mjs', parameters, { env: { ...process.env, ...environment } });
+  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  totals.passed += counted.numPassedTests ?? 0;
+  const failed = failedTests(counted.testResults ?? []);
+  for (const test of failed) fail(`${name}: ${test}`);
+  if (failed.length === 0 && code !== 0) fail(`${name}: the run broke`);
+}
+
+/** The failed tests of a run with the first lines of their reasons; a file that could not be run counts as one. */
+function failedTests(files) {
+  return files.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return file.status === 'failed' ? [`${file.name}\n${firstLines(file.message)}`] : [];
+    return failed.map((test) => `${file.name} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+  });
+}
+
+function firstLines(reason) {
+  return reason.split('\n').slice(0, 12).join('\n');
+}
+
+function fail(what) {
+  totals.failed += 1;
+  failures.push(what);
+}
+
+await testEverything();
+for (const failure of failures) say(`\nFAILED ${failure}`);
+say(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
