@@ -2,7 +2,9 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { history } from './en/history.ts';
+import { intranet } from './en/intranet.ts';
 import { notifications } from './en/notifications.ts';
+import { portal } from './en/portal.ts';
 import { register } from './en/register.ts';
 import { signIn } from './en/sign-in.ts';
 import { work } from './en/work.ts';
@@ -18,4 +20,6 @@ export const en: Translated<typeof th> = {
   work,
   history,
   notifications,
+  portal,
+  intranet,
 };

@@ -2,10 +2,23 @@ import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
 import { documents } from './th/documents.ts';
 import { history } from './th/history.ts';
+import { intranet } from './th/intranet.ts';
 import { notifications } from './th/notifications.ts';
+import { portal } from './th/portal.ts';
 import { register } from './th/register.ts';
 import { signIn } from './th/sign-in.ts';
 import { work } from './th/work.ts';
 
 /** Every word of the screens in Thai: the source of keys. What the server says stands in its own areas beside these. */
-export const th = { common, signIn, dashboard, documents, register, work, history, notifications } as const;
+export const th = {
+  common,
+  signIn,
+  dashboard,
+  documents,
+  register,
+  work,
+  history,
+  notifications,
+  portal,
+  intranet,
+} as const;

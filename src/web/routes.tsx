@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
-import { leaveForIntranet, requireSession, requireVisitor } from './platform/navigation/guards.ts';
+import { goToIntranet, guardIntranet, requireSession, requireVisitor } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
+import { followPortalLink } from './platform/navigation/portal-links.ts';
 
 const root = createRootRoute({ component: Outlet });
 
 /** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
-const intranet = createRoute({ getParentRoute: () => root, path: '/intranet', beforeLoad: leaveForIntranet });
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leaveForIntranet });
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToIntranet });
 
 const bare = createRoute({
   getParentRoute: () => root,
@@ -27,8 +27,14 @@ const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
   validateSearch: pageSearch,
-  beforeLoad: requireSession,
+  beforeLoad: ({ location }) =>
+    location.pathname === '/intranet' ? guardIntranet({ location }) : requireSession({ location }),
   component: lazyRouteComponent(() => import('./layouts/main-layout.tsx'), 'MainLayout'),
+});
+const intranet = createRoute({
+  getParentRoute: () => main,
+  path: '/intranet',
+  component: lazyRouteComponent(() => import('./intranet/intranet-screen.tsx'), 'IntranetScreen'),
 });
 const dashboard = createRoute({
   getParentRoute: () => main,
@@ -46,15 +52,20 @@ const registers = createRoute({
   component: lazyRouteComponent(() => import('./registers/receive-book/receive-book-screen.tsx'), 'ReceiveBookScreen'),
 });
 
-/** The portal's links open their document on the dashboard. */
-const portal = createRoute({
+const portalFrame = createRoute({
   getParentRoute: () => root,
-  path: '/portal',
+  id: 'portalFrame',
   validateSearch: portalSearch,
-  beforeLoad: ({ search: { t, d, ...search } }) => {
-    const isView = t === 'view-document' && d !== undefined;
-    throw redirect({ to: '/sarabun/dashboard', search: isView ? { view: 'document', docId: d } : search });
+  beforeLoad: ({ location, search }) => {
+    requireSession({ location });
+    followPortalLink(search);
   },
+  component: lazyRouteComponent(() => import('./layouts/portal-layout.tsx'), 'PortalLayout'),
+});
+const portal = createRoute({
+  getParentRoute: () => portalFrame,
+  path: '/portal',
+  component: lazyRouteComponent(() => import('./portal/portal-screen.tsx'), 'PortalScreen'),
 });
 const sarabun = createRoute({
   getParentRoute: () => root,
@@ -73,11 +84,10 @@ const anyOther = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  intranet,
   start,
   bare.addChildren([login]),
-  main.addChildren([dashboard, register, registers]),
-  portal,
+  main.addChildren([intranet, dashboard, register, registers]),
+  portalFrame.addChildren([portal]),
   sarabun,
   anyOther,
 ]);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { th } from '#locales/th.ts';
 import { isStartProblem } from '#server/start-problem.ts';
 import { startServer } from '#server/start-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -71,10 +72,17 @@ export async function startJourney(applicationName = 'SARN'): Promise<Journey> {
   };
 }
 
+/** Signs in, which leads to the intranet page, and goes on to the dashboard. */
 export async function signIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('ชื่อผู้ใช้งาน').fill(username);
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'งานที่ต้องทำ' }).waitFor();
+  await toDashboard(page);
+}
+
+/** From the intranet page, where signing in ends, to the dashboard, as a person walks. */
+export async function toDashboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: th.intranet.goToWork }).click();
+  await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
 }

@@ -38,6 +38,9 @@ async function enter(journey: Journey, username: string): Promise<Page> {
   await tabTo(page, th.signIn.password);
   await page.keyboard.type('Sarn2569demo');
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: th.intranet.goToWork }).waitFor();
+  await tabTo(page, th.intranet.goToWork);
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
   return page;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
 
-import { signIn, startJourney, type Journey } from './journey.ts';
+import { signIn, startJourney, toDashboard, type Journey } from './journey.ts';
 
 const isScreen = (name: string): name is Screen => name in screens;
 
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await second.page.getByText('คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?').waitFor();
     await expectAccessible(second.page, 'the question of the device');
     await second.page.getByRole('button', { name: 'ยืนยัน' }).click();
-    await second.page.getByRole('heading', { name: 'งานที่ต้องทำ' }).waitFor();
+    await toDashboard(second.page);
     await first.page.reload();
     await first.page.getByRole('button', { name: 'เข้าสู่ระบบ' }).waitFor();
     await first.close();

@@ -1,3 +1,4 @@
+import type { Panel } from '#domain/documents/document-kinds.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
@@ -6,8 +7,15 @@ import { isPanel } from './panel-columns.ts';
 import { PanelBox } from './panel-box.tsx';
 import styles from './panels.module.css';
 
-/** The panels of the tenant, in its order. `search` is the term of the whole dashboard. */
-export function Panels({ search }: { readonly search: string }) {
+interface PanelsProps {
+  /** The term of the whole dashboard. */
+  readonly search: string;
+  /** Only these of the tenant's panels. */
+  readonly only?: readonly Panel[];
+}
+
+/** The panels of the tenant, in its order. */
+export function Panels({ search, only }: PanelsProps) {
   const dashboard = useCall('getDashboard', search === '' ? {} : { search });
   const groups = dashboard.data?.item;
   if (dashboard.isError && !groups)
@@ -16,6 +24,7 @@ export function Panels({ search }: { readonly search: string }) {
     <div className={styles.panels}>
       {application()
         .agency.panels.filter(isPanel)
+        .filter((panel) => only?.includes(panel) ?? true)
         .map((panel) => {
           const group = groups?.find((each) => each.bookType === panel);
           return group ? (

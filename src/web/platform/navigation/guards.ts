@@ -14,13 +14,21 @@ export function requireSession({ location }: Visit): void {
 
 /** A person signed in already does not sign in again. */
 export function requireVisitor({ search }: { readonly search: { readonly returnTo?: string | undefined } }): void {
-  if (currentSession()) throw redirect({ href: search.returnTo ?? '/sarabun/dashboard' });
+  if (currentSession()) throw redirect({ href: search.returnTo ?? '/portal' });
 }
 
-/** To the intranet of the agency; where it has none, to the dashboard. */
-export function leaveForIntranet(): never | Promise<never> {
-  const { intranetAddress } = application();
-  if (intranetAddress === '') throw redirect({ to: '/sarabun/dashboard' });
-  window.location.replace(intranetAddress);
+/** The start of the product: the intranet of the agency, or ours where it has none. */
+export function goToIntranet(): Promise<void> {
+  if (application().intranetAddress === '') throw redirect({ to: '/intranet' });
+  return leaveForIntranet();
+}
+
+/** The public intranet of the agency asks nobody who he is; our own page is for signed-in people. */
+export function guardIntranet(visit: Visit): Promise<void> | void {
+  return application().intranetAddress === '' ? requireSession(visit) : leaveForIntranet();
+}
+
+function leaveForIntranet(): Promise<void> {
+  window.location.replace(application().intranetAddress);
   return new Promise<never>(() => undefined);
 }

@@ -23,3 +23,5 @@ export const portalSearch = pageSearch.extend({
   t: z.string().optional().catch(undefined),
   d: z.coerce.string().optional().catch(undefined),
 });
+
+export type PortalSearch = z.output<typeof portalSearch>;

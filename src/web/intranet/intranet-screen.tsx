@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { Panels } from '#web/dashboard/panels.tsx';
+import { TodoCards } from '#web/dashboard/todo-cards.tsx';
+import { formatFullDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useSession } from '#web/platform/session/session.ts';
+
+import styles from './intranet-screen.module.css';
+
+/** Where a person arrives: what waits for him, and what the agency has to say. */
+export function IntranetScreen() {
+  const t = useWords();
+  const information = useSession()?.user.information;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('intranet.title')}</h1>
+          <p>
+            {information && t('intranet.welcome', { name: `${information.firstName} ${information.lastName}` })} ·{' '}
+            {formatFullDay(new Date())}
+          </p>
+        </div>
+      </div>
+      <section className={styles.section} aria-labelledby="quick-entry">
+        <div className={styles.sectionHead}>
+          <h2 id="quick-entry">{t('intranet.quickEntry')}</h2>
+          <Button component={Link} to="/sarabun/dashboard" rightSection={<IconArrowRight size={18} aria-hidden />}>
+            {t('intranet.goToWork')}
+          </Button>
+        </div>
+        <ErrorBoundary FallbackComponent={ScreenFailed}>
+          <TodoCards search="" />
+        </ErrorBoundary>
+      </section>
+      <section className={styles.section} aria-labelledby="agency-news">
+        <h2 id="agency-news">{t('intranet.news')}</h2>
+        <ErrorBoundary FallbackComponent={ScreenFailed}>
+          <Panels search="" only={['announce', 'news']} />
+        </ErrorBoundary>
+      </section>
+    </>
+  );
+}
