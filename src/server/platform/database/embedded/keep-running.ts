@@ -29,24 +29,32 @@ export async function keepRunning(
   address: Address,
   options: ServerOptions,
 ): Promise<{ readonly owner: Client; readonly stop: () => Promise<void> } | undefined> {
+  const first = await startOwned(place, address, options);
+  if (!first) return undefined;
   const life = { isStopping: false };
-  let running = await startOwned(place, address, options);
-  if (!running) return undefined;
-  const { owner } = running;
-  const startAgain = async () => {
+  let current: Promise<Running | undefined> = Promise.resolve(first);
+  const startAgain = async (): Promise<Running | undefined> => {
     for (let count = 0; count < mostRestarts && !life.isStopping; count += 1) {
       // What is left of the dead server must end first.
       await wait(pauseMs);
-      running = await startOwned(place, address, options);
+      const running = await startOwned(place, address, options);
       if (running) return watch(running);
     }
+    return undefined;
   };
-  const watch = ({ child }: Running) => void child.once('exit', () => life.isStopping || void startAgain());
-  watch(running);
+  const watch = (running: Running): Running => {
+    running.child.once('exit', () => {
+      if (!life.isStopping) current = startAgain();
+    });
+    return running;
+  };
+  watch(first);
   return {
-    owner,
+    owner: first.owner,
     stop: async () => {
       life.isStopping = true;
+      // A server that is just being started again is waited for: nobody else would stop it.
+      const running = await current;
       await running?.owner.end().catch(() => undefined);
       if (running?.child.pid !== undefined) await stopPostmaster(running.child.pid);
     },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -75,6 +75,17 @@ test('a server that dies is started again, with everything committed', async () 
   await query(url, 'CREATE TABLE kept AS SELECT 7 AS seven');
   process.kill(Number(readFileSync(join(kept, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }]), 10_000);
+});
+
+test('stopping while a dead server is being started again leaves no server behind', async () => {
+  const { stop, folder: kept } = await opened();
+  running.pop();
+  const processId = () => readFileSync(join(kept, 'postmaster.pid'), 'utf8').split('\n')[0];
+  const dead = processId();
+  process.kill(Number(dead), 'SIGKILL');
+  await vi.waitFor(() => expect(processId()).not.toBe(dead), 10_000);
+  await stop();
+  expect(existsSync(join(kept, 'postmaster.pid'))).toBe(false);
 });
 
 test('a data folder whose path is too long for a socket works', async () => {
