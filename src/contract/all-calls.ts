@@ -3,6 +3,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import { fileCalls } from './files.ts';
 import { notificationCalls } from './notifications.ts';
+import { passwordCalls } from './passwords.ts';
 import { referenceCalls } from './reference.ts';
 import { registerCalls } from './registers.ts';
 import { todoCalls } from './todo.ts';
@@ -11,6 +12,7 @@ import { workCalls } from './work.ts';
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
   ...accountCalls,
+  ...passwordCalls,
   ...fileCalls,
   ...referenceCalls,
   ...dashboardCalls,

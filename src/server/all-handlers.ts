@@ -1,5 +1,6 @@
 import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
+import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
 import { dashboardHandlers } from '#server/documents/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from '#server/documents/todo-handlers.ts';
@@ -13,6 +14,7 @@ import { registerHandlers } from '#server/registers/register-handlers.ts';
 /** The handler of every call; made anew for each server, since some keep counts. */
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
+  ...createSecurityHandlers(),
   ...fileHandlers,
   ...referenceHandlers,
   ...dashboardHandlers,

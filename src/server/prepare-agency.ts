@@ -1,10 +1,23 @@
+import type { PlatformMessage } from '#locales/th/platform.ts';
+import { consoleLocale } from '#server/platform/config/console-locale.ts';
+import { environment } from '#server/platform/config/environment.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { createDemonstrationAgency } from './demonstration/create-demonstration-agency.ts';
+import { consoleLine, type StartProblem } from './start-problem.ts';
 
-/** In mode DEV an empty database becomes the demonstration agency. Returns what the console should say: its accounts. */
+const say = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
+  consoleLine(consoleLocale(environment), message, values);
+
+/** Makes ready what is missing. Returns what the console should say: accounts of a trial, and what does not work yet. */
 export async function prepareAgency(platform: Platform): Promise<readonly string[]> {
-  if (platform.config.mode !== 'DEV') return [];
+  if (platform.config.mode === 'DEV') return createDemonstration(platform);
+  return canSendMail(platform.config) ? [] : [say('no-mail')];
+}
+
+/** In mode DEV an empty database becomes the demonstration agency. */
+async function createDemonstration(platform: Platform): Promise<readonly string[]> {
   const report = (line: string) => void process.stdout.write(`  ${line}\n`);
   const accounts = await createDemonstrationAgency(platform, report);
   return accounts.map(

@@ -1,12 +1,18 @@
 import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
+import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
 import { extractTextJob, extractTextOf } from '#server/files/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
+import { openMail } from '#server/platform/mail/open-mail.ts';
+import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Who does which job, and when the regular ones run. */
 export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
+  const deliver = openMail(platform);
+  await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload));
+  await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload));
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));

@@ -13,6 +13,13 @@ export const sessionLimits = {
   seenStepMs: minuteMs,
 } as const;
 
-export type EndReason = 'signed-out' | 'revoked' | 'replaced' | 'expired' | 'ended-by-administrator';
+export type EndReason =
+  | 'signed-out'
+  | 'revoked'
+  | 'replaced'
+  | 'expired'
+  | 'ended-by-owner'
+  | 'ended-by-administrator'
+  | 'password-replaced';
 
 export const isOlderThan = (moment: Date, ageMs: number, now: Date) => now.getTime() - moment.getTime() > ageMs;

@@ -4,4 +4,7 @@ export const accountMessages: Readonly<Record<keyof typeof source, string>> = {
   mayLogin: 'The credentials are right.',
   loginDone: 'You are signed in.',
   consentSaved: 'Done.',
+  resetCodeSent: 'If the system knows this address, a code is on its way. Please look into your mailbox.',
+  passwordReset: 'Your new password is set. Please sign in with it.',
+  passwordChanged: 'Your password is changed. Other devices of this account are signed out.',
 };

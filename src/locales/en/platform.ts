@@ -16,6 +16,7 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'address-not-usable': 'Cannot listen on {host}:{port}: check HOST and PORT.',
   'unexpected-failure': 'The start failed: {reason}',
   'database-elsewhere': 'The database stands in {folder}, because its user cannot reach the data folder.',
+  'no-mail': 'No mail can go out, for SMTP_URL is not set: nobody can reset a forgotten password.',
   listening: 'Sarn is ready at {url}',
   'log-whole': 'The log is whole: {verified} events verified.',
   'log-broken': 'The log has been changed: the first event that does not fit is {brokenAt}.',

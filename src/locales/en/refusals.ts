@@ -22,6 +22,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'file-type-not-supported': 'Files of this kind are not supported.',
   'too-many-requests': 'Too many requests. Please wait a moment.',
   'too-many-attempts': 'Too many attempts to sign in. Please wait a moment.',
+  'mail-not-set-up': 'Sending mail is not set up. Please ask the administrator of your agency.',
+  'reset-code-wrong': 'The code is wrong or no longer valid. Please check it or ask for a new one.',
+  'password-wrong': 'The present password is wrong.',
+  'password-unchanged': 'The new password must differ from the present one.',
   'internal-error': 'Something went wrong. Please try again.',
   'not-ready': 'The system is not ready yet. Please wait a moment.',
   'document-not-found': 'The letter was not found.',
@@ -51,4 +55,9 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'too-short': 'This is too short or too little.',
   'username-blank': 'Please enter your user name.',
   'password-blank': 'Please enter your password.',
+  'password-too-short': 'The new password needs at least 8 characters.',
+  'password-rules':
+    'The password needs an upper case letter, a lower case letter and a digit; English letters and digits only.',
+  'email-not-valid': 'Please enter a valid e-mail address.',
+  'code-blank': 'Please enter the code.',
 };

@@ -15,6 +15,7 @@ export const platformMessages = {
   'address-not-usable': 'เปิดบริการที่ {host}:{port} ไม่ได้ กรุณาตรวจสอบ HOST และ PORT',
   'unexpected-failure': 'เริ่มระบบไม่สำเร็จ: {reason}',
   'database-elsewhere': 'ฐานข้อมูลอยู่ที่ {folder} เพราะผู้ใช้ของฐานข้อมูลเข้าถึงโฟลเดอร์ข้อมูลไม่ได้',
+  'no-mail': 'ยังส่งอีเมลไม่ได้ เพราะไม่ได้กำหนด SMTP_URL ผู้ใช้จะขอตั้งรหัสผ่านใหม่ด้วยตนเองไม่ได้',
   listening: 'Sarn พร้อมใช้งานที่ {url}',
   'log-whole': 'บันทึกเหตุการณ์ครบถ้วน ตรวจแล้ว {verified} รายการ',
   'log-broken': 'บันทึกเหตุการณ์ถูกแก้ไข พบครั้งแรกที่รายการ {brokenAt}',

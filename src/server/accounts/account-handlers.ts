@@ -1,13 +1,12 @@
 import type { accountCalls } from '#contract/accounts.ts';
 import type { EndReason } from '#domain/accounts/session-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { accountMessages as englishMessages } from '#locales/en/accounts.ts';
-import { accountMessages as thaiMessages } from '#locales/th/accounts.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext, ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { checkCredentials } from './check-credentials.ts';
 import { endSessions } from './end-sessions.ts';
+import { messagesOf } from './messages.ts';
 import { openSession, sessionsToEnd } from './open-session.ts';
 import { readUserLogin } from './read-user-login.ts';
 import { savePrivacyConsent } from './save-privacy-consent.ts';
@@ -17,8 +16,6 @@ import { cookieOf } from './tokens.ts';
 const minuteMs = 60_000;
 /** A person signs in with two calls; a whole agency may share one address. */
 const attemptsPerMinute = { account: 20, address: 300 };
-
-const messagesOf = (context: AnybodyContext) => (context.locale === 'th' ? thaiMessages : englishMessages);
 
 const leave = (reason: EndReason) => async (_request: unknown, context: ChangeContext<Record<string, never>>) => {
   const left = await context.change(async (transaction) => {

@@ -1,9 +1,10 @@
 import type { EndReason } from '#domain/accounts/session-rules.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import { announceSessionEnd } from '#server/platform/realtime/announce.ts';
 
-import { markEnded } from './session-queries.ts';
+import { findSessionsOfPerson, markEnded } from './session-queries.ts';
 
 /** Ends sessions: marks them, cuts their sockets and leaves an event each. */
 export async function endSessions(
@@ -24,4 +25,16 @@ export async function endSessions(
     details: { sessionId: session.id, reason },
   }));
   await appendEvents(transaction, events, now);
+}
+
+/** Ends every live session of a person but the one they sit in. */
+export async function endOtherSessions(
+  transaction: DatabaseTransaction,
+  person: SignedInPerson,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  const live = await findSessionsOfPerson(transaction, person.id, now);
+  const others = live.map((session) => session.id).filter((id) => id !== person.sessionId);
+  await endSessions(transaction, others, reason, now);
 }

@@ -282,6 +282,13 @@ export interface RegisterLinesTable {
   cancelReason: string | null;
 }
 
+export interface ResetCodesTable {
+  personId: number;
+  codeHash: Buffer;
+  expiresAt: Date;
+  triesLeft: number;
+}
+
 export interface SecreciesTable {
   id: number;
   name: string;
@@ -399,6 +406,7 @@ export interface Tables {
   purposes: PurposesTable;
   readMarks: ReadMarksTable;
   registerLines: RegisterLinesTable;
+  resetCodes: ResetCodesTable;
   secrecies: SecreciesTable;
   sessions: SessionsTable;
   settings: SettingsTable;

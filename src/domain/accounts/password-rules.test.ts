@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { isEmail, keepEmailLetters } from './email-text.ts';
+import { brokenRule } from './password-rules.ts';
+
+test.for([
+  ['Sarn2569', undefined],
+  ['Sarn256', 'longEnough'],
+  ['sarn2569', 'uppercase'],
+  ['SARN2569', 'lowercase'],
+  ['SarnSarn', 'digit'],
+  ['Sarn 2569', 'englishOnly'],
+  ['Sarn2569!', 'englishOnly'],
+  ['Sarn2569รหัส', 'englishOnly'],
+] as const)('%s breaks %s', ([password, rule]) => {
+  expect(brokenRule(password)).toBe(rule);
+});
+
+test('an e-mail field keeps its own letters only', () => {
+  expect(keepEmailLetters('ก a+b@ex ample.go.th;')).toBe('ab@example.go.th');
+});
+
+test.for([
+  ['somchai.j@example.go.th', true],
+  ['a@b.co', true],
+  ['a@b', false],
+  ['@b.co', false],
+  ['a..b@c.co', false],
+  ['a@b.co.', false],
+  ['สมชาย@example.go.th', false],
+] as const)('%s is an e-mail address: %s', ([text, expected]) => {
+  expect(isEmail(text)).toBe(expected);
+});

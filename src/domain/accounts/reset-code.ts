@@ -1,0 +1,9 @@
+/** The one-time code of a forgotten password (specification, section 9). */
+export const resetCodeRule = { digits: 6, lifeSeconds: 300, tries: 5 } as const;
+
+interface LiveCode {
+  readonly expiresAt: Date;
+  readonly triesLeft: number;
+}
+
+export const isLiveCode = ({ expiresAt, triesLeft }: LiveCode, now: Date): boolean => triesLeft > 0 && now < expiresAt;

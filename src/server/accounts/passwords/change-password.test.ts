@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newPassword = 'Changed2569';
+const signedIn = async (username: string) => {
+  await createPerson(server.platform.database, username);
+  return server.signIn(username);
+};
+
+test('the old password sets the new one, once for a repeated request, and this session stays', async () => {
+  const caller = await signedIn('careful');
+  const request = { oldPassword: testPassword, newPassword };
+  const options = { idempotencyKey: 'changed-once' };
+  const first = await server.call(caller, 'changePassword', request, options);
+  expect(await server.call(caller, 'changePassword', request, options)).toEqual(first);
+  await server.call(caller, 'verify', {});
+  const old = { username: 'careful', password: testPassword };
+  expect(await server.refusal(undefined, 'preLogin', old)).toMatchObject({ code: 'wrong-credentials' });
+});
+
+test('a wrong old password, the same password and a weak one are refused', async () => {
+  const caller = await signedIn('hasty');
+  const wrong = { oldPassword: 'wrong', newPassword };
+  expect(await server.refusal(caller, 'changePassword', wrong)).toMatchObject({
+    httpStatus: 422,
+    code: 'password-wrong',
+  });
+  const same = { oldPassword: testPassword, newPassword: testPassword };
+  expect(await server.refusal(caller, 'changePassword', same)).toMatchObject({ code: 'password-unchanged' });
+  const payload = { OLD_PASSWORD: testPassword, NEW_PASSWORD: 'nodigitsHERE' };
+  const headers = { authorization: `Bearer ${caller.token}` };
+  const weak = await server.app.inject({ method: 'POST', url: '/api/users/change-password', payload, headers });
+  expect(weak.json()).toMatchObject({ fields: { NEW_PASSWORD: expect.stringContaining('ตัวพิมพ์ใหญ่') } });
+});
+
+test('guessing the old password from a stolen session is turned away', async () => {
+  const caller = await signedIn('stolen');
+  const guess = { oldPassword: 'wrong', newPassword };
+  for (let count = 0; count < 10; count += 1) await server.refusal(caller, 'changePassword', guess);
+  const right = { oldPassword: testPassword, newPassword };
+  expect(await server.refusal(caller, 'changePassword', right)).toMatchObject({ code: 'too-many-attempts' });
+});
+
+test('nobody changes a password without a session', async () => {
+  const request = { oldPassword: testPassword, newPassword };
+  expect(await server.refusal(undefined, 'changePassword', request)).toMatchObject({ httpStatus: 401 });
+});

@@ -1,0 +1,22 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { endOtherSessions } from '../end-sessions.ts';
+import { hashPassword } from '../password.ts';
+import { savePassword } from './save-password.ts';
+
+/** Sets a new password for the person of a session whose old one was just proved; their other sessions end. */
+export async function changePassword(
+  transaction: DatabaseTransaction,
+  { platform, person, address }: CallContext,
+  passwords: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<Refusal | undefined> {
+  if (passwords.oldPassword === passwords.newPassword) return refuse('password-unchanged');
+  const now = platform.clock();
+  await savePassword(transaction, person.id, await hashPassword(passwords.newPassword));
+  await endOtherSessions(transaction, person, 'password-replaced', now);
+  await appendEvents(transaction, [{ action: 'password-changed', actorId: person.id, details: { address } }], now);
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { passwordCalls } from '#contract/passwords.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
+
+import { messagesOf } from '../messages.ts';
+import type { ProvePassword } from '../prove-password.ts';
+import { changePassword } from './change-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendResetCodesJob } from './send-reset-codes.job.ts';
+
+const hourMs = 60 * 60_000;
+/** In an hour, by the e-mail address named and by the network address that calls. */
+const mostPerHour = { codes: 5, codesOfAddress: 60, resets: 30, resetsOfAddress: 300 };
+
+function createEmailLimit(byEmail: number, byAddress: number) {
+  const emails = createAttemptLimit(byEmail, hourMs);
+  const addresses = createAttemptLimit(byAddress, hourMs);
+  return ({ address, platform }: AnybodyContext, email: string): Refusal | undefined => {
+    const now = platform.clock();
+    const isAllowed = addresses.allows(address, now) && emails.allows(email.toLowerCase(), now);
+    return isAllowed ? undefined : refuse('too-many-attempts');
+  };
+}
+
+/** The handlers of passwords, with their own counts of attempts. */
+export function createPasswordHandlers(provePassword: ProvePassword): Handlers<typeof passwordCalls> {
+  const limitCodes = createEmailLimit(mostPerHour.codes, mostPerHour.codesOfAddress);
+  const limitResets = createEmailLimit(mostPerHour.resets, mostPerHour.resetsOfAddress);
+  return {
+    forgotPassword: async ({ email }, context) => {
+      const { platform, address } = context;
+      if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
+      const refused = limitCodes(context, email);
+      if (refused) return refused;
+      await inTransaction(platform.database, (transaction) =>
+        platform.jobs.send(transaction, sendResetCodesJob, { email, address }),
+      );
+      return { message: messagesOf(context).resetCodeSent };
+    },
+    resetPassword: async (request, context) => {
+      const reset = limitResets(context, request.email) ?? (await resetPassword(context, request));
+      return isRefusal(reset) ? reset : { message: messagesOf(context).passwordReset };
+    },
+    changePassword: (request, context) =>
+      context.change(async (transaction) => {
+        const refused =
+          (await provePassword(context, request.oldPassword)) ?? (await changePassword(transaction, context, request));
+        return refused ?? { message: messagesOf(context).passwordChanged };
+      }),
+  };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openMail } from '#server/platform/mail/open-mail.ts';
+import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { sendResetCodes } from './send-reset-codes.job.ts';
+
+let server: TestServer;
+let post: MailServer;
+beforeAll(async () => {
+  post = await startMailServer();
+  server = await startTestServer({ SMTP_URL: post.url });
+});
+afterAll(async () => {
+  await server.close();
+  await post.close();
+});
+
+const minuteMs = 60_000;
+const newPassword = 'Changed2569';
+const emailOf = (username: string) => `${username}@example.go.th`;
+const person = (username: string) => createPerson(server.platform.database, username);
+
+/** Does at once what the queues do in their time. */
+async function askForCode(email: string): Promise<void> {
+  const platform: Platform = {
+    ...server.platform,
+    jobs: {
+      ...server.platform.jobs,
+      send: async (_transaction, name, payload) => {
+        expect(name).toBe(sendMailJob);
+        await sendQueuedMail(server.platform, openMail(server.platform), payload);
+      },
+    },
+  };
+  await sendResetCodes(platform, { email, address: '127.0.0.1' });
+}
+
+async function codeFor(email: string): Promise<string> {
+  await askForCode(email);
+  return codeIn((await post.mailTo(email)).text);
+}
+
+const reset = (email: string, code: string) => server.call(undefined, 'resetPassword', { email, code, newPassword });
+const refusedReset = (email: string, code: string) =>
+  server.refusal(undefined, 'resetPassword', { email, code, newPassword });
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function actionsOf(actorId: number): Promise<string[]> {
+  const { database } = server.platform;
+  const events = await database.selectFrom('events').select('action').where('actorId', '=', actorId).execute();
+  return events.map((event) => event.action);
+}
+
+test('a known and an unknown address get the same answer, and both only queue one job', async () => {
+  await person('asked');
+  const emails = [emailOf('asked'), 'nobody@example.go.th'];
+  const answers = [];
+  for (const email of emails) answers.push(await server.call(undefined, 'forgotPassword', { email }));
+  expect(answers[1]).toEqual(answers[0]);
+  const queued = await sql<{
+    email: string;
+  }>`SELECT data->>'email' AS email FROM pgboss.job ORDER BY created_on`.execute(server.platform.database);
+  expect(queued.rows.map((job) => job.email)).toEqual(emails);
+});
+
+test('the mail speaks Thai and English, names the user name, and carries a code that is stored by hash only', async () => {
+  const id = await person('reader');
+  await askForCode(emailOf('reader').toUpperCase());
+  const { text } = await post.mailTo(emailOf('reader'));
+  const code = codeIn(text);
+  expect(text).toContain('รหัสยืนยันคือ');
+  expect(text).toContain('The code is');
+  expect(text).toContain('reader');
+  const stored = await server.platform.database
+    .selectFrom('resetCodes')
+    .selectAll()
+    .where('personId', '=', id)
+    .execute();
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.codeHash.toString('latin1')).not.toContain(code);
+});
+
+test('the code sets the password once, ends every session and is remembered in the log', async () => {
+  const id = await person('forgetful');
+  const caller = await server.signIn('forgetful');
+  const email = emailOf('forgetful');
+  const code = await codeFor(email);
+  await reset(email, code);
+  expect(await server.refusal(caller, 'verify', {})).toMatchObject({ httpStatus: 401 });
+  const old = { username: 'forgetful', password: testPassword };
+  expect(await server.refusal(undefined, 'login', old)).toMatchObject({ code: 'wrong-credentials' });
+  await server.call(undefined, 'login', { username: 'forgetful', password: newPassword });
+  expect(await refusedReset(email, code)).toMatchObject({ httpStatus: 422, code: 'reset-code-wrong' });
+  expect(await actionsOf(id)).toEqual(expect.arrayContaining(['reset-code-sent', 'password-reset']));
+});
+
+test('a code lives 300 seconds', async () => {
+  await person('slow');
+  const code = await codeFor(emailOf('slow'));
+  server.advance(5 * minuteMs + 1_000);
+  expect(await refusedReset(emailOf('slow'), code)).toMatchObject({ code: 'reset-code-wrong' });
+});
+
+test('after five wrong tries the right code is wrong too; a new code replaces the old', async () => {
+  await person('guesser');
+  const email = emailOf('guesser');
+  const first = await codeFor(email);
+  for (let count = 0; count < 5; count += 1) await refusedReset(email, another(first));
+  const spent = await refusedReset(email, first);
+  const unknown = await refusedReset('nobody@example.go.th', first);
+  expect(spent).toEqual(unknown);
+  const second = await codeFor(email);
+  if (second !== first) await refusedReset(email, first);
+  await reset(email, second);
+});
+
+test('of two persons who share an address each gets a code of their own, which sets only theirs', async () => {
+  const shared = 'shared@example.go.th';
+  for (const username of ['elder', 'younger']) {
+    const id = await person(username);
+    await server.platform.database.updateTable('persons').set({ email: shared }).where('id', '=', id).execute();
+  }
+  await askForCode(shared);
+  const mails = post.mails.filter((mail) => mail.to.includes(shared));
+  expect(mails).toHaveLength(2);
+  const ofYounger = mails.find((mail) => mail.text.includes('younger'));
+  await reset(shared, codeIn(ofYounger?.text ?? ''));
+  await server.call(undefined, 'login', { username: 'younger', password: newPassword });
+  await server.signIn('elder');
+});
+
+test('who has left gets no code, and a suspension outlasts a new password', async () => {
+  const left = await person('retired');
+  await server.platform.database.updateTable('persons').set({ isActive: false }).where('id', '=', left).execute();
+  await askForCode(emailOf('retired'));
+  expect(post.mails.some((mail) => mail.to.includes(emailOf('retired')))).toBe(false);
+  await person('suspended');
+  for (let count = 0; count < 5; count += 1)
+    await server.refusal(undefined, 'preLogin', { username: 'suspended', password: 'wrong' });
+  await reset(emailOf('suspended'), await codeFor(emailOf('suspended')));
+  const credentials = { username: 'suspended', password: newPassword };
+  expect(await server.refusal(undefined, 'login', credentials)).toMatchObject({ code: 'account-suspended' });
+});
+
+test('the fields are judged with the sentences of the specification', async () => {
+  const payload = { EMAIL: 'no', NEW_PASSWORD: 'short', OTP: ' ' };
+  const response = await server.app.inject({ method: 'POST', url: '/api/core/reset-password', payload });
+  expect(response.json()).toMatchObject({
+    fields: {
+      EMAIL: 'กรุณากรอก E-mail ให้ถูกต้อง',
+      NEW_PASSWORD: 'กรุณากรอกรหัสผ่านใหม่อย่างน้อย 8 ตัวอักษร',
+      OTP: 'กรุณากรอกรหัสยืนยัน',
+    },
+  });
+});
+
+test('asking again and again for one address is turned away, known or not', async () => {
+  await person('flooded');
+  for (const email of [emailOf('flooded'), 'flooded-unknown@example.go.th']) {
+    for (let count = 0; count < 5; count += 1) await server.call(undefined, 'forgotPassword', { email });
+    expect(await server.refusal(undefined, 'forgotPassword', { email })).toMatchObject({ httpStatus: 429 });
+  }
+});

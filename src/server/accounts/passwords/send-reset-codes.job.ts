@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { resetCodeRule } from '#domain/accounts/reset-code.ts';
+import { resetMail } from '#locales/mails.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { queueMail } from '#server/platform/mail/send-mail.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { drawResetCodes, hashResetCode } from './reset-code.ts';
+import { findPersonsOfEmail, forgetExpiredCodes, saveResetCode } from './reset-code-queries.ts';
+
+export const sendResetCodesJob = 'send-reset-codes';
+
+const payloadOf = z.object({ email: z.string(), address: z.string() });
+
+/**
+ * Gives each person of an address a new code and mails it. It runs off the request, so that an unknown address is
+ * answered exactly as, and as fast as, a known one.
+ */
+export async function sendResetCodes(platform: Platform, payload: unknown): Promise<void> {
+  const { email, address } = payloadOf.parse(payload);
+  const { tenant } = platform.config;
+  await inTransaction(platform.database, async (transaction) => {
+    const now = platform.clock();
+    await forgetExpiredCodes(transaction, now);
+    const persons = await findPersonsOfEmail(transaction, email);
+    const codes = drawResetCodes(persons.length);
+    for (const [index, person] of persons.entries()) {
+      const code = codes[index] ?? '';
+      const expiresAt = new Date(now.getTime() + resetCodeRule.lifeSeconds * 1000);
+      const codeHash = hashResetCode(platform, person.id, code);
+      await saveResetCode(transaction, { personId: person.id, codeHash, expiresAt, triesLeft: resetCodeRule.tries });
+      const name = `${person.prefix}${person.firstName} ${person.lastName}`;
+      const values = {
+        name,
+        username: person.username,
+        code,
+        system: tenant.title,
+        minutes: resetCodeRule.lifeSeconds / 60,
+      };
+      await queueMail(platform, transaction, { to: person.email, ...resetMail(values) });
+    }
+    const events = persons.map(({ id }) => ({ action: 'reset-code-sent', actorId: id, details: { address } }));
+    await appendEvents(transaction, events, now);
+  });
+}

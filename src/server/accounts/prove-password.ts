@@ -1,0 +1,31 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { isPassword } from './password.ts';
+
+const quarterHourMs = 15 * 60_000;
+const mostAttempts = 10;
+
+/** Asks a signed-in person for their password again, before what would lock them out or let another in. */
+export type ProvePassword = (context: CallContext, password: string) => Promise<Refusal | undefined>;
+
+export function createPasswordProof(): ProvePassword {
+  const byPerson = createAttemptLimit(mostAttempts, quarterHourMs);
+  return async (context, password) => {
+    const { platform, person, address } = context;
+    const now = platform.clock();
+    if (!byPerson.allows(String(person.id), now)) return refuse('too-many-attempts');
+    const account = await platform.database
+      .selectFrom('accounts')
+      .select('passwordHash')
+      .where('personId', '=', person.id)
+      .executeTakeFirst();
+    if (await isPassword(account?.passwordHash, password)) return undefined;
+    const event = { action: 'password-not-proved', actorId: person.id, details: { address } };
+    await inTransaction(platform.database, (transaction) => appendEvents(transaction, [event], now));
+    return refuse('password-wrong');
+  };
+}

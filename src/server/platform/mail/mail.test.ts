@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { refuse } from '#domain/refusal.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deadPort, startMailServer, textOf, type MailServer } from '#tests/support/mail-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { canSendMail, openMail } from './open-mail.ts';
+import { queueMail, sendMailJob, sendQueuedMail } from './send-mail.job.ts';
+
+let server: TestServer;
+let post: MailServer;
+beforeAll(async () => {
+  post = await startMailServer();
+  server = await startTestServer({ SMTP_URL: post.url, PUBLIC_URL: 'https://sarn.example.go.th' });
+});
+afterAll(async () => {
+  await server.close();
+  await post.close();
+});
+
+const mail = (to: string) => ({ to, subject: 'รหัสยืนยัน', text: 'เรียน ผู้รับ\n\nรหัสคือ 123456' });
+const platformWith = (config: Partial<Platform['config']>): Platform => ({
+  ...server.platform,
+  config: { ...server.platform.config, ...config },
+});
+
+test('a queued mail goes out by SMTP when its transaction commits, and never when it does not', async () => {
+  const jobs = await openJobs(server.url, pino({ level: 'silent' }), { works: true });
+  const platform = { ...server.platform, jobs };
+  const deliver = openMail(platform);
+  await inTransaction(platform.database, async (transaction) => {
+    await queueMail(platform, transaction, mail('never@example.go.th'));
+    return refuse('not-permitted');
+  });
+  await inTransaction(platform.database, (transaction) => queueMail(platform, transaction, mail('one@example.go.th')));
+  await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload));
+  const received = await post.mailTo('one@example.go.th');
+  expect(received.text).toContain('รหัสคือ 123456');
+  expect(received.from).toBe('no-reply@sarn.example.go.th');
+  expect(post.mails.map((each) => each.to)).toEqual([['one@example.go.th']]);
+  await jobs.stop();
+});
+
+test('what lies in the queue cannot be read there', async () => {
+  const sent: unknown[] = [];
+  const jobs = {
+    ...server.platform.jobs,
+    send: async (_transaction: unknown, _name: string, payload: unknown) => void sent.push(payload),
+  };
+  await inTransaction(server.platform.database, (transaction) =>
+    queueMail({ ...server.platform, jobs }, transaction, mail('two@example.go.th')),
+  );
+  expect(JSON.stringify(sent)).not.toMatch(/123456|two@/);
+});
+
+test('a server that does not answer fails the job, which is then tried again', async () => {
+  const platform = platformWith({ smtpUrl: `smtp://127.0.0.1:${await deadPort()}` });
+  await expect(openMail(platform)(mail('three@example.go.th'))).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a trial without a mail server writes each mail to a file', async () => {
+  const platform = platformWith({ smtpUrl: undefined });
+  await openMail(platform)(mail('four@example.go.th'));
+  const folder = join(platform.config.dataFolder, 'mail');
+  const [file = ''] = await readdir(folder);
+  const source = await readFile(join(folder, file), 'utf8');
+  expect(source).toContain('To: four@example.go.th');
+  expect(textOf(source)).toContain('รหัสคือ 123456');
+});
+
+test('only production without a mail server cannot send', () => {
+  const { config } = server.platform;
+  expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'DEV' })).toBe(true);
+  expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'PRODUCTION' })).toBe(false);
+});

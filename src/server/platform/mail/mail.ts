@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** A letter by e-mail: plain text, which every reader can read and no filter distrusts. */
+export const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export type Mail = z.output<typeof mail>;
+
+/** Hands a mail to the world. @throws when it could not: the job is then tried again. */
+export type Deliver = (mail: Mail) => Promise<void>;

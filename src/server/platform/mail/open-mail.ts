@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+
+import type { Config } from '../config/config.ts';
+import type { Platform } from '../platform.ts';
+import { readSetting } from '../settings/read-setting.ts';
+import type { Deliver } from './mail.ts';
+
+/** Whether mails reach anybody: by SMTP or, on a trial, as files. */
+export const canSendMail = ({ smtpUrl, mode }: Config): boolean => smtpUrl !== undefined || mode === 'DEV';
+
+const longestWaitMs = 20_000;
+
+/** How this installation delivers: by `SMTP_URL`; on a trial without one, as `.eml` files in the data folder. */
+export function openMail(platform: Platform): Deliver {
+  const { smtpUrl, dataFolder } = platform.config;
+  if (smtpUrl === undefined) return writeTo(platform, join(dataFolder, 'mail'));
+  const waits = { connectionTimeout: longestWaitMs, greetingTimeout: longestWaitMs, socketTimeout: longestWaitMs };
+  const transport = createTransport({ url: smtpUrl, ...waits });
+  return async (mail) => void (await transport.sendMail({ from: await senderOf(platform), ...mail }));
+}
+
+function writeTo(platform: Platform, folder: string): Deliver {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await composer.sendMail({ from: await senderOf(platform), ...mail });
+    const file = join(folder, `${platform.clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, message, { mode: 0o600 });
+    platform.log.warn({ file }, 'mail written to a file, for SMTP_URL is not set');
+  };
+}
+
+/** The setting `mail-sender`, else an address at the host browsers know. */
+async function senderOf({ config, database }: Platform) {
+  const { hostname } = new URL(config.publicUrl);
+  const host = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname;
+  const address = await readSetting(database, 'mail-sender', z.email(), `no-reply@${host}`);
+  return { name: config.tenant.title, address };
+}

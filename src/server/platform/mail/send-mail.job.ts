@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+import type { DatabaseTransaction } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import { mail, type Deliver, type Mail } from './mail.ts';
+
+export const sendMailJob = 'send-mail';
+
+const payloadOf = z.object({ sealed: z.string() });
+const keyOf = (platform: Platform) => platform.deriveKey('mail-queue');
+
+/** A mail that goes out when, and only when, the transaction commits. Sealed: queues are kept, and mails carry codes. */
+export const queueMail = (platform: Platform, transaction: DatabaseTransaction, content: Mail): Promise<void> =>
+  platform.jobs.send(transaction, sendMailJob, { sealed: seal(keyOf(platform), JSON.stringify(content)) });
+
+/** Delivers a queued mail. */
+export async function sendQueuedMail(platform: Platform, deliver: Deliver, payload: unknown): Promise<void> {
+  const text = unseal(keyOf(platform), payloadOf.parse(payload).sealed);
+  if (text === undefined) throw new Error('a queued mail was sealed with another master key');
+  await deliver(mail.parse(JSON.parse(text)));
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+
+interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The mail as it came over the wire. */
+  readonly source: string;
+  /** Its text, decoded. */
+  readonly text: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** The newest mail to an address, waited for. */
+  readonly mailTo: (address: string) => Promise<ReceivedMail>;
+  readonly close: () => Promise<void>;
+}
+
+const longestWaitMs = 15_000;
+
+/** A real SMTP server that keeps what it is given. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const source = Buffer.concat(pieces).toString('utf8');
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        mails.push({ from, to: rcptTo.map((each) => each.address), source, text: textOf(source) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailTo: (to) =>
+      vi.waitFor(() => {
+        const found = mails.findLast((mail) => mail.to.includes(to));
+        if (!found) throw new Error(`no mail to ${to}`);
+        return found;
+      }, longestWaitMs),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The one-time code of a mail. */
+export const codeIn = (text: string): string => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+
+/** Plain text of a mail in base64 or quoted-printable. */
+export function textOf(source: string): string {
+  const [head = '', ...body] = source.split(/\r?\n\r?\n/);
+  const text = body.join('\n\n');
+  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** A port on which nobody answers. */
+export const deadPort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
