@@ -15,7 +15,7 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 
 /** The whole browser program; the application must be known. */
 export function App() {
-  const [theme] = useState(() => themeOf(application().agency.brandColor));
+  const [theme] = useState(() => themeOf(application().agency));
   const [schemes] = useState(colorSchemeManager);
   return (
     <MantineProvider

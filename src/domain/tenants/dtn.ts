@@ -1,20 +1,14 @@
 import type { Tenant } from './tenant.ts';
+import { usual, usualEnglish } from './usual.ts';
 
 export const dtn: Tenant = {
+  ...usual,
   name: 'DTN',
-  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   agency: 'กรมเจรจาการค้าระหว่างประเทศ',
-  copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์',
-  brandColor: '#1f4e79',
-  loaderColor: '#023e8a',
+  english: { ...usualEnglish, agency: 'Department of Trade Negotiations' },
+  pictures: 'dtn',
+  brandColor: '#3a4a9f',
   storageKey: 'dtn',
-  locale: 'th',
-  logoLeadsTo: 'home',
-  extraLists: false,
-  organizationFilter: false,
-  showsActingIcon: false,
   showsLetterNumber: true,
-  showsSecrecy: true,
-  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
-  headRoleIds: [1],
+  chat: true,
 };

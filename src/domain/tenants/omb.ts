@@ -1,20 +1,17 @@
 import type { Tenant } from './tenant.ts';
+import { usual, usualEnglish } from './usual.ts';
 
 export const omb: Tenant = {
+  ...usual,
   name: 'OMB',
-  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   agency: 'สำนักงานผู้ตรวจการแผ่นดิน',
-  copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์',
+  english: { ...usualEnglish, agency: 'Office of the Ombudsman' },
+  pictures: 'omb',
   brandColor: '#7a2e2e',
-  loaderColor: '#023e8a',
   storageKey: 'omb',
-  locale: 'th',
   logoLeadsTo: 'intranet',
   extraLists: true,
-  organizationFilter: false,
-  showsActingIcon: false,
-  showsLetterNumber: false,
-  showsSecrecy: true,
-  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
-  headRoleIds: [1],
+  showsCommand: true,
+  speechToText: true,
+  a4Preview: true,
 };

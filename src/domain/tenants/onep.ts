@@ -1,20 +1,18 @@
 import type { Tenant } from './tenant.ts';
+import { usual, usualEnglish } from './usual.ts';
 
 export const onep: Tenant = {
+  ...usual,
   name: 'ONEP',
-  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   agency: 'สำนักงานนโยบายและแผนทรัพยากรธรรมชาติและสิ่งแวดล้อม',
-  copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์',
-  brandColor: '#2f6b2f',
-  loaderColor: '#023e8a',
+  english: { ...usualEnglish, agency: 'Office of Natural Resources and Environmental Policy and Planning' },
+  pictures: 'onep',
+  brandColor: '#0f6674',
   storageKey: 'onep',
-  locale: 'th',
   logoLeadsTo: 'portal',
   extraLists: true,
-  organizationFilter: false,
+  showsCommand: true,
   showsActingIcon: true,
-  showsLetterNumber: false,
-  showsSecrecy: true,
-  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
-  headRoleIds: [1],
+  messagingLine: true,
+  botCheck: true,
 };

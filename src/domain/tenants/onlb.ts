@@ -1,20 +1,18 @@
 import type { Tenant } from './tenant.ts';
+import { usual, usualEnglish } from './usual.ts';
 
 export const onlb: Tenant = {
+  ...usual,
   name: 'ONLB',
-  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   agency: 'สำนักงานคณะกรรมการนโยบายที่ดินแห่งชาติ',
   copyright: 'สำนักงานคณะกรรมการนโยบายที่ดินแห่งชาติ',
+  english: {
+    ...usualEnglish,
+    agency: 'Office of the National Land Policy Board',
+    copyright: 'Office of the National Land Policy Board',
+  },
+  pictures: 'onlb',
   brandColor: '#1b6e3c',
-  loaderColor: '#023e8a',
   storageKey: 'onlb',
-  locale: 'th',
-  logoLeadsTo: 'home',
-  extraLists: false,
-  organizationFilter: false,
-  showsActingIcon: false,
-  showsLetterNumber: false,
-  showsSecrecy: true,
-  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
-  headRoleIds: [1],
+  captcha: false,
 };

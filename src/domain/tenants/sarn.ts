@@ -1,20 +1,23 @@
 import type { Tenant } from './tenant.ts';
+import { usual, usualEnglish } from './usual.ts';
 
 export const sarn: Tenant = {
+  ...usual,
   name: 'SARN',
-  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   agency: 'กรมส่งเสริมบริการสาธารณะ',
   copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์ สาร',
+  english: {
+    ...usualEnglish,
+    agency: 'Department of Public Service Promotion',
+    copyright: 'Sarn electronic correspondence system',
+  },
+  pictures: 'sarn',
   brandColor: '#023e8a',
-  loaderColor: '#654493',
   storageKey: 'sarn',
-  locale: 'th',
+  loaderColor: '#654493',
   logoLeadsTo: 'portal',
   extraLists: true,
+  showsCommand: true,
   organizationFilter: true,
-  showsActingIcon: false,
-  showsLetterNumber: false,
-  showsSecrecy: true,
   panels: ['command', 'meet', 'regularity', 'rule', 'news', 'announce'],
-  headRoleIds: [1],
 };

@@ -1,20 +1,16 @@
 import type { Tenant } from './tenant.ts';
+import { usual, usualEnglish } from './usual.ts';
 
 export const sat: Tenant = {
+  ...usual,
   name: 'SAT',
-  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   agency: 'การกีฬาแห่งประเทศไทย',
   copyright: 'การกีฬาแห่งประเทศไทย',
-  brandColor: '#0b5cab',
-  loaderColor: '#023e8a',
+  english: { ...usualEnglish, agency: 'Sports Authority of Thailand', copyright: 'Sports Authority of Thailand' },
+  pictures: 'sat',
+  brandColor: '#a8321a',
   storageKey: 'sat',
-  locale: 'th',
-  logoLeadsTo: 'home',
-  extraLists: false,
-  organizationFilter: false,
-  showsActingIcon: false,
-  showsLetterNumber: false,
-  showsSecrecy: true,
-  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
-  headRoleIds: [1],
+  messagingLine: true,
+  botCheck: true,
+  captcha: false,
 };

@@ -1,7 +1,7 @@
 import type { todoCalls } from '#contract/todo.ts';
-import { listsOfTenant, todoLists, type TodoListCode } from '#domain/documents/todo-lists.ts';
+import { columnsOfList } from '#domain/documents/todo-columns.ts';
+import { listsOfTenant, todoLists } from '#domain/documents/todo-lists.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { refuse } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -14,15 +14,6 @@ import { todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
 import { todoRows } from './todo-rows.ts';
 
 const defaultPageSize = 10;
-
-const columnsOf = (list: TodoListCode, tenant: Tenant): string[] => [
-  ...(tenant.showsLetterNumber ? ['letterNumber'] : []),
-  'subject',
-  'otherParty',
-  'speed',
-  ...(tenant.showsSecrecy ? ['secrecy'] : []),
-  todoLists[list].byYear ? 'arrivedAt' : 'dueAt',
-];
 
 /** The counter of the whole list, or how many rows a search finds. */
 async function totalOf(
@@ -48,7 +39,7 @@ export const todoHandlers: Handlers<typeof todoCalls> = {
     const items = listsOfTenant(tenant.extraLists).map((code) => ({
       code,
       title: termsOf(locale).todoLists[code],
-      columns: columnsOf(code, tenant),
+      columns: [...columnsOfList(code, tenant)],
       role: code === 'unreceived' || code === 'waitAssign' ? code : 'false',
       count: counts.get(code)?.total ?? 0,
       urgentCount: counts.get(code)?.urgent ?? 0,

@@ -1,4 +1,4 @@
-import { application } from '#web/platform/application/application.ts';
+import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
 
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -8,15 +8,15 @@ import { SignInMessage } from './sign-in-message.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function SignInScreen() {
-  const { agency } = application();
+  const names = agencyNames();
   const signIn = useSignIn();
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <AgencyMark size={64} />
       <h1 id="sign-in-title" className={styles.title}>
-        {agency.title}
+        {names.title}
       </h1>
-      <p className={styles.agency}>{agency.agency}</p>
+      <p className={styles.agency}>{names.agency}</p>
       <SignInForm isBusy={signIn.isBusy} onSubmit={signIn.submit} />
       <SignInMessage message={signIn.message} onClose={signIn.dismiss} />
       <ConflictDialog conflict={signIn.conflict} onConfirm={signIn.useThisDevice} onCancel={signIn.stop} />

@@ -9,7 +9,7 @@ export function Loading() {
   const t = useWords();
   return (
     <div className={styles.loading} role="status" aria-label={t('common.loading')}>
-      <Loader size={32} />
+      <Loader size={32} color="var(--loader)" />
     </div>
   );
 }

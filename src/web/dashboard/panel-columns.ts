@@ -11,5 +11,3 @@ export const panelColumns = {
   declaration: { title: 'dashboard.panelDeclaration', number: 'dashboard.letterNumber', subject: 'dashboard.subject' },
   meet: { title: 'dashboard.panelMeet', number: 'dashboard.meetingNumber', subject: 'dashboard.meetingTopic' },
 } as const satisfies Record<Panel, object>;
-
-export const isPanel = (name: string): name is Panel => name in panelColumns;

@@ -3,7 +3,6 @@ import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { isPanel } from './panel-columns.ts';
 import { PanelBox } from './panel-box.tsx';
 import styles from './panels.module.css';
 
@@ -23,8 +22,7 @@ export function Panels({ search, only }: PanelsProps) {
   return (
     <div className={styles.panels}>
       {application()
-        .agency.panels.filter(isPanel)
-        .filter((panel) => only?.includes(panel) ?? true)
+        .agency.panels.filter((panel) => only?.includes(panel) ?? true)
         .map((panel) => {
           const group = groups?.find((each) => each.bookType === panel);
           return group ? (

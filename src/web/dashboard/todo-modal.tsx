@@ -2,10 +2,12 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 
+import { columnsOfList } from '#domain/documents/todo-columns.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -63,7 +65,9 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
           ) : (
             <NoMatch term={term} />
           ))}
-        {rows && rows.length > 0 && <TodoTable rows={rows} page={page} title={title} />}
+        {rows && rows.length > 0 && (
+          <TodoTable columns={columnsOfList(list, application().agency)} rows={rows} page={page} title={title} />
+        )}
       </div>
       <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
     </>

@@ -1,6 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
+import type { TodoColumn } from '#domain/documents/todo-columns.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
@@ -12,31 +13,37 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import styles from './todo-modal.module.css';
 
 interface TodoTableRowProps {
+  readonly columns: readonly TodoColumn[];
   readonly row: TodoRow;
   readonly onOpen: () => void;
 }
 
-export function TodoTableRow({ row, onOpen }: TodoTableRowProps) {
+export function TodoTableRow({ columns, row, onOpen }: TodoTableRowProps) {
   const t = useWords();
-  const { agency } = application();
+  const has = (column: TodoColumn) => columns.includes(column);
   const number = row.letterNumber || t('common.noNumber');
   return (
     <tr data-unread={!row.isRead || undefined} data-held={row.isOnHold || undefined} onClick={onOpen}>
       <td>
         <SpeedBadge speed={row.speed} name={row.speedName} />
       </td>
-      {agency.showsLetterNumber && <td className={table.cut}>{number}</td>}
+      {has('letterNumber') && <td className={table.cut}>{number}</td>}
       <td data-wide title={row.subject}>
         <span className={styles.subject}>
           {!row.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
           {row.subject}
         </span>
-        <Remarks row={row} number={agency.showsLetterNumber ? '' : number} />
+        <Remarks row={row} number={has('letterNumber') ? '' : number} command={has('command') ? '' : row.commandText} />
       </td>
       <td className={table.cut} data-after title={row.otherParty}>
         {row.otherParty}
       </td>
-      {agency.showsSecrecy && (
+      {has('command') && (
+        <td className={table.cut} data-after title={row.commandText}>
+          {row.commandText}
+        </td>
+      )}
+      {has('secrecy') && (
         <td>
           <SecrecyBadge secrecy={row.secrecy} name={row.secrecyName} />
         </td>
@@ -57,8 +64,15 @@ export function TodoTableRow({ row, onOpen }: TodoTableRowProps) {
   );
 }
 
+interface RemarksProps {
+  readonly row: TodoRow;
+  /** Empty where a column shows it. */
+  readonly number: string;
+  readonly command: string;
+}
+
 /** The second line of a row: its numbers, what stands in the way, the newest order. */
-function Remarks({ row, number }: { readonly row: TodoRow; readonly number: string }) {
+function Remarks({ row, number, command }: RemarksProps) {
   const t = useWords();
   const words = [
     number,
@@ -67,7 +81,7 @@ function Remarks({ row, number }: { readonly row: TodoRow; readonly number: stri
     row.isSentBack && `${t('dashboard.sentBack')}: ${row.returnReason}`,
     row.receiptCancelled && t('dashboard.receiptCancelled'),
     row.isOnHold && t('common.onHold'),
-    row.commandText && `“${row.commandText}”`,
+    command && `“${command}”`,
   ].filter((word) => word !== '' && word !== false);
   return (
     <span className={styles.note}>

@@ -1,38 +1,42 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
-import { todoSortFields, type TodoRow } from '#contract/todo.ts';
+import type { TodoRow } from '#contract/todo.ts';
+import type { TodoColumn } from '#domain/documents/todo-columns.ts';
 import table from '#web/components/table.module.css';
-import { application } from '#web/platform/application/application.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { TodoTableRow } from './todo-table-row.tsx';
 import type { SortField, TodoPage } from './use-todo-page.ts';
 
 interface TodoTableProps {
+  readonly columns: readonly TodoColumn[];
   readonly rows: readonly TodoRow[];
   readonly page: TodoPage;
   readonly title: string;
 }
 
-const [byNumber, bySubject, bySpeed, byDue, byArrival] = todoSortFields;
+/** What stands over each column; one that the server can sort by names its field. */
+const heads = {
+  speed: { word: 'dashboard.speed', field: 'speed', className: table.short },
+  letterNumber: { word: 'dashboard.letterNumber', field: 'letterNumber', className: table.number },
+  subject: { word: 'dashboard.subject', field: 'subject' },
+  otherParty: { word: 'dashboard.otherParty', className: table.middle },
+  command: { word: 'dashboard.command', className: table.middle },
+  secrecy: { word: 'dashboard.secrecy', className: table.short },
+  dueAt: { word: 'dashboard.due', field: 'dueAt', className: table.short },
+  arrivedAt: { word: 'dashboard.arrived', field: 'arrivedAt', className: table.short },
+} as const satisfies Record<TodoColumn, object>;
 
 /** The columns of a to-do list; a head that the server can sort by is a button. */
-export function TodoTable({ rows, page, title }: TodoTableProps) {
+export function TodoTable({ columns, rows, page, title }: TodoTableProps) {
   const t = useWords();
-  const { agency } = application();
   return (
     <table className={table.table} aria-label={title}>
       <thead>
         <tr>
-          <Head page={page} label={t('dashboard.speed')} field={bySpeed} className={table.short} />
-          {agency.showsLetterNumber && (
-            <Head page={page} label={t('dashboard.letterNumber')} field={byNumber} className={table.number} />
-          )}
-          <Head page={page} label={t('dashboard.subject')} field={bySubject} />
-          <th className={table.middle}>{t('dashboard.otherParty')}</th>
-          {agency.showsSecrecy && <th className={table.short}>{t('dashboard.secrecy')}</th>}
-          <Head page={page} label={t('dashboard.due')} field={byDue} className={table.short} />
-          <Head page={page} label={t('dashboard.arrived')} field={byArrival} className={table.short} />
+          {columns.map((column) => (
+            <Head key={column} page={page} {...heads[column]} label={t(heads[column].word)} />
+          ))}
           <th className={table.action}>
             <span className="visually-hidden">{t('common.open')}</span>
           </th>
@@ -40,7 +44,12 @@ export function TodoTable({ rows, page, title }: TodoTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <TodoTableRow key={`${row.legId} ${row.jobId ?? ''}`} row={row} onOpen={() => void page.open(index)} />
+          <TodoTableRow
+            key={`${row.legId} ${row.jobId ?? ''}`}
+            columns={columns}
+            row={row}
+            onOpen={() => void page.open(index)}
+          />
         ))}
       </tbody>
     </table>
@@ -50,12 +59,13 @@ export function TodoTable({ rows, page, title }: TodoTableProps) {
 interface HeadProps {
   readonly page: TodoPage;
   readonly label: string;
-  readonly field: SortField;
+  readonly field?: SortField;
   readonly className?: string | undefined;
 }
 
 function Head({ page, label, field, className }: HeadProps) {
   const t = useWords();
+  if (!field) return <th className={className}>{label}</th>;
   const direction = page.sort?.field === field ? page.sort.direction : undefined;
   const order = direction === 'asc' ? 'ascending' : 'descending';
   return (

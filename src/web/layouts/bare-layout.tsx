@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 
+import { AgencyBackdrop } from '#web/components/agency-backdrop.tsx';
+
 import styles from './bare-layout.module.css';
 import { DevBanner } from './dev-banner.tsx';
 import { DisplayMenu } from './display-menu.tsx';
@@ -8,6 +10,7 @@ import { Footer } from './footer.tsx';
 /** The layout of signing in: only the view, and what makes it readable. */
 export const BareLayout = () => (
   <div className={styles.page}>
+    <AgencyBackdrop />
     <DevBanner />
     <div className={styles.corner}>
       <DisplayMenu />

@@ -1,5 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
-import { application } from '#web/platform/application/application.ts';
+import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -12,7 +12,7 @@ export function ReceiveStamp({ document }: { readonly document: DocumentView }) 
   if (!leg?.receivedAt || leg.registerNumber === '') return null;
   return (
     <div className={styles.stamp} role="group" aria-label={t('documents.stamp')}>
-      <b>{leg.kind === 'home' ? application().agency.agency : leg.unitName}</b>
+      <b>{leg.kind === 'home' ? agencyNames().agency : leg.unitName}</b>
       <dl>
         <dt>{t('documents.stampNumber')}</dt>
         <dd>{leg.registerNumber}</dd>

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+
 import { callApi } from './call-api.ts';
 import type { CallName, CallRequest } from './calls.ts';
 
-/** How a call is asked and remembered: its name and request are the key. */
+/** How a call is asked and remembered: its name, its request and the language of the answer are the key. */
 export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>) =>
   queryOptions({
-    queryKey: [name, request] as const,
+    queryKey: [name, request, currentLanguage()] as const,
     queryFn: ({ signal }) => callApi(name, request, signal),
   });
 

@@ -1,7 +1,9 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { th } from '#locales/th.ts';
+import { application } from '#web/platform/application/application.ts';
 import { recall, remember } from '#web/platform/application/local-store.ts';
 
 export const languages = ['th', 'en'] as const;
@@ -16,34 +18,46 @@ declare module 'i18next' {
 
 export const i18n = createInstance();
 
-const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
+type Locale = Tenant['locale'] | 'en';
+
+/** The Thai of the agency may be a variant of its own, which stores only what differs from `th`. */
+const localeOf = (language: Language): Locale => (language === 'en' ? 'en' : application().agency.locale);
 
 const wordsOf = {
   th: async () => (await import('#locales/th.ts')).th,
   en: async () => (await import('#locales/en.ts')).en,
+  'th-KRU': async () => (await import('#locales/th-kru.ts')).thKru,
 };
+
+/** The bundles behind a locale: i18next looks in `th` for what `th-KRU` leaves out. */
+async function loadWords(locale: Locale): Promise<void> {
+  for (const each of locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : [locale]) {
+    if (!i18n.hasResourceBundle(each, 'translation')) {
+      i18n.addResourceBundle(each, 'translation', await wordsOf[each]());
+    }
+  }
+}
 
 /** Starts with the language this device chose, Thai otherwise. */
 export async function startLanguage(): Promise<void> {
-  const stored = recall('lang');
-  const language = isLanguage(stored) ? stored : 'th';
+  const language = recall('lang') === 'en' ? 'en' : 'th';
   await i18n.use(initReactI18next).init({
-    lng: language,
+    lng: localeOf(language),
     fallbackLng: false,
-    resources: { [language]: { translation: await wordsOf[language]() } },
+    resources: {},
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   });
+  await loadWords(localeOf(language));
   document.documentElement.lang = language;
 }
 
 /** Changes the language at once and remembers it under `{storage key}_lang`. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await wordsOf[language]());
-  }
-  await i18n.changeLanguage(language);
+  const locale = localeOf(language);
+  await loadWords(locale);
+  await i18n.changeLanguage(locale);
   document.documentElement.lang = language;
-  remember('lang', language);
+  remember('lang', locale);
 }
 
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'th');

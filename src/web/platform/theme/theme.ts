@@ -1,5 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
+import type { Tenant } from '#domain/tenants/tenant.ts';
+
 import { ramp } from './ramp.ts';
 
 /** Blue-grey instead of Mantine's brownish dark ramp. */
@@ -20,10 +22,10 @@ const font = "'Noto Sans Thai Looped Variable', 'Noto Sans Thai Looped', Tahoma,
 const shade = { light: 7, dark: 6 } as const;
 const quick = { transitionProps: { duration: 120 } };
 
-/** The look of every Mantine component; one colour of the tenant makes the ramp. */
-export const themeOf = (brandColor: string) =>
+/** The look of every Mantine component; two colours of the tenant make its ramps. */
+export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' | 'loaderColor'>) =>
   createTheme({
-    colors: { brand: ramp(brandColor), dark: darkRamp },
+    colors: { brand: ramp(brandColor), loader: ramp(loaderColor), dark: darkRamp },
     primaryColor: 'brand',
     primaryShade: shade,
     fontFamily: font,

@@ -1,0 +1,27 @@
+import type { Tenant } from './tenant.ts';
+
+/** What agencies have unless their own file says otherwise (decisions 6). */
+export const usual = {
+  title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
+  copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์',
+  loaderColor: '#023e8a',
+  locale: 'th',
+  logoLeadsTo: 'home',
+  extraLists: false,
+  showsCommand: false,
+  organizationFilter: false,
+  showsActingIcon: false,
+  showsLetterNumber: false,
+  showsSecrecy: true,
+  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
+  headRoleIds: [1],
+  chat: false,
+  speechToText: false,
+  a4Preview: false,
+  messagingLine: false,
+  botCheck: false,
+  captcha: true,
+} as const satisfies Partial<Tenant>;
+
+/** The generic names of the system in English. */
+export const usualEnglish = { title: 'e-Saraban', copyright: 'Electronic correspondence system' } as const;

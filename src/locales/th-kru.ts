@@ -1,0 +1,6 @@
+import type { th } from './th.ts';
+
+type Partly<Source> = { readonly [Key in keyof Source]?: Source[Key] extends string ? string : Partly<Source[Key]> };
+
+/** The Thai of a university, where people are บุคลากร: only what differs; everything else is said as in `th`. */
+export const thKru: Partly<typeof th> = {};

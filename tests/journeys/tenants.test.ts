@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allCalls } from '#contract/all-calls.ts';
+import { columnsOfList } from '#domain/documents/todo-columns.ts';
+import { listsOfTenant } from '#domain/documents/todo-lists.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { tenants } from '#domain/tenants/all-tenants.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import { createAllHandlers } from '#server/all-handlers.ts';
+import { buildApp } from '#server/app.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { expectAccessible, openPage } from '#tests/support/browser.ts';
+
+import { signIn, startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const pictures = 'build/screenshots/tenants';
+const logoTargets = { portal: '/portal', intranet: '/intranet', home: '/sarabun/dashboard' };
+const panelTitles = {
+  cycle: th.dashboard.panelCycle,
+  command: th.dashboard.panelCommand,
+  regularity: th.dashboard.panelRegularity,
+  rule: th.dashboard.panelRule,
+  news: th.dashboard.panelNews,
+  announce: th.dashboard.panelAnnounce,
+  declaration: th.dashboard.panelDeclaration,
+  meet: th.dashboard.panelMeet,
+};
+
+/** The same office under another tenant: a server of its own over the same database. */
+async function openAs(journey: Journey, tenant: Tenant) {
+  const platform = { ...journey.platform, config: { ...journey.platform.config, tenant } };
+  const app = await buildApp(platform, allCalls, createAllHandlers());
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+}
+
+const colorOf = (page: Page, name: string) =>
+  page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}').trim()`).then(String);
+
+describe('nine tenants', () => {
+  let journey: Journey;
+  const marks = new Set<string>();
+  const colors = new Set<string>();
+  beforeAll(async () => {
+    await mkdir(pictures, { recursive: true });
+    journey = await startJourney();
+    // Two desks: only then is there something to filter.
+    const secondDesk = {
+      unitId: units.divisionB,
+      personId: people.clerkA.personId,
+      roleId: unitRoleIds.desk,
+      validFrom: new Date(0),
+    };
+    await journey.platform.database.insertInto('unitRoles').values(secondDesk).execute();
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก'], copies: [] });
+    await registrar.context().close();
+  });
+  afterAll(() => journey.end());
+
+  it.each(tenants)('$name looks and offers as its file says', async (tenant) => {
+    const server = await openAs(journey, tenant);
+    const { page, errors, close } = await openPage(journey.browser);
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('heading', { name: tenant.title }).waitFor();
+    await page.getByText(tenant.agency, { exact: true }).first().waitFor();
+    await expectAccessible(page, `${tenant.name}: login`);
+    await page.screenshot({ path: `${pictures}/${tenant.name}-login.png` });
+    expect(await page.title()).toContain('[DEV]');
+    expect(await colorOf(page, '--mantine-color-brand-7')).toBe(tenant.brandColor);
+    expect(await colorOf(page, '--loader')).toBe(tenant.loaderColor);
+    colors.add(tenant.brandColor);
+
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    await signIn(page, server.url, 'clerka');
+    const logo = page.getByRole('banner').getByRole('link', { name: tenant.agency });
+    expect(await logo.getAttribute('href')).toBe(logoTargets[tenant.logoLeadsTo]);
+    const mark = await logo.getByRole('presentation').getAttribute('src');
+    const drawn = await page.request.get(`${server.url}${mark}`);
+    expect(drawn.headers()['content-type']).toContain('image/svg+xml');
+    marks.add(await drawn.text());
+    await page.getByRole('contentinfo').getByText(tenant.copyright).waitFor();
+    for (const list of listsOfTenant(tenant.extraLists)) await page.getByText(terms.todoLists[list]).first().waitFor();
+    const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
+    const panels = tenant.panels.map((panel) => panelTitles[panel]);
+    expect(shown.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(panels);
+    await expectAccessible(page, `${tenant.name}: dashboard`);
+    await page.screenshot({ path: `${pictures}/${tenant.name}-dashboard.png` });
+
+    await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);
+    await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().waitFor();
+    const heads = await page.getByRole('dialog').getByRole('columnheader').count();
+    expect(heads).toBe(columnsOfList('unreceived', tenant).length + 1);
+    const filter = page.getByRole('dialog').getByRole('combobox', { name: th.dashboard.unitFilter });
+    if (tenant.organizationFilter) await filter.waitFor();
+    else expect(await filter.count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+    await server.close();
+  });
+
+  it('has nine colours and nine signs', () => {
+    expect([colors.size, marks.size]).toEqual([tenants.length, tenants.length]);
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { columnsOfList } from '#domain/documents/todo-columns.ts';
+import { listsOfTenant } from '#domain/documents/todo-lists.ts';
+import { tenants } from '#domain/tenants/all-tenants.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { contrast } from '#tests/support/contrast.ts';
+import { ramp } from '#web/platform/theme/ramp.ts';
+
+/** Decisions 6 as a table: what each tenant has that others have not. */
+const features = {
+  extraLists: ['SARN', 'ONEP', 'OMB'],
+  showsCommand: ['SARN', 'ONEP', 'OMB'],
+  organizationFilter: ['SARN'],
+  showsActingIcon: ['ONEP'],
+  showsLetterNumber: ['DTN'],
+  showsSecrecy: ['SARN', 'ONLB', 'ONEP', 'OMB', 'SAT', 'VEC', 'KRU', 'DTN'],
+  chat: ['DTN'],
+  speechToText: ['OMB'],
+  a4Preview: ['OMB'],
+  messagingLine: ['ONEP', 'SAT'],
+  botCheck: ['ONEP', 'SAT'],
+  captcha: ['SARN', 'ONEP', 'OMB', 'DTN', 'DEV-MIX'],
+} as const satisfies Partial<Record<keyof Tenant, readonly string[]>>;
+
+const logoTargets = {
+  portal: ['SARN', 'ONEP'],
+  intranet: ['OMB'],
+  home: ['ONLB', 'SAT', 'VEC', 'KRU', 'DTN', 'DEV-MIX'],
+};
+const allPanels = ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'];
+const sarnPanels = ['command', 'meet', 'regularity', 'rule', 'news', 'announce'];
+const extraLists = ['jobCommand', 'unsigned', 'jobFollow', 'jobCompleted'];
+
+const namesOf = (holds: (tenant: Tenant) => boolean) => tenants.filter(holds).map(({ name }) => name);
+const picture = (tenant: Tenant, kind: string) =>
+  readFileSync(`src/web/platform/agencies/${tenant.pictures}/${kind}.svg`, 'utf8');
+const distinct = (values: readonly string[]) => new Set(values).size;
+
+test('there are the nine tenants of the specification', () => {
+  const names = ['DEV-MIX', 'DTN', 'KRU', 'OMB', 'ONEP', 'ONLB', 'SARN', 'SAT', 'VEC'];
+  expect(namesOf(() => true).toSorted()).toEqual(names);
+});
+
+test.each(Object.entries(features))('%s stands where the decisions say', (feature, names) => {
+  expect(namesOf((tenant) => Reflect.get(tenant, feature) === true).toSorted()).toEqual([...names].toSorted());
+});
+
+test.each(Object.entries(logoTargets))('the logo leads to %s where the decisions say', (target, names) => {
+  expect(namesOf((tenant) => tenant.logoLeadsTo === target).toSorted()).toEqual(names.toSorted());
+});
+
+test('panels, loaders, heads and wording differ where the decisions say', () => {
+  for (const { name, panels, loaderColor, headRoleIds, locale } of tenants) {
+    expect({ name, panels, loaderColor, headRoleIds, locale }).toEqual({
+      name,
+      panels: name === 'SARN' ? sarnPanels : allPanels,
+      loaderColor: name === 'SARN' ? '#654493' : '#023e8a',
+      headRoleIds: name === 'VEC' ? [1, 2007, 2008] : [1],
+      locale: name === 'KRU' ? 'th-KRU' : 'th',
+    });
+  }
+});
+
+test('the extra lists are there exactly where the feature is', () => {
+  for (const tenant of tenants) {
+    const own = listsOfTenant(tenant.extraLists).filter((list) => extraLists.includes(list));
+    expect(own.toSorted()).toEqual(tenant.extraLists ? extraLists.toSorted() : []);
+  }
+});
+
+test('columns follow the features', () => {
+  const has = (column: string) =>
+    namesOf((tenant) => columnsOfList('jobReceived', tenant).some((each) => each === column));
+  expect(has('letterNumber')).toEqual(['DTN']);
+  expect(has('command')).toEqual(['SARN', 'ONEP', 'OMB']);
+  expect(has('secrecy')).not.toContain('DEV-MIX');
+  expect(tenants.every((tenant) => !columnsOfList('unreceived', tenant).includes('command'))).toBe(true);
+});
+
+describe.each(tenants)('$name', (tenant) => {
+  test('has names in both languages and a prefix of its own', () => {
+    for (const { title, agency, copyright } of [tenant, tenant.english]) {
+      expect([title, agency, copyright].every((text) => text.trim().length > 3)).toBe(true);
+    }
+    expect(Object.values(tenant.english).join(' ')).not.toMatch(/[\u0e00-\u0e7f]/);
+    expect(namesOf((other) => other.storageKey === tenant.storageKey)).toEqual([tenant.name]);
+  });
+
+  test('can be read in its colours, light and dark', () => {
+    const steps = ramp(tenant.brandColor);
+    expect(contrast(steps[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(steps[6], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(steps[7], '#f3f5f9')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(steps[7], steps[0])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(steps[2], '#182029')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(ramp(tenant.loaderColor)[7], '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(contrast(ramp(tenant.loaderColor)[3], '#182029')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is drawn by pictures that only draw', () => {
+    for (const kind of ['mark', 'backdrop']) {
+      expect(picture(tenant, kind)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+      expect(picture(tenant, kind)).not.toMatch(/<script|<image|href|on\w+=/i);
+    }
+    expect(picture(tenant, 'mark')).toContain(tenant.brandColor);
+  });
+});
+
+test('no two tenants look alike', () => {
+  expect(distinct(tenants.map(({ brandColor }) => brandColor))).toBe(tenants.length);
+  for (const kind of ['mark', 'backdrop'])
+    expect(distinct(tenants.map((tenant) => picture(tenant, kind)))).toBe(tenants.length);
+});

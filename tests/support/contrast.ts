@@ -1,0 +1,14 @@
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+const luminance = (hex: string) =>
+  [0.2126, 0.7152, 0.0722].reduce(
+    (sum, weight, index) => sum + weight * channel(Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16) / 255),
+    0,
+  );
+
+/** The contrast of two colours (`#rrggbb`) by WCAG 2. */
+export function contrast(one: string | undefined, other: string | undefined): number {
+  if (!one || !other) return 0;
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
