@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { AgencyMark } from '#web/components/agency-mark.tsx';
+import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { application } from '#web/platform/application/application.ts';
 
 import styles from './header.module.css';
@@ -9,18 +10,18 @@ const logoLeadsTo = { portal: '/portal', intranet: '/intranet', home: '/sarabun/
 
 /** The sign and names of the agency; they lead where the tenant wants it. */
 export function HeaderLogo() {
-  const { agency } = application();
+  const names = agencyNames();
   return (
     <Link
-      to={logoLeadsTo[agency.logoLeadsTo]}
+      to={logoLeadsTo[application().agency.logoLeadsTo]}
       className={styles.logo}
       preload={false}
-      aria-label={`${agency.title} ${agency.agency}`}
+      aria-label={`${names.title} ${names.agency}`}
     >
       <AgencyMark />
       <span className={styles.names}>
-        <b>{agency.title}</b>
-        <span>{agency.agency}</span>
+        <b>{names.title}</b>
+        <span>{names.agency}</span>
       </span>
     </Link>
   );
