@@ -11,6 +11,7 @@ const featureArrows = {
   people: [],
   reference: ['people'],
   menus: ['people'],
+  intranet: ['menus'],
   notifications: ['people'],
   registers: ['people', 'documents'],
   documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference'],

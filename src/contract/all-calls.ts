@@ -2,6 +2,8 @@ import { accountCalls } from './accounts.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import { fileCalls } from './files.ts';
+import { intranetCalls } from './intranet.ts';
+import { menuCalls } from './menus.ts';
 import { notificationCalls } from './notifications.ts';
 import { passwordCalls } from './passwords.ts';
 import { referenceCalls } from './reference.ts';
@@ -21,4 +23,6 @@ export const allCalls = {
   ...workCalls,
   ...registerCalls,
   ...notificationCalls,
+  ...menuCalls,
+  ...intranetCalls,
 };

@@ -10,6 +10,7 @@ const statuses: Readonly<Record<string, number>> = {
   'not-found': 404,
   'document-not-found': 404,
   'file-not-found': 404,
+  'exchange-token-not-valid': 404,
   'method-not-allowed': 405,
   'request-too-large': 413,
   'file-too-large': 413,

@@ -6,6 +6,8 @@ import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from '#server/documents/todo-handlers.ts';
 import { workHandlers } from '#server/documents/work-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
+import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
+import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
@@ -23,4 +25,6 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...workHandlers,
   ...registerHandlers,
   ...notificationHandlers,
+  ...menuHandlers,
+  ...intranetHandlers,
 });

@@ -45,6 +45,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'own-person-named': 'It cannot be given to the same person.',
   'command-text-required': 'Please write the order.',
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
+  'list-changed': 'Somebody changed the list meanwhile. Please look at it again.',
+  'exchange-token-not-valid': 'This entry code cannot be used: it is unknown, used or expired.',
   'arrived-in-future': 'The time of arrival must not lie in the future.',
 };
 
@@ -53,6 +55,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'not-valid': 'This is not valid.',
   'too-long': 'This is too long or too much.',
   'too-short': 'This is too short or too little.',
+  'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
+  'ends-before-it-begins': 'The last day must not lie before the first.',
   'username-blank': 'Please enter your user name.',
   'password-blank': 'Please enter your password.',
   'password-too-short': 'The new password needs at least 8 characters.',

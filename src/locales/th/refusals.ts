@@ -44,6 +44,8 @@ export const refusals = {
   'own-person-named': 'ไม่สามารถส่งให้ตนเอง',
   'command-text-required': 'กรุณาระบุข้อความสั่งการ',
   'top-secret-not-electronic': 'หนังสือชั้นลับที่สุดห้ามดำเนินการในระบบอิเล็กทรอนิกส์',
+  'list-changed': 'รายการนี้มีผู้แก้ไขไปแล้ว กรุณาดูรายการล่าสุด',
+  'exchange-token-not-valid': 'ใช้รหัสเข้าระบบนี้ไม่ได้ อาจใช้ไปแล้วหรือหมดอายุ',
   'arrived-in-future': 'วันเวลาที่รับต้องไม่อยู่ในอนาคต',
 } as const;
 
@@ -55,6 +57,8 @@ export const fieldProblems = {
   'not-valid': 'ข้อมูลไม่ถูกต้อง',
   'too-long': 'ข้อมูลยาวหรือมากเกินกำหนด',
   'too-short': 'ข้อมูลสั้นหรือน้อยเกินกำหนด',
+  'address-not-valid': 'กรุณากรอกที่อยู่เว็บให้ถูกต้อง เช่น https://www.example.go.th',
+  'ends-before-it-begins': 'วันสิ้นสุดต้องไม่อยู่ก่อนวันเริ่ม',
   'username-blank': 'กรุณากรอกชื่อผู้ใช้งาน',
   'password-blank': 'กรุณากรอกรหัสผ่าน',
   'password-too-short': 'กรุณากรอกรหัสผ่านใหม่อย่างน้อย 8 ตัวอักษร',

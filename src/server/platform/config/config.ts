@@ -15,6 +15,9 @@ export interface Config {
   readonly publicUrl: string;
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** The outside sites a menu may lead to; without an address their items are not shown. */
+  readonly archiveUrl: string | undefined;
+  readonly roomUrl: string | undefined;
 }
 
 /** A setting that cannot be used: which, and why (a code of `locales/…/platform.ts`). */
@@ -57,6 +60,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     publicUrl: (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, ''),
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
+    archiveUrl: read('ARCHIVE_URL'),
+    roomUrl: read('ROOM_URL'),
   };
 }
 
@@ -65,6 +70,8 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['PUBLIC_URL', ['https:', 'http:']],
   ['INTRANET_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
+  ['ARCHIVE_URL', ['https:', 'http:']],
+  ['ROOM_URL', ['https:', 'http:']],
 ];
 
 const isUrl = (text: string | undefined, protocols: readonly string[]) =>

@@ -118,6 +118,14 @@ export interface EventsTable {
   hash: Buffer;
 }
 
+export interface ExchangeTokensTable {
+  tokenHash: Buffer;
+  personId: number;
+  sessionId: string;
+  expiresAt: Date;
+  redeemedAt: Date | null;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   sha256: Buffer;
@@ -142,6 +150,19 @@ export interface IdempotentRepliesTable {
   requestHash: Buffer;
   reply: string;
   createdAt: Date;
+}
+
+export interface IntranetItemsTable {
+  id: Generated<number>;
+  kind: string;
+  sortOrder: number;
+  title: string;
+  body: Generated<string>;
+  address: Generated<string>;
+  validFrom: string;
+  validTo: string | null;
+  createdBy: number;
+  changedAt: Date;
 }
 
 export interface JobsTable {
@@ -191,6 +212,25 @@ export interface LegsTable {
   returnReason: string | null;
   returnAcknowledgedAt: Date | null;
   closedAt: Date | null;
+}
+
+export interface MenuItemsTable {
+  id: Generated<number>;
+  parentId: number | null;
+  sortOrder: Generated<number>;
+  name: string;
+  nameEnglish: string;
+  icon: Generated<string>;
+  action: Generated<string>;
+  opensWindow: Generated<boolean>;
+  isActive: Generated<boolean>;
+}
+
+export interface MenuPermissionsTable {
+  menuId: number;
+  grantee: string;
+  mayQuery: Generated<boolean>;
+  mayManage: Generated<boolean>;
 }
 
 export interface NotificationsTable {
@@ -382,6 +422,18 @@ export interface UnitsTable {
   closedOn: string | null;
 }
 
+export interface UserGroupMembersTable {
+  groupId: number;
+  personId: number;
+}
+
+export interface UserGroupsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: string;
+  isActive: Generated<boolean>;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   appointments: AppointmentsTable;
@@ -393,11 +445,15 @@ export interface Tables {
   documents: DocumentsTable;
   eventChain: EventChainTable;
   events: EventsTable;
+  exchangeTokens: ExchangeTokensTable;
   files: FilesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
+  intranetItems: IntranetItemsTable;
   jobs: JobsTable;
   legs: LegsTable;
+  menuItems: MenuItemsTable;
+  menuPermissions: MenuPermissionsTable;
   notifications: NotificationsTable;
   numberSeries: NumberSeriesTable;
   personNames: PersonNamesTable;
@@ -416,4 +472,6 @@ export interface Tables {
   trayItems: TrayItemsTable;
   unitRoles: UnitRolesTable;
   units: UnitsTable;
+  userGroupMembers: UserGroupMembersTable;
+  userGroups: UserGroupsTable;
 }

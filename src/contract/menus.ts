@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { menuRoots } from '#domain/menus/menu-roots.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
+
+const menuItem = wireObject({
+  id: ['MENU_ID', wireId],
+  sequence: ['MENU_SEQ', wireInteger],
+  name: ['MENU_NAME', z.string()],
+  icon: ['MENU_ICON', z.string()],
+  /** A path below the base address; `archive` for the archive; the address itself of another outside site. */
+  action: ['MENU_ACTION', z.string()],
+  /** `b` opens a new window, `a` does not. */
+  type: ['MENU_TYPE', z.enum(['a', 'b'])],
+  mayQuery: ['PM_QUERY', wireFlag],
+  mayManage: ['PM_MANAGE', wireFlag],
+});
+export type MenuItem = z.output<typeof menuItem>;
+
+export const menuCalls = {
+  getHeaderMenu: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-authen-user-menu-permission-header-bottom',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The items below a menu that the person may see. Only the level below it, and only what he may query.',
+    body: wireObject({
+      parentId: ['MENU_PARENT', wireId.default(menuRoots.header)],
+      level: ['MENU_LEVEL', z.coerce.number().pipe(z.literal(1)).default(1)],
+      queryOnly: ['PM_QUERY', z.coerce.number().pipe(z.literal(1)).default(1)],
+    }),
+    reply: z.object({ item: z.array(menuItem) }),
+  }),
+  getModules: defineCall({
+    method: 'GET',
+    path: 'service/menu-module-permission',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The systems of the office the person may enter.',
+    body: z.object({}),
+    reply: z.object({ items: z.array(menuItem) }),
+  }),
+  openArchive: defineCall({
+    method: 'POST',
+    path: 'service/open-archive',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The address of the archive with `sso`, a token of one use that lives 60 s; a repeat draws a new token.',
+    body: z.object({}),
+    reply: z.object({ item: z.object({ address: z.string() }) }),
+  }),
+  redeemExchangeToken: defineCall({
+    method: 'POST',
+    path: 'service/redeem-exchange-token',
+    access: 'anybody',
+    changes: true,
+    summary: 'For the archive: who stands behind an `sso` token. 404 when it is unknown, used, or older than 60 s.',
+    body: wireObject({ token: ['sso', wireText(200)] }),
+    reply: z.object({
+      item: wireObject({
+        personId: ['F_PERSON_ID', wireId],
+        firstName: ['F_FIRST_NAME', z.string()],
+        lastName: ['F_LAST_NAME', z.string()],
+        positionName: ['F_POSITION_NAME', z.string()],
+        email: ['F_EMAIL', z.string()],
+        unitId: ['F_DEPT_ID', wireId],
+      }),
+    }),
+  }),
+} as const;

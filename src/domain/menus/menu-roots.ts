@@ -1,0 +1,13 @@
+/** Roots of the menu tree: where the items below them are shown. The ids are on the wire. */
+export const menuRoots = {
+  /** The systems of the office: the module grid. */
+  systems: 3000,
+  /** The header of the portal (product 6). */
+  header: 3090,
+} as const;
+
+/** The item that permits managing the intranet page. */
+export const intranetMenuId = 3094;
+
+/** How long the token lives by which a person enters the archive. */
+export const exchangeTokenLifeMs = 60_000;

@@ -1,0 +1,39 @@
+import type { IntranetItem } from '#contract/intranet.ts';
+import { intranetKinds, type IntranetKind } from '#domain/intranet/intranet-item.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+const items = (database: Database) =>
+  database
+    .selectFrom('intranetItems')
+    .select(['id', 'kind', 'title', 'body', 'address', 'validFrom', 'validTo'])
+    .orderBy('kind')
+    .orderBy('sortOrder')
+    .orderBy('id');
+
+const parsed = <Row extends { readonly kind: string }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, kind: memberOf(intranetKinds, row.kind) }));
+
+export const everyItem = async (database: Database): Promise<IntranetItem[]> => parsed(await items(database).execute());
+
+/** What is valid on a day. */
+export const itemsOn = async (database: Database, day: string): Promise<IntranetItem[]> =>
+  parsed(
+    await items(database)
+      .where('validFrom', '<=', day)
+      .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>=', day)]))
+      .execute(),
+  );
+
+/** The ids of a kind in their order, locked: whoever reorders or adds waits for the other. */
+export async function lockKind(transaction: DatabaseTransaction, kind: IntranetKind) {
+  const rows = await transaction
+    .selectFrom('intranetItems')
+    .select(['id', 'sortOrder'])
+    .where('kind', '=', kind)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+import type { IntranetKind } from '#domain/intranet/intranet-item.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { lockKind } from './intranet-queries.ts';
+
+/** Gives the items of a kind the order of `ids`; refused when somebody added or removed one meanwhile. */
+export async function orderItems(
+  transaction: DatabaseTransaction,
+  kind: IntranetKind,
+  ids: readonly number[],
+): Promise<{ reply: Record<string, never>; details: { kind: string; ids: number[] } } | Refusal> {
+  const known = (await lockKind(transaction, kind)).map((row) => row.id);
+  const isSame = known.length === ids.length && known.every((id) => ids.includes(id));
+  if (!isSame) return refuse('list-changed');
+  await sql`
+    UPDATE intranet_items SET sort_order = place.at
+    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, at)
+    WHERE intranet_items.id = place.id`.execute(transaction);
+  return { reply: {}, details: { kind, ids: [...ids] } };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Caller } from '#tests/support/server-calls.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let officer: Caller & { id: number };
+beforeAll(async () => {
+  server = await startTestServer({ ARCHIVE_URL: 'https://archive.example.go.th/enter?from=sarn' });
+  await createPerson(server.platform.database, 'officer');
+  officer = await server.signIn('officer');
+});
+afterAll(() => server.close());
+
+async function tokenOf(caller: Caller): Promise<string> {
+  const { item } = await server.call(caller, 'openArchive', {});
+  const address = new URL(item.address);
+  expect(`${address.origin}${address.pathname}`).toBe('https://archive.example.go.th/enter');
+  expect(address.searchParams.get('from')).toBe('sarn');
+  return address.searchParams.get('sso') ?? '';
+}
+
+const notValid = { httpStatus: 404, code: 'exchange-token-not-valid' };
+const redeem = (token: string) => server.call(undefined, 'redeemExchangeToken', { token });
+const refused = (token: string) => server.refusal(undefined, 'redeemExchangeToken', { token });
+
+test('the archive learns once who came, and never gets a session', async () => {
+  const token = await tokenOf(officer);
+  expect((await redeem(token)).item).toMatchObject({ personId: officer.id, firstName: 'officer' });
+  expect(await refused(token)).toMatchObject(notValid);
+  expect(await server.refusal({ token }, 'verify', {})).toMatchObject({ httpStatus: 401 });
+});
+
+test('two who redeem at once get one answer', async () => {
+  const token = await tokenOf(officer);
+  const url = '/api/service/redeem-exchange-token';
+  const ask = () => server.app.inject({ method: 'POST', url, payload: { sso: token } });
+  const statuses = (await Promise.all([ask(), ask(), ask()])).map((response) => response.statusCode);
+  expect(statuses.toSorted()).toEqual([200, 404, 404]);
+});
+
+test('a token is good for a minute', async () => {
+  const [early, late] = [await tokenOf(officer), await tokenOf(officer)];
+  server.advance(59_000);
+  expect((await redeem(early)).item.personId).toBe(officer.id);
+  server.advance(2_000);
+  expect(await refused(late)).toMatchObject(notValid);
+});
+
+test('a token ends with the session it was drawn in, and a made-up one is refused alike', async () => {
+  const leaving = await createPerson(server.platform.database, 'leaving').then(() => server.signIn('leaving'));
+  const token = await tokenOf(leaving);
+  await server.call(leaving, 'logout', {});
+  const [ended, madeUp] = [await refused(token), await refused('A'.repeat(43))];
+  expect(ended).toEqual(madeUp);
+  expect(ended).toMatchObject(notValid);
+});
+
+test('only its hash is kept, and both ends are in the log', async () => {
+  const token = await tokenOf(officer);
+  const { database } = server.platform;
+  const rows = await database.selectFrom('exchangeTokens').select('tokenHash').execute();
+  expect(rows.some((row) => row.tokenHash.toString().includes(token))).toBe(false);
+  const events = await database.selectFrom('events').select('action').where('actorId', '=', officer.id).execute();
+  const actions = new Set(events.map((event) => event.action));
+  expect([...actions].toSorted()).toEqual(['archive-opened', 'exchange-token-redeemed', 'signed-in']);
+});
+
+test('nobody enters who is not signed in, or whose menu has no archive', async () => {
+  expect(await server.refusal(undefined, 'openArchive', {})).toMatchObject({ httpStatus: 401 });
+  await server.platform.database.deleteFrom('menuPermissions').where('menuId', '=', 3095).execute();
+  expect(await server.refusal(officer, 'openArchive', {})).toMatchObject({ httpStatus: 403, code: 'not-permitted' });
+});

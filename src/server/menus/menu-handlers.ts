@@ -1,0 +1,30 @@
+import type { MenuItem, menuCalls } from '#contract/menus.ts';
+import { menuRoots } from '#domain/menus/menu-roots.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { openArchive } from './open-archive.ts';
+import { permittedItems } from './menu-queries.ts';
+import { redeemExchangeToken } from './redeem-exchange-token.ts';
+
+/** Below a menu, what the person may see and what leads somewhere here. */
+async function menuBelow(parentId: number, { platform, person, locale }: CallContext): Promise<MenuItem[]> {
+  const rows = await permittedItems(platform.database, person.id, { parentId, locale, now: platform.clock() });
+  return rows.flatMap(({ opensWindow, action: kept, ...row }): MenuItem[] => {
+    const action = leadsTo(kept, platform.config);
+    return action === undefined ? [] : [{ ...row, action, type: opensWindow ? 'b' : 'a', mayQuery: true }];
+  });
+}
+
+/** The action as the browser follows it; undefined when its outside site is not configured. */
+function leadsTo(action: string, { archiveUrl, roomUrl }: Config): string | undefined {
+  if (action === 'archive' && archiveUrl === undefined) return undefined;
+  return action === 'room' ? roomUrl : action;
+}
+
+export const menuHandlers: Handlers<typeof menuCalls> = {
+  getHeaderMenu: async ({ parentId }, context) => ({ item: await menuBelow(parentId, context) }),
+  getModules: async (_request, context) => ({ items: await menuBelow(menuRoots.systems, context) }),
+  openArchive: (_request, context) => openArchive(context),
+  redeemExchangeToken: ({ token }, context) => redeemExchangeToken(context, token),
+};

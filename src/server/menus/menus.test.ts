@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { menuRoots } from '#domain/menus/menu-roots.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let officer: Caller & { id: number };
+let administrator: Caller & { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.platform;
+  await createPerson(database, 'officer');
+  const id = await createPerson(database, 'admin');
+  await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', id).execute();
+  officer = await server.signIn('officer');
+  administrator = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const header = { parentId: menuRoots.header, level: 1, queryOnly: 1 } as const;
+const actionsOf = async (caller: Caller) =>
+  (await server.call(caller, 'getHeaderMenu', header)).item.map((item) => item.action);
+
+const grant = (menuId: number, grantee: string, mayQuery = true, mayManage = false) =>
+  server.platform.database.insertInto('menuPermissions').values({ menuId, grantee, mayQuery, mayManage }).execute();
+
+async function addItem(name: string): Promise<number> {
+  const values = { parentId: menuRoots.header, name, nameEnglish: `${name} (English)`, action: name };
+  const row = await server.platform.database
+    .insertInto('menuItems')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+test('nobody sees a menu without signing in', async () => {
+  expect(await server.refusal(undefined, 'getHeaderMenu', header)).toMatchObject({ httpStatus: 401 });
+  expect(await server.refusal(undefined, 'getModules', {})).toMatchObject({ httpStatus: 401 });
+});
+
+test('an officer sees what everybody sees; managing and settings are for others, or for nobody yet', async () => {
+  expect(await actionsOf(officer)).toEqual(['sarabun/dashboard', 'intranet', 'notification-all']);
+  const shown = await actionsOf(administrator);
+  expect(shown).toContain('intranet/manage-intranet');
+  expect(shown.filter((action) => action.startsWith('settings/'))).toEqual([]);
+});
+
+test('items carry the names of the wire, in the language asked', async () => {
+  const ask = (language: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/sarabun/get-authen-user-menu-permission-header-bottom',
+      headers: { authorization: `Bearer ${administrator.token}`, 'accept-language': language },
+      payload: { MENU_PARENT: 3090, MENU_LEVEL: 1, PM_QUERY: 1 },
+    });
+  expect((await ask('th')).json().item.at(-1)).toEqual({
+    MENU_ID: 3094,
+    MENU_SEQ: 40,
+    MENU_NAME: 'จัดการอินทราเน็ต',
+    MENU_ICON: 'NEWS',
+    MENU_ACTION: 'intranet/manage-intranet',
+    MENU_TYPE: 'a',
+    PM_QUERY: 1,
+    PM_MANAGE: 1,
+  });
+  expect((await ask('en')).json().item.at(-1).MENU_NAME).toBe('Intranet management');
+});
+
+test('an item is seen through an office held now, or a group in use, and by no one else', async () => {
+  const { database } = server.platform;
+  const { unitId } = await database
+    .selectFrom('persons')
+    .select('unitId')
+    .where('id', '=', officer.id)
+    .executeTakeFirstOrThrow();
+  await grant(await addItem('by-office'), `role:${unitRoleIds.head}`);
+  const group = await database
+    .insertInto('userGroups')
+    .values({ name: 'คณะทำงาน', nameEnglish: 'Working group' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await grant(await addItem('by-group'), `group:${group.id}`);
+  const own = async (caller: Caller) => (await actionsOf(caller)).filter((action) => action.startsWith('by-'));
+  expect(await own(officer)).toEqual([]);
+
+  const office = { unitId, personId: officer.id, roleId: unitRoleIds.head };
+  await database
+    .insertInto('unitRoles')
+    .values({ ...office, validFrom: new Date('2026-01-01') })
+    .execute();
+  await database.insertInto('userGroupMembers').values({ groupId: group.id, personId: officer.id }).execute();
+  expect(await own(officer)).toEqual(['by-office', 'by-group']);
+  expect(await own(administrator)).toEqual([]);
+
+  await database
+    .updateTable('unitRoles')
+    .set({ validTo: new Date('2026-01-02') })
+    .where('personId', '=', officer.id)
+    .execute();
+  await database.updateTable('userGroups').set({ isActive: false }).execute();
+  expect(await own(officer)).toEqual([]);
+});
+
+test('an item granted for managing only is not shown; one switched off is shown to nobody', async () => {
+  await grant(await addItem('manage-only'), 'everybody', false, true);
+  const off = await addItem('switched-off');
+  await grant(off, 'everybody');
+  expect(await actionsOf(officer)).toContain('switched-off');
+  await server.platform.database.updateTable('menuItems').set({ isActive: false }).where('id', '=', off).execute();
+  expect(await actionsOf(officer)).not.toContain('switched-off');
+  expect(await actionsOf(officer)).not.toContain('manage-only');
+});
+
+test('outside sites are shown where they are configured', async () => {
+  const modules = async (of: TestServer, caller: Caller) =>
+    (await of.call(caller, 'getModules', {})).items.map(({ action, type }) => [action, type]);
+  expect(await modules(server, officer)).toEqual([
+    ['sarabun/dashboard', 'a'],
+    ['intranet', 'a'],
+  ]);
+  const sites = { ARCHIVE_URL: 'https://archive.example.go.th/enter', ROOM_URL: 'https://room.example.go.th/' };
+  const other = await startTestServer(sites);
+  await createPerson(other.platform.database, 'officer');
+  expect(await modules(other, await other.signIn('officer'))).toEqual([
+    ['sarabun/dashboard', 'a'],
+    ['intranet', 'a'],
+    ['archive', 'b'],
+    ['https://room.example.go.th/', 'a'],
+  ]);
+  await other.close();
+});

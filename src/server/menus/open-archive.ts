@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { exchangeTokenLifeMs, menuRoots } from '#domain/menus/menu-roots.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { permittedItems } from './menu-queries.ts';
+
+export const hashExchangeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The archive's address with a new token of one use. Its reply is kept nowhere, so that the token itself stands nowhere;
+ * therefore the call does not honour `Idempotency-Key`: a repeat draws another token.
+ */
+export async function openArchive({
+  platform,
+  person,
+  locale,
+}: CallContext): Promise<{ item: { address: string } } | Refusal> {
+  const { archiveUrl } = platform.config;
+  if (archiveUrl === undefined) return refuse('not-found');
+  return inTransaction(platform.database, async (transaction) => {
+    const now = platform.clock();
+    const items = await permittedItems(transaction, person.id, { parentId: menuRoots.header, locale, now });
+    if (!items.some((item) => item.action === 'archive')) return refuse('not-permitted');
+    await transaction
+      .deleteFrom('exchangeTokens')
+      .where('personId', '=', person.id)
+      .where('expiresAt', '<=', now)
+      .execute();
+    const token = randomBytes(32).toString('base64url');
+    await transaction
+      .insertInto('exchangeTokens')
+      .values({
+        tokenHash: hashExchangeToken(token),
+        personId: person.id,
+        sessionId: person.sessionId,
+        expiresAt: new Date(now.getTime() + exchangeTokenLifeMs),
+      })
+      .execute();
+    await appendEvents(transaction, [{ action: 'archive-opened', actorId: person.id }], now);
+    const address = new URL(archiveUrl);
+    address.searchParams.set('sso', token);
+    return { item: { address: address.href } };
+  });
+}
