@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireObject } from './wire.ts';
 
@@ -36,7 +38,7 @@ export const accountCalls = {
   verify: defineCall({
     method: 'POST',
     path: 'verify',
-    access: 'signedIn',
+    access: 'beforeConsent',
     changes: false,
     summary: 'The person behind the token; a token older than an hour is replaced, the old one lives 60 s more.',
     body: z.object({}),
@@ -45,7 +47,7 @@ export const accountCalls = {
   logout: defineCall({
     method: 'POST',
     path: 'logout',
-    access: 'signedIn',
+    access: 'beforeConsent',
     changes: true,
     summary: 'Ends the session.',
     body: z.object({}),
@@ -55,7 +57,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'core/revoke',
     aliases: ['revoke'],
-    access: 'signedIn',
+    access: 'beforeConsent',
     changes: true,
     summary: 'Ends the session without the person asking for it (forced logout).',
     body: z.object({}),
@@ -82,12 +84,14 @@ export const accountCalls = {
   requestPrivacyConsent: defineCall({
     method: 'POST',
     path: 'sarabun/request-pdpa',
-    access: 'signedIn',
+    access: 'beforeConsent',
     changes: true,
-    summary: 'Writes down that the person agreed to the privacy notice.',
+    summary: 'The answer to the privacy notice, kept as proof; 0 refuses, or withdraws an agreement.',
     body: wireObject({
       agreesToPrivacy: ['F_IS_AGREE_PDPA', wireFlag.default(true)],
       agrees: ['F_IS_AGREE', wireFlag.default(true)],
+      /** The version that was read; the present one unless said. */
+      version: ['version', wireId.default(privacyNoticeVersion)],
     }),
     reply: z.object({ message: z.string() }),
   }),

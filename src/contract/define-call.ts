@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may make a call: anybody, or a person with a live session. Finer rules stand with the handler. */
-export type CallAccess = 'anybody' | 'signedIn';
+/**
+ * Who may make a call: anybody; a person with a live session, even before agreeing to the privacy notice; a person who has
+ * agreed too. Finer rules stand with the handler.
+ */
+export type CallAccess = 'anybody' | 'beforeConsent' | 'signedIn';
 
 /** One call of the product: everything server, browser and documentation need to know of it. */
 export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {

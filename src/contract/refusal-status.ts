@@ -4,6 +4,7 @@ const statuses: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
   'account-suspended': 403,
+  'privacy-not-agreed': 403,
   'not-permitted': 403,
   'person-not-cleared': 403,
   'top-secret-not-electronic': 403,

@@ -5,6 +5,7 @@ import { history } from './en/history.ts';
 import { intranet } from './en/intranet.ts';
 import { notifications } from './en/notifications.ts';
 import { portal } from './en/portal.ts';
+import { privacy } from './en/privacy.ts';
 import { register } from './en/register.ts';
 import { signIn } from './en/sign-in.ts';
 import { work } from './en/work.ts';
@@ -22,4 +23,5 @@ export const en: Translated<typeof th> = {
   notifications,
   portal,
   intranet,
+  privacy,
 };

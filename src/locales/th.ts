@@ -5,6 +5,7 @@ import { history } from './th/history.ts';
 import { intranet } from './th/intranet.ts';
 import { notifications } from './th/notifications.ts';
 import { portal } from './th/portal.ts';
+import { privacy } from './th/privacy.ts';
 import { register } from './th/register.ts';
 import { signIn } from './th/sign-in.ts';
 import { work } from './th/work.ts';
@@ -21,4 +22,5 @@ export const th = {
   notifications,
   portal,
   intranet,
+  privacy,
 } as const;

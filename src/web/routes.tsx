@@ -4,8 +4,15 @@ import { z } from 'zod';
 import { goToIntranet, guardIntranet, requireSession, requireVisitor } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
 import { followPortalLink } from './platform/navigation/portal-links.ts';
+import { ConsentGate } from './privacy/consent-gate.tsx';
 
-const root = createRootRoute({ component: Outlet });
+const root = createRootRoute({
+  component: () => (
+    <ConsentGate>
+      <Outlet />
+    </ConsentGate>
+  ),
+});
 
 /** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToIntranet });

@@ -1,3 +1,4 @@
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,6 +35,7 @@ export async function createOffice(database: Database): Promise<void> {
         personId: viewer.personId,
         username: name.toLowerCase(),
         passwordHash: hash,
+        privacyVersion: privacyNoticeVersion,
       })),
     )
     .execute();

@@ -1,3 +1,4 @@
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -21,7 +22,7 @@ export async function createPerson(database: Database, username: string, unitId?
     .executeTakeFirstOrThrow();
   await database
     .insertInto('accounts')
-    .values({ personId: person.id, username, passwordHash: await hash })
+    .values({ personId: person.id, username, passwordHash: await hash, privacyVersion: privacyNoticeVersion })
     .execute();
   return person.id;
 }

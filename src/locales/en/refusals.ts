@@ -6,6 +6,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'wrong-credentials': 'Please check your user name and password.',
   'account-suspended': 'This account is suspended for now. Please contact an administrator.',
   'device-conflict': 'This account is in use on another device.',
+  'privacy-not-agreed': 'Please agree to the privacy notice before using the system.',
+  'privacy-notice-changed': 'The privacy notice has changed. Please read the present one.',
   'not-permitted': 'You are not permitted to do this.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This method is not supported here.',

@@ -117,16 +117,6 @@ test('a session idle for half an hour is over', async () => {
   expect(await server.refusal(caller, 'verify', {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('consent to the privacy notice shows at the next verify', async () => {
-  await person('napat');
-  const caller = await server.signIn('napat');
-  const before = await server.call(caller, 'verify', {});
-  await server.call(caller, 'requestPrivacyConsent', { agreesToPrivacy: true, agrees: true });
-  const after = await server.call(caller, 'verify', {});
-  const shown = [before, after].map((reply) => reply.userLogin.information.agreedToPrivacy);
-  expect(shown).toEqual([false, true]);
-});
-
 test('signing out ends the session', async () => {
   const id = await person('kanda');
   const caller = await server.signIn('kanda');

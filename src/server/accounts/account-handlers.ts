@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/accounts.ts';
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { EndReason } from '#domain/accounts/session-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
@@ -42,8 +43,9 @@ export function createAccountHandlers(): Handlers<typeof accountCalls> {
       const token = await renewToken(platform, person.sessionId, bearerToken);
       return { userLogin: await readUserLogin(platform.database, person.id), token };
     },
-    requestPrivacyConsent: ({ agreesToPrivacy, agrees }, context) =>
+    requestPrivacyConsent: ({ agreesToPrivacy, agrees, version }, context) =>
       context.change(async (transaction) => {
+        if (version !== privacyNoticeVersion) return refuse('privacy-notice-changed');
         await savePrivacyConsent(transaction, context, agreesToPrivacy && agrees);
         return { message: messagesOf(context).consentSaved };
       }),

@@ -1,3 +1,4 @@
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { isOlderThan, sessionLimits } from '#domain/accounts/session-rules.ts';
 import type { Authenticate } from '#server/platform/http/authenticate.ts';
 
@@ -16,5 +17,6 @@ export const findSignedInPerson: Authenticate = async (platform, { bearerToken, 
   if (!session) return undefined;
   if (isOlderThan(session.lastSeenAt, sessionLimits.seenStepMs, now))
     await touchSession(platform.database, session.id, now);
-  return { id: session.personId, sessionId: session.id };
+  const agreedToPrivacy = session.privacyVersion === privacyNoticeVersion;
+  return { id: session.personId, sessionId: session.id, agreedToPrivacy };
 };

@@ -1,4 +1,5 @@
 import type { UserLogin } from '#contract/accounts.ts';
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The person as the browser keeps them after signing in. */
@@ -7,7 +8,7 @@ export async function readUserLogin(database: Database, personId: number): Promi
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')
     .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.positionName', 'persons.email'])
-    .select('accounts.privacyAgreedAt')
+    .select('accounts.privacyVersion')
     .where('persons.id', '=', personId)
     .executeTakeFirstOrThrow();
   return {
@@ -19,7 +20,7 @@ export async function readUserLogin(database: Database, personId: number): Promi
       firstName: person.firstName,
       lastName: person.lastName,
       positionName: person.positionName,
-      agreedToPrivacy: person.privacyAgreedAt !== null,
+      agreedToPrivacy: person.privacyVersion === privacyNoticeVersion,
     },
   };
 }

@@ -1,19 +1,33 @@
+import { privacyDecisionOf, privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { announceSessionEnd } from '#server/platform/realtime/announce.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-/** Keeps the moment of the person's consent, or forgets it when they do not agree. */
+/** Keeps the proof of the person's answer to the present privacy notice, and whether it is agreed to now. Without consent nothing more is pushed. */
 export async function savePrivacyConsent(
   transaction: DatabaseTransaction,
-  { person, platform }: CallContext,
+  { person, platform, address, deviceName }: CallContext,
   agrees: boolean,
 ): Promise<void> {
   const now = platform.clock();
+  const account = await transaction
+    .selectFrom('accounts')
+    .select('privacyVersion')
+    .where('personId', '=', person.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const decision = privacyDecisionOf(agrees, account.privacyVersion);
+  const version = privacyNoticeVersion;
+  await transaction
+    .insertInto('privacyConsents')
+    .values({ personId: person.id, decision, version, at: now, address, device: deviceName })
+    .execute();
   await transaction
     .updateTable('accounts')
-    .set({ privacyAgreedAt: agrees ? now : null })
+    .set({ privacyVersion: agrees ? version : null })
     .where('personId', '=', person.id)
     .execute();
-  const action = agrees ? 'privacy-agreed' : 'privacy-refused';
-  await appendEvents(transaction, [{ action, actorId: person.id }], now);
+  if (!agrees) await announceSessionEnd(transaction, [person.sessionId]);
+  await appendEvents(transaction, [{ action: `privacy-${decision}`, actorId: person.id, details: { version } }], now);
 }

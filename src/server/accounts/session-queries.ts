@@ -17,7 +17,9 @@ const liveSessions = (database: Database, now: Date) =>
   database
     .selectFrom('sessions')
     .innerJoin('persons', 'persons.id', 'sessions.personId')
+    .innerJoin('accounts', 'accounts.personId', 'sessions.personId')
     .select(['sessions.id', 'sessions.personId', 'sessions.lastSeenAt', 'sessions.rotatedAt', 'sessions.cookieHash'])
+    .select('accounts.privacyVersion')
     .where('persons.isActive', '=', true)
     .where(isLive(now));
 

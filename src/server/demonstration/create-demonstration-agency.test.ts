@@ -59,6 +59,7 @@ test('the stable accounts are told, and their password is good', async () => {
     'director',
     'head1',
     'head2',
+    'newcomer',
     'officer1',
     'officer2',
   ];

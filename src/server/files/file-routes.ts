@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { filePath, uploadPath } from '#contract/files.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
-import { credentialsOf } from '#server/platform/http/authenticate.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
-import { routeOf, type CallHouse } from '#server/platform/http/register-calls.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
 
 import { downloadFile, type MayReadDocument } from './download-file.ts';
 import { uploadFile } from './upload-file.ts';
@@ -30,7 +30,7 @@ async function asPerson(
   reply: FastifyReply,
   serve: (person: SignedInPerson) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const person = await house.authenticate(house.platform, credentialsOf(request));
-  const served = person ? await serve(person) : refuse('not-signed-in');
+  const person = await requirePerson(house, request, 'signedIn');
+  const served = isRefusal(person) ? person : await serve(person);
   return isRefusal(served) ? sendRefusal(request, reply, served) : reply;
 }

@@ -1,9 +1,10 @@
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { insertRows } from '../store/insert-rows.ts';
 import { appointmentsAt } from './appointments.ts';
-import { staff } from './staff.ts';
+import { newcomer, staff } from './staff.ts';
 import { units } from './units.ts';
 
 /** Of every demonstration account (decisions 1). */
@@ -68,7 +69,17 @@ const clearancesSince = (since: Date) =>
 async function insertAccounts(transaction: DatabaseTransaction): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
   const accounts = staff.flatMap(({ id, username }) =>
-    username === undefined ? [] : [{ personId: id, username, passwordHash, isAdministrator: username === 'admin' }],
+    username === undefined
+      ? []
+      : [
+          {
+            personId: id,
+            username,
+            passwordHash,
+            isAdministrator: username === 'admin',
+            privacyVersion: username === newcomer ? null : privacyNoticeVersion,
+          },
+        ],
   );
   await transaction.insertInto('accounts').values(accounts).execute();
 }

@@ -73,6 +73,9 @@ const centralRegistry: readonly Post[] = [
   { unitId: registry.id, positionName: 'เจ้าพนักงานธุรการปฏิบัติงาน', offices: office(desk, registry) },
 ];
 
+/** The account that has not yet answered the privacy notice, so that the question can be seen. */
+export const newcomer = 'newcomer';
+
 /** Divisions whose accounts are always the same, and whose heads are cleared. */
 const shownDivisions = 2;
 
@@ -116,7 +119,11 @@ function postsOfSection(
       ...(keepsSecrets ? { clearance: 2 } : {}),
     },
     ...(isShown ? [{ ...officer, offices: [], username: `officer${index + 1}` }] : []),
-    { ...officer, ...(isShown ? { positionName: `${section.profession}ปฏิบัติการ` } : {}) },
+    {
+      ...officer,
+      ...(isShown ? { positionName: `${section.profession}ปฏิบัติการ` } : {}),
+      ...(section === divisions.at(-1)?.sections[0] ? { username: newcomer } : {}),
+    },
   ];
 }
 

@@ -8,7 +8,7 @@ export interface AccountsTable {
   isAdministrator: Generated<boolean>;
   failedAttempts: Generated<number>;
   suspendedAt: Date | null;
-  privacyAgreedAt: Date | null;
+  privacyVersion: number | null;
 }
 
 export interface AppointmentsTable {
@@ -282,6 +282,16 @@ export interface PhrasesTable {
   isActive: Generated<boolean>;
 }
 
+export interface PrivacyConsentsTable {
+  id: Generated<number>;
+  personId: number;
+  decision: string;
+  version: number;
+  at: Date;
+  address: string;
+  device: string;
+}
+
 export interface PurposesTable {
   id: Generated<number>;
   name: string;
@@ -459,6 +469,7 @@ export interface Tables {
   personNames: PersonNamesTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
+  privacyConsents: PrivacyConsentsTable;
   purposes: PurposesTable;
   readMarks: ReadMarksTable;
   registerLines: RegisterLinesTable;

@@ -8,6 +8,8 @@ import type { Platform } from '../platform.ts';
 export interface SignedInPerson {
   readonly id: number;
   readonly sessionId: string;
+  /** Agreed to the present privacy notice. */
+  readonly agreedToPrivacy: boolean;
 }
 
 /** What a handler knows besides the request, when nobody need be signed in. */

@@ -5,20 +5,13 @@ import type { Call } from '#contract/define-call.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 import type { DatabaseTransaction } from '../database/database.ts';
-import type { Platform } from '../platform.ts';
-import { credentialsOf, type Authenticate } from './authenticate.ts';
 import { contextOf } from './call-context.ts';
 import { decodeRequest } from './decode-request.ts';
 import { sendRefusal } from './error-replies.ts';
 import type { AnybodyContext, Calls, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
 import { inputOf } from './request-input.ts';
-
-/** What registering needs of the house. */
-export interface CallHouse {
-  readonly platform: Platform;
-  readonly authenticate: Authenticate;
-}
+import { requirePerson, type CallHouse } from './require-person.ts';
 
 type AnyHandler = (request: unknown, context: AnybodyContext) => Promise<unknown>;
 
@@ -71,8 +64,8 @@ async function contextFor(
 ): Promise<AnybodyContext | Refusal> {
   const context = contextOf(house.platform, request, reply);
   if (route.call.access === 'anybody') return context;
-  const person = await house.authenticate(house.platform, credentialsOf(request));
-  if (!person) return refuse('not-signed-in');
+  const person = await requirePerson(house, request, route.call.access);
+  if (isRefusal(person)) return person;
   if (!route.call.changes) return Object.assign(context, { person });
   const key = request.headers['idempotency-key']?.toString() || undefined;
   if (key !== undefined && key.length > longestIdempotencyKey) return refuse('invalid-request');

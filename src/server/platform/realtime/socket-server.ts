@@ -22,7 +22,7 @@ export function startSocketServer(
   const sockets = new Server(http, { serveClient: false, maxHttpBufferSize: 16 * 1024 });
   sockets.use(async (socket, next) => {
     const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
-    if (!person) return next(new Error('not-signed-in'));
+    if (!person?.agreedToPrivacy) return next(new Error('not-signed-in'));
     await socket.join([notificationChannel(person.id), sessionRoom(person.sessionId)]);
     next();
   });

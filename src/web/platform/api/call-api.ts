@@ -1,6 +1,6 @@
 import { allCalls } from '#contract/all-calls.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
-import { loseSession, sessionToken } from '#web/platform/session/session.ts';
+import { forgetConsent, loseSession, sessionToken } from '#web/platform/session/session.ts';
 
 import { errorOf, type CallFailure } from './call-failure.ts';
 import type { CallName, CallReply, CallRequest } from './calls.ts';
@@ -30,7 +30,7 @@ export async function callApi<Name extends CallName>(
     throw errorOf(unreachable());
   });
   if (call.changes && response.status < 500) endIntent(call.path, body);
-  if (!response.ok) throw errorOf(await refused(response, call.access === 'signedIn'));
+  if (!response.ok) throw errorOf(await refused(response, call.access !== 'anybody'));
   // The reply is decoded by the schema of the very call, so it has the type of its reply.
   return call.reply.decode((await response.json()) as never) as CallReply<Name>;
 }
@@ -57,5 +57,7 @@ const unreachable = (): CallFailure => ({
 
 async function refused(response: Response, endsSession: boolean): Promise<CallFailure> {
   if (response.status === 401 && endsSession) loseSession();
-  return readFailure(response);
+  const failure = await readFailure(response);
+  if (failure.code === 'privacy-not-agreed') forgetConsent();
+  return failure;
 }

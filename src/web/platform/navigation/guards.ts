@@ -7,10 +7,15 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
-/** Lets signed-in people in; others sign in first and come back to the very address. */
-export function requireSession({ location }: Visit): void {
+/** Lets signed-in people in and marks the route as theirs; others sign in first and come back to the very address. */
+export function requireSession({ location }: Visit): { readonly needsSession: true } {
   if (!currentSession()) throw redirect({ to: '/login', search: { returnTo: location.href } });
+  return { needsSession: true };
 }
+
+/** Whether a route's context says that `requireSession` guards it. */
+export const isOfSession = (context: unknown): boolean =>
+  typeof context === 'object' && context !== null && 'needsSession' in context;
 
 /** A person signed in already does not sign in again. */
 export function requireVisitor({ search }: { readonly search: { readonly returnTo?: string | undefined } }): void {
@@ -24,7 +29,7 @@ export function goToIntranet(): Promise<void> {
 }
 
 /** The public intranet of the agency asks nobody who he is; our own page is for signed-in people. */
-export function guardIntranet(visit: Visit): Promise<void> | void {
+export function guardIntranet(visit: Visit): Promise<void> | { readonly needsSession: true } {
   return application().intranetAddress === '' ? requireSession(visit) : leaveForIntranet();
 }
 

@@ -56,6 +56,13 @@ export function loseSession(): void {
   dropSession();
 }
 
+/** The server asks for consent to a newer privacy notice: the question stands before every screen again. */
+export function forgetConsent(): void {
+  if (!session?.user.information.agreedToPrivacy) return;
+  const { token, user } = session;
+  keepSession({ token, user: { ...user, information: { ...user.information, agreedToPrivacy: false } } });
+}
+
 /** Whether the last session ended without the person asking; told once. */
 export function takeLoss(): boolean {
   const lost = wasLost;

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { allCalls } from '#contract/all-calls.ts';
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const version = privacyNoticeVersion;
+const yes = { agreesToPrivacy: true, agrees: true, version };
+const no = { agreesToPrivacy: false, agrees: true, version };
+
+/** Somebody with an account who was never asked. */
+async function newcomer(username: string): Promise<Caller & { readonly id: number }> {
+  const personId = await createPerson(server.platform.database, username);
+  await server.platform.database
+    .updateTable('accounts')
+    .set({ privacyVersion: null })
+    .where('personId', '=', personId)
+    .execute();
+  return server.signIn(username);
+}
+
+const hasAgreed = async (caller: Caller) =>
+  (await server.call(caller, 'verify', {})).userLogin.information.agreedToPrivacy;
+
+const proofsOf = (personId: number) =>
+  server.platform.database
+    .selectFrom('privacyConsents')
+    .select(['decision', 'version', 'address', 'device'])
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .execute();
+
+test('before consent every call but those of the way in and out is refused', async () => {
+  const caller = await newcomer('napat');
+  const guarded = Object.values(allCalls).filter((call) => call.access === 'signedIn');
+  expect(guarded.length).toBeGreaterThan(20);
+  for (const { method, path } of guarded) {
+    const url = `/api/${path.replaceAll(/\{\w+\}/g, '1')}`;
+    const headers = { authorization: `Bearer ${caller.token}` };
+    const response = await server.app.inject({ method, url, headers });
+    expect([path, response.statusCode, response.json().code]).toEqual([path, 403, 'privacy-not-agreed']);
+  }
+  const open = Object.entries(allCalls).filter(([, call]) => call.access === 'beforeConsent');
+  expect(open.map(([key]) => key).toSorted()).toEqual(['logout', 'requestPrivacyConsent', 'revoke', 'verify']);
+});
+
+test('before consent no file is taken or given', async () => {
+  const headers = { authorization: `Bearer ${(await newcomer('pim')).token}` };
+  const get = await server.app.inject({ url: '/api/files/1', headers });
+  const post = await server.app.inject({ method: 'POST', url: '/api/files/upload', headers });
+  expect([get.statusCode, post.statusCode]).toEqual([403, 403]);
+});
+
+test('consent opens the system, and its proof is kept', async () => {
+  const caller = await newcomer('somying');
+  expect(await hasAgreed(caller)).toBe(false);
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/sarabun/request-pdpa',
+    headers: { authorization: `Bearer ${caller.token}`, 'user-agent': 'Office browser' },
+    payload: { F_IS_AGREE_PDPA: 1, F_IS_AGREE: 1 },
+  });
+  expect(reply.json()).toMatchObject({ status: 'success' });
+  expect(await hasAgreed(caller)).toBe(true);
+  await server.call(caller, 'getTodoLists', {});
+  expect(await proofsOf(caller.id)).toEqual([
+    { decision: 'agreed', version, address: '127.0.0.1', device: 'Office browser' },
+  ]);
+});
+
+test('consent withdrawn closes the system again; each answer is proved', async () => {
+  const caller = await newcomer('arthit');
+  await server.call(caller, 'requestPrivacyConsent', no);
+  await server.call(caller, 'requestPrivacyConsent', yes);
+  await server.call(caller, 'requestPrivacyConsent', no);
+  expect(await server.refusal(caller, 'getTodoLists', {})).toMatchObject({ code: 'privacy-not-agreed' });
+  const decisions = (await proofsOf(caller.id)).map((proof) => proof.decision);
+  expect(decisions).toEqual(['refused', 'agreed', 'withdrawn']);
+});
+
+test('another version of the notice asks again, and an answer to it does not count', async () => {
+  const caller = await newcomer('busaba');
+  const { database } = server.platform;
+  const older = { privacyVersion: version + 1 };
+  await database.updateTable('accounts').set(older).where('personId', '=', caller.id).execute();
+  expect(await hasAgreed(caller)).toBe(false);
+  expect(await server.refusal(caller, 'getTodoLists', {})).toMatchObject({ code: 'privacy-not-agreed' });
+  const refused = await server.refusal(caller, 'requestPrivacyConsent', { ...yes, version: version + 1 });
+  expect(refused).toMatchObject({ httpStatus: 409, code: 'privacy-notice-changed' });
+});
+
+test('the same answer sent twice with one key is kept once', async () => {
+  const caller = await newcomer('chai');
+  for (let count = 0; count < 2; count += 1)
+    await server.call(caller, 'requestPrivacyConsent', yes, { idempotencyKey: 'one' });
+  expect(await proofsOf(caller.id)).toHaveLength(1);
+});
+
+test('the proofs cannot be changed', async () => {
+  const { database } = server.platform;
+  await expect(database.deleteFrom('privacyConsents').execute()).rejects.toThrow('append-only');
+  await expect(database.updateTable('privacyConsents').set({ version: 9 }).execute()).rejects.toThrow('append-only');
+});

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { CallAccess } from '#contract/define-call.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+
+import type { Platform } from '../platform.ts';
+import { credentialsOf, type Authenticate } from './authenticate.ts';
+import type { SignedInPerson } from './handlers.ts';
+
+/** What is needed to know who calls. */
+export interface CallHouse {
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+}
+
+/** The person behind a request; refused without a live session, or before consent where that is needed. */
+export async function requirePerson(
+  { platform, authenticate }: CallHouse,
+  request: FastifyRequest,
+  access: Exclude<CallAccess, 'anybody'>,
+): Promise<SignedInPerson | Refusal> {
+  const person = await authenticate(platform, credentialsOf(request));
+  if (!person) return refuse('not-signed-in');
+  return person.agreedToPrivacy || access === 'beforeConsent' ? person : refuse('privacy-not-agreed');
+}

@@ -1,0 +1,29 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+import { privacyCheckDelayMs } from '#domain/accounts/privacy-notice.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { isOfSession } from '#web/platform/navigation/guards.ts';
+import { useSession } from '#web/platform/session/session.ts';
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+
+/** Shows no screen of a signed-in person before he has agreed to the privacy notice: the server would refuse its calls. */
+export function ConsentGate({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const needsSession = useRouterState({
+    select: ({ matches }) => matches.some(({ context }) => isOfSession(context)),
+  });
+  const isHeld = needsSession && session?.user.information.agreedToPrivacy === false;
+  return isHeld ? <ConsentQuestion /> : children;
+}
+
+/** The question comes about two seconds after loading (specification, section 4). */
+function ConsentQuestion() {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), privacyCheckDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense fallback={<Loading />}>{isAsked ? <ConsentDialog /> : <Loading />}</Suspense>;
+}

@@ -1,0 +1,27 @@
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './consent-dialog.module.css';
+
+const parts = ['purpose', 'access', 'keeping', 'rights', 'proof'] as const;
+
+/** The text of the notice; it scrolls by keyboard too. */
+export function PrivacyNotice() {
+  const t = useWords();
+  return (
+    <>
+      <div className={styles.notice} role="region" aria-label={t('privacy.title')} tabIndex={0}>
+        {parts.map((part) => (
+          <section key={part}>
+            <h3>{t(`privacy.notice.${part}Title`)}</h3>
+            <p>{t(`privacy.notice.${part}`)}</p>
+          </section>
+        ))}
+      </div>
+      <p className={styles.policy}>
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          {t('privacy.policyLink')}
+        </a>
+      </p>
+    </>
+  );
+}

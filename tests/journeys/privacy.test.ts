@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { expectAccessible, openPage, type Screen } from '#tests/support/browser.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+/** Signs in somebody who has not answered, and waits for the question. */
+async function enterUnasked(name: PersonName, screen: Screen = 'desktop', dark = false): Promise<Page> {
+  const { database } = journey.platform;
+  const { personId } = people[name];
+  await database.updateTable('accounts').set({ privacyVersion: null }).where('personId', '=', personId).execute();
+  await database.updateTable('sessions').set({ endedAt: new Date() }).where('personId', '=', personId).execute();
+  const { page } = await openPage(journey.browser, screen, dark);
+  await page.goto(`${journey.url}/login`);
+  await page.getByLabel(th.signIn.username).fill(name.toLowerCase());
+  await page.getByLabel(th.signIn.password, { exact: true }).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await question(page).waitFor();
+  return page;
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: th.privacy.title });
+const decisionsOf = async (name: PersonName) =>
+  (
+    await journey.platform.database
+      .selectFrom('privacyConsents')
+      .select('decision')
+      .where('personId', '=', people[name].personId)
+      .orderBy('id')
+      .execute()
+  ).map(({ decision }) => decision);
+
+describe('the privacy notice', () => {
+  it.each([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const)('cannot be closed or passed by keyboard, on a %s, %s', async (screen, look) => {
+    const page = await enterUnasked('officerQ', screen, look === 'dark');
+    await expectAccessible(page, `privacy notice (${screen}, ${look})`);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    const isInside = () => page.evaluate(`document.activeElement?.closest('[role=dialog]') !== null`);
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isInside()).toBe(true);
+    }
+    expect(await question(page).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: th.dashboard.title }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('refused, leads back to the sign-in screen with nothing left on the device', async () => {
+    const page = await enterUnasked('clerkB');
+    await page.getByRole('button', { name: th.privacy.refuse }).click();
+    await page.getByRole('button', { name: th.signIn.submit }).waitFor();
+    expect(await page.evaluate('localStorage.getItem("sarn_token")')).toBeNull();
+    expect(await decisionsOf('clerkB')).toEqual(['refused']);
+    await page.context().close();
+  });
+
+  it('accepted, opens the very page and asks no more', async () => {
+    const page = await enterUnasked('clerkB');
+    await page.getByRole('button', { name: th.privacy.agree, exact: true }).click();
+    await question(page).waitFor({ state: 'detached' });
+    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    expect((await decisionsOf('clerkB')).at(-1)).toBe('agreed');
+    await page.context().close();
+  });
+
+  it('says in words when the answer could not be kept', async () => {
+    const page = await enterUnasked('headB');
+    await page.route('**/api/sarabun/request-pdpa', (route) => route.abort());
+    await page.getByRole('button', { name: th.privacy.agree, exact: true }).click();
+    await page.getByRole('alert').getByText(th.common.errorTitle).waitFor();
+    await expectAccessible(page, 'privacy notice with a failure');
+    await page.context().close();
+  });
+
+  it('is asked again in the middle of the work when a new version came', async () => {
+    const page = await journey.enter('headA');
+    const { personId } = people.headA;
+    const older = { privacyVersion: null };
+    await journey.platform.database.updateTable('accounts').set(older).where('personId', '=', personId).execute();
+    await page.getByRole('link', { name: th.common.registers, exact: true }).click();
+    await page.reload();
+    await question(page).waitFor();
+  });
+});
