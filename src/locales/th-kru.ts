@@ -3,4 +3,14 @@ import type { th } from './th.ts';
 type Partly<Source> = { readonly [Key in keyof Source]?: Source[Key] extends string ? string : Partly<Source[Key]> };
 
 /** The Thai of a university, where people are บุคลากร: only what differs; everything else is said as in `th`. */
-export const thKru: Partly<typeof th> = {};
+export const thKru: Partly<typeof th> = {
+  work: {
+    people: 'บุคลากร',
+    peopleAndUnits: 'บุคลากรหรือหน่วยงาน',
+    peopleGroup: 'บุคลากร',
+    peopleMissing: 'กรุณาเลือกบุคลากรอย่างน้อยหนึ่งคน',
+    searchParties: 'พิมพ์ชื่อบุคลากร ตำแหน่ง หรือหน่วยงาน',
+    searchPeople: 'พิมพ์ชื่อบุคลากร ตำแหน่ง หรือหน่วยงาน',
+    reportByPerson: 'รายงานผลรายบุคลากร',
+  },
+};

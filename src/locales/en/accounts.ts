@@ -1,7 +1,7 @@
 import type { accountMessages as source } from '../th/accounts.ts';
 
 export const accountMessages: Readonly<Record<keyof typeof source, string>> = {
-  mayLogin: 'The credentials are right.',
+  mayLogin: 'Your user name and password are correct.',
   loginDone: 'You are signed in.',
   consentSaved: 'Done.',
   resetCodeSent: 'If the system knows this address, a code is on its way. Please look into your mailbox.',
