@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
+import { draftCalls } from './drafts.ts';
 import { fileCalls } from './files.ts';
 import { intranetCalls } from './intranet.ts';
 import { menuCalls } from './menus.ts';
@@ -16,6 +17,7 @@ export const allCalls = {
   ...accountCalls,
   ...passwordCalls,
   ...fileCalls,
+  ...draftCalls,
   ...referenceCalls,
   ...dashboardCalls,
   ...todoCalls,

@@ -2,6 +2,7 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { history } from './en/history.ts';
+import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
 import { notifications } from './en/notifications.ts';
 import { portal } from './en/portal.ts';
@@ -20,6 +21,7 @@ export const en: Translated<typeof th> = {
   register,
   work,
   history,
+  idle,
   notifications,
   portal,
   intranet,

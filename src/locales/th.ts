@@ -2,6 +2,7 @@ import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
 import { documents } from './th/documents.ts';
 import { history } from './th/history.ts';
+import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
 import { notifications } from './th/notifications.ts';
 import { portal } from './th/portal.ts';
@@ -19,6 +20,7 @@ export const th = {
   register,
   work,
   history,
+  idle,
   notifications,
   portal,
   intranet,

@@ -5,6 +5,7 @@ import { dashboardHandlers } from '#server/documents/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from '#server/documents/todo-handlers.ts';
 import { workHandlers } from '#server/documents/work-handlers.ts';
+import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -18,6 +19,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
   ...fileHandlers,
+  ...draftHandlers,
   ...referenceHandlers,
   ...dashboardHandlers,
   ...todoHandlers,

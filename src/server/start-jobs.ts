@@ -1,5 +1,6 @@
 import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
 import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
+import { sweepDrafts, sweepDraftsJob } from '#server/drafts/sweep-drafts.job.ts';
 import { extractTextJob, extractTextOf } from '#server/files/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
@@ -15,9 +16,11 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload));
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
+  await jobs.work(sweepDraftsJob, () => sweepDrafts(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
+  await jobs.schedule(sweepDraftsJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
 }

@@ -13,6 +13,8 @@ import { router } from './router.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
+const IdleGuard = lazy(async () => ({ default: (await import('./accounts/idle-guard.tsx')).IdleGuard }));
+
 /** The whole browser program; the application must be known. */
 export function App() {
   const [theme] = useState(() => themeOf(application().agency));
@@ -30,6 +32,9 @@ export function App() {
             <Toasts />
           </Suspense>
           <Screens />
+          <Suspense fallback={null}>
+            <IdleGuard />
+          </Suspense>
         </I18nextProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -2,7 +2,7 @@ import { callApi } from './platform/api/call-api.ts';
 import { failureOf } from './platform/api/call-failure.ts';
 import { rememberApplication } from './platform/application/application.ts';
 import { startLanguage } from './platform/language/i18n.ts';
-import { currentSession, dropSession, restoreSession } from './platform/session/session.ts';
+import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
 import { verifySession } from './platform/session/verify-session.ts';
 import { applyDisplaySettings } from './platform/theme/display-settings.ts';
 
@@ -15,6 +15,7 @@ export async function startApplication(): Promise<void> {
   await startLanguage();
   applyDisplaySettings();
   restoreSession();
+  followOtherTabs();
   if (new URLSearchParams(location.search).get('forceLogout') === 'true') await forceLogout();
   else await verifySession();
 }

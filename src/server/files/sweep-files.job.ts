@@ -1,13 +1,30 @@
+import { sql } from 'kysely';
+
 import type { Platform } from '#server/platform/platform.ts';
 
 export const sweepFilesJob = 'sweep-files';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Forgets files that no document took within a day, then contents of no file, then what lies in the store unknown. */
+/** Forgets files that no document took within a day and no kept draft holds, then contents of no file, then what lies in the store unknown. */
 export async function sweepFiles({ database, files, clock }: Platform): Promise<void> {
   const aDayAgo = new Date(clock().getTime() - dayMs);
-  await database.deleteFrom('files').where('documentId', 'is', null).where('uploadedAt', '<', aDayAgo).execute();
+  await database
+    .deleteFrom('files')
+    .where('documentId', 'is', null)
+    .where('uploadedAt', '<', aDayAgo)
+    .where((file) =>
+      file.not(
+        file.exists(
+          file
+            .selectFrom('keptDrafts')
+            .select('place')
+            .whereRef('keptDrafts.personId', '=', 'files.uploadedBy')
+            .where(sql<boolean>`files.id = ANY (kept_drafts.file_ids)`),
+        ),
+      ),
+    )
+    .execute();
   await database
     .deleteFrom('contents')
     .where('createdAt', '<', aDayAgo)

@@ -190,6 +190,14 @@ export interface JobsTable {
   closedAt: Date | null;
 }
 
+export interface KeptDraftsTable {
+  personId: number;
+  place: string;
+  content: string;
+  fileIds: Generated<number[]>;
+  keptAt: Date;
+}
+
 export interface LegsTable {
   id: Generated<number>;
   documentId: number;
@@ -461,6 +469,7 @@ export interface Tables {
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
   jobs: JobsTable;
+  keptDrafts: KeptDraftsTable;
   legs: LegsTable;
   menuItems: MenuItemsTable;
   menuPermissions: MenuPermissionsTable;

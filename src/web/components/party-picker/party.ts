@@ -1,15 +1,19 @@
+import { z } from 'zod';
+
 import type { PersonChoice, UnitChoice } from '#contract/reference.ts';
 
 /** Somebody or some unit a letter or a piece of work goes to. */
-export type Party =
-  | { readonly kind: 'unit'; readonly unitId: number; readonly name: string; readonly detail: string }
-  | {
-      readonly kind: 'person';
-      readonly personId: number;
-      readonly unitId: number;
-      readonly name: string;
-      readonly detail: string;
-    };
+export const party = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unit'), unitId: z.number(), name: z.string(), detail: z.string() }),
+  z.object({
+    kind: z.literal('person'),
+    personId: z.number(),
+    unitId: z.number(),
+    name: z.string(),
+    detail: z.string(),
+  }),
+]);
+export type Party = z.output<typeof party>;
 
 export const partyOfUnit = ({ unitId, name, shortName }: UnitChoice): Party => ({
   kind: 'unit',

@@ -49,6 +49,8 @@ export function useUploads(initial: readonly UploadedFile[] = []) {
     files,
     add,
     remove,
+    /** Brings back files that had arrived before. */
+    restore: (before: readonly UploadedFile[]) => setList(before.map(arrived)),
     /** Forgets the files without throwing them away: a document has taken them. */
     release: () => setList([]),
     isBusy: list.some((each) => !each.uploaded && !each.problem),

@@ -8,7 +8,7 @@ import type { Work } from './use-work.ts';
 
 /** Files given with a result. */
 export function FilesField({ work }: { readonly work: Work }) {
-  const uploads = useUploads();
+  const uploads = useUploads(work.draft.files);
   const keep = useEffectEvent(() => work.change({ files: uploads.files }));
   const arrived = uploads.files.map(({ fileId }) => fileId).join(' ');
   useEffect(() => keep(), [arrived]);

@@ -10,15 +10,8 @@ import { useCloseDocument, useReplaceDocument } from '#web/platform/navigation/o
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
 import { noteOwnChange } from '../own-changes.ts';
-import { emptyDraft, type WorkDraft } from './work-draft.ts';
+import { emptyDraft, type WorkDraft, type WorkTarget } from './work-draft.ts';
 import { workForms } from './work-forms.ts';
-
-/** On which stay and which piece of work something is done. */
-export interface WorkTarget {
-  readonly documentId: number;
-  readonly legId: number;
-  readonly jobId: number | null;
-}
 
 /**
  * Does something with a letter, tells that it is done, and goes on: to the next of the list when the letter left one's

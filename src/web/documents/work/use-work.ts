@@ -7,22 +7,19 @@ import type { DocumentReference } from '#web/platform/navigation/document-refere
 import { useUnsent } from '../unsent.ts';
 import { groupActions } from './action-groups.ts';
 import { missingIn } from './missing.ts';
-import { usePerformWork, type WorkTarget } from './use-perform-work.ts';
-import { emptyDraft, isFilled, type WorkDraft } from './work-draft.ts';
+import { usePerformWork } from './use-perform-work.ts';
+import { useUnfinishedWork } from './use-unfinished-work.ts';
+import { isFilled, type WorkTarget } from './work-draft.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
-/** The action being filled in, with what is filled in so far. An order is open from the start for whom may give one. */
+/** What a person does with a letter: the action being filled in, and how it is begun and done. */
 export function useWork(document: DocumentView, reference: DocumentReference) {
   const ownTarget: WorkTarget = { documentId: document.documentId, legId: document.legId, jobId: document.jobId };
-  const mayCommand = document.actions.includes('command') && !document.isReadOnly;
-  const [chosen, setChosen] = useState<{ readonly action: WorkAction; readonly target: WorkTarget }>();
-  const [draft, setDraft] = useState<WorkDraft>(emptyDraft);
+  const { open, draft, choose, change, clear } = useUnfinishedWork(document, ownTarget);
   const [wasTried, setTried] = useState(false);
-  const open = chosen ?? (mayCommand ? { action: 'command' as const, target: ownTarget } : undefined);
   const reset = () => {
-    setChosen(undefined);
-    setDraft(emptyDraft);
+    clear();
     setTried(false);
   };
   const perform = usePerformWork(reference, reset);
@@ -30,7 +27,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
   const missing = open ? missingIn(open.action, draft) : {};
   const begin = (action: WorkAction, target: WorkTarget = ownTarget) => {
     if (workActionRow(action).modal === 'none') return perform.mutate({ action, target });
-    setChosen({ action, target });
+    choose({ action, target });
     setTried(false);
   };
   const [first] = groupActions(document.isReadOnly ? [] : document.actions).main;
@@ -38,7 +35,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     actions: document.isReadOnly ? [] : document.actions,
     open,
     draft,
-    change: (changes: Partial<WorkDraft>) => setDraft({ ...draft, ...changes }),
+    change,
     missing: wasTried ? missing : {},
     isPending: perform.isPending,
     cancel: reset,

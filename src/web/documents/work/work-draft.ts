@@ -1,21 +1,32 @@
-import type { UploadedFile } from '#contract/files.ts';
-import type { WorkResult } from '#domain/documents/matter.ts';
-import type { Party } from '#web/components/party-picker/party.ts';
+import { z } from 'zod';
+
+import { uploadedFile } from '#contract/files.ts';
+import { workResults } from '#domain/documents/matter.ts';
+import { workActionNames } from '#domain/documents/work-actions.ts';
+import { party } from '#web/components/party-picker/party.ts';
 
 /** What a person has filled in so far, for whatever action. */
-export interface WorkDraft {
-  readonly text: string;
-  readonly reason: string;
-  readonly note: string;
-  readonly result: WorkResult;
-  readonly parties: readonly Party[];
-  readonly copies: readonly Party[];
-  readonly purposeId: number | null;
+const workDraft = z.object({
+  text: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  result: z.enum(workResults),
+  parties: z.array(party).readonly(),
+  copies: z.array(party).readonly(),
+  purposeId: z.number().nullable(),
   /** `YYYY-MM-DD`. */
-  readonly dueDay: string | null;
-  readonly closes: boolean;
-  readonly files: readonly UploadedFile[];
-}
+  dueDay: z.string().nullable(),
+  closes: z.boolean(),
+  files: z.array(uploadedFile).readonly(),
+});
+export type WorkDraft = Readonly<z.output<typeof workDraft>>;
+
+const workTarget = z.object({ documentId: z.number(), legId: z.number(), jobId: z.number().nullable() });
+/** On which stay and which piece of work something is done. */
+export type WorkTarget = Readonly<z.output<typeof workTarget>>;
+
+/** A form as it was left: which action, on what, and what was filled in. */
+export const unfinishedWork = z.object({ action: z.enum(workActionNames), target: workTarget, draft: workDraft });
 
 export const emptyDraft: WorkDraft = {
   text: '',

@@ -43,10 +43,31 @@ export function keepSession(next: Session): void {
 
 /** Ends the session on this device. */
 export function dropSession(): void {
+  forget();
+  announce();
+}
+
+function forget(): void {
   session = null;
   remember('token', null);
   remember('user', null);
-  announce();
+}
+
+/** Ends a session nobody used; the screens stay as they are behind a notice until `tell` is called. */
+export function endUnusedSession(): { readonly tell: () => void } {
+  wasLost = true;
+  forget();
+  return { tell: announce };
+}
+
+/** Other tabs begin, renew and end the session of this device too. Called once. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    const before = session?.token;
+    if (key !== null && !key.endsWith('_token')) return;
+    restoreSession();
+    if (session?.token !== before) announce();
+  });
 }
 
 /** The server no longer knows the session: it ended by idleness, elsewhere, or by an administrator. */

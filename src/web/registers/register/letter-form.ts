@@ -1,19 +1,9 @@
 import { z } from 'zod';
 
 import { uploadedFile } from '#contract/files.ts';
+import { party } from '#web/components/party-picker/party.ts';
 
-const party = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unit'), unitId: z.number(), name: z.string(), detail: z.string() }),
-  z.object({
-    kind: z.literal('person'),
-    personId: z.number(),
-    unitId: z.number(),
-    name: z.string(),
-    detail: z.string(),
-  }),
-]);
-
-/** What a clerk fills in for a letter; kept on this device until it is registered. */
+/** What a clerk fills in for a letter; kept on the server until it is registered. */
 export const letterForm = z.object({
   unitId: z.number().nullable(),
   kind: z.union([z.literal(1), z.literal(2)]),
@@ -58,6 +48,10 @@ export const emptyForm: LetterForm = {
   purposeId: null,
   dueDay: null,
 };
+
+/** A letter that has something in it. */
+export const isBegun = ({ letterNumber, fromText, subject }: LetterForm): boolean =>
+  [letterNumber, fromText, subject].some((text) => text.trim() !== '');
 
 /** The form of the next letter: what is usually the same stays. */
 export const nextForm = ({ unitId, kind, toText, purposeId }: LetterForm): LetterForm => ({

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { UploadedFile } from '#contract/files.ts';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import { tell, tellFailure } from '#web/platform/tell.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { forgetDraft, keepDraft, lastTo, readDraft, rememberTo } from './draft-store.ts';
-import { emptyForm, nextForm, type LetterForm } from './letter-form.ts';
+import { lastTo, rememberTo } from './last-addressee.ts';
+import { emptyForm, isBegun, letterDraft, nextForm, type LetterForm } from './letter-form.ts';
 import { missingIn, requestOf } from './letter-request.ts';
 
 export type Register = ReturnType<typeof useRegister>;
@@ -21,18 +22,24 @@ export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
 export function useRegister() {
   const t = useWords();
   const books = useReferenceLists()?.books;
-  const [restored] = useState(readDraft);
-  const [form, setForm] = useState<LetterForm>(() => restored?.form ?? { ...emptyForm, toText: lastTo() });
-  const uploads = useUploads(restored?.files);
+  const [form, setForm] = useState<LetterForm>(() => ({ ...emptyForm, toText: lastTo() }));
+  const uploads = useUploads();
   const [wasTried, setTried] = useState(false);
   const book = books?.find(({ unitId }) => unitId === form.unitId) ?? books?.[0];
   const { files } = uploads;
 
-  useEffect(() => {
-    if (restored) tell(t('register.draftRestored'));
-  }, [restored, t]);
   const send = useSend(form, files);
-  useEffect(() => (send.data ? forgetDraft() : keepDraft(form, files)), [form, files, send.data]);
+  useKeptDraft({
+    place: 'register',
+    schema: letterDraft,
+    content: !send.data && (isBegun(form) || files.length > 0) ? { form, files } : null,
+    files,
+    onRestore: (left) => {
+      setForm(left.form);
+      uploads.restore(left.files);
+      tell(t('register.draftRestored'));
+    },
+  });
   const missing = missingIn(form);
   const begin = (next: LetterForm) => {
     setForm(next);

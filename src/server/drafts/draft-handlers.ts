@@ -1,0 +1,29 @@
+import type { draftCalls } from '#contract/drafts.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+/** Drafts are their writer's alone: every query is by the person behind the call. */
+export const draftHandlers: Handlers<typeof draftCalls> = {
+  getDraft: async ({ place }, { platform, person }) => {
+    const kept = await platform.database
+      .selectFrom('keptDrafts')
+      .select('content')
+      .where('personId', '=', person.id)
+      .where('place', '=', place)
+      .executeTakeFirst();
+    return { content: kept?.content ?? null };
+  },
+  keepDraft: async ({ place, content, fileIds }, { platform, person }) => {
+    const { database, clock } = platform;
+    if (content === null) {
+      await database.deleteFrom('keptDrafts').where('personId', '=', person.id).where('place', '=', place).execute();
+      return {};
+    }
+    const kept = { content, fileIds: [...fileIds], keptAt: clock() };
+    await database
+      .insertInto('keptDrafts')
+      .values({ personId: person.id, place, ...kept })
+      .onConflict((conflict) => conflict.columns(['personId', 'place']).doUpdateSet(kept))
+      .execute();
+    return {};
+  },
+};

@@ -1,0 +1,12 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+export const sweepDraftsJob = 'sweep-drafts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptDays = 30;
+
+/** Forgets drafts nobody has touched for a month. */
+export async function sweepDrafts({ database, clock }: Platform): Promise<void> {
+  const oldest = new Date(clock().getTime() - keptDays * dayMs);
+  await database.deleteFrom('keptDrafts').where('keptAt', '<', oldest).execute();
+}

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+
+import { idleTimes } from '#domain/accounts/idleness.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './idle-dialogs.module.css';
+
+interface IdleWarningProps {
+  readonly secondsLeft: number;
+  readonly onGoOn: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Asks whether anybody is still there, counting down. */
+export function IdleWarning({ secondsLeft, onGoOn, onSignOut }: IdleWarningProps) {
+  const t = useWords();
+  return (
+    <ConfirmDialog
+      isOpen
+      isCareful
+      title={t('idle.warningTitle')}
+      cancelLabel={t('idle.goOn')}
+      confirmLabel={t('common.signOut')}
+      onCancel={onGoOn}
+      onConfirm={onSignOut}
+    >
+      <span role="timer">{t('idle.warning', { count: secondsLeft })}</span>
+    </ConfirmDialog>
+  );
+}
+
+/** Covers the screen of a session that ended; the sign-in screen comes by itself. */
+export function IdleNotice({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useWords();
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), idleTimes.redirectMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Modal
+      opened
+      fullScreen
+      withCloseButton={false}
+      zIndex={900}
+      aria-label={t('idle.endedTitle')}
+      onClose={onLeave}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={styles.ended} role="alert">
+        <IconClockPause size={56} stroke={1.4} aria-hidden />
+        <h1>{t('idle.endedTitle')}</h1>
+        <p>{t('idle.ended')}</p>
+        <Button data-autofocus onClick={onLeave}>
+          {t('idle.signInNow')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { flushDrafts } from '#web/platform/drafts/pending-drafts.ts';
+import { endUnusedSession, useSession } from '#web/platform/session/session.ts';
+
+import { signOut } from './sign-out.ts';
+import { IdleNotice, IdleWarning } from './idle-dialogs.tsx';
+import { useIdleness } from './use-idleness.ts';
+
+/** Ends a session nobody uses: a warning before it, a notice after it, and what was being written is kept. */
+export function IdleGuard() {
+  const isSignedIn = useSession() !== null;
+  const [leave, setLeave] = useState<() => void>();
+  if (leave) return <IdleNotice onLeave={leave} />;
+  const end = async () => {
+    await flushDrafts();
+    // The call has taken the token along before the session is forgotten.
+    const leaving = callApi('logout', {});
+    const { tell } = endUnusedSession();
+    setLeave(() => () => {
+      setLeave(undefined);
+      tell();
+    });
+    await leaving.catch(() => undefined);
+  };
+  return isSignedIn ? <IdleWatch onEnd={() => void end()} /> : null;
+}
+
+function IdleWatch({ onEnd }: { readonly onEnd: () => void }) {
+  const { idleness, goOn } = useIdleness();
+  const isOver = idleness.stage === 'over';
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return idleness.stage === 'warned' ? (
+    <IdleWarning secondsLeft={idleness.secondsLeft} onGoOn={goOn} onSignOut={() => void signOut()} />
+  ) : null;
+}

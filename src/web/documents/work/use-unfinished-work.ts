@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+import type { DocumentView } from '#contract/documents.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import { emptyDraft, isFilled, unfinishedWork, type WorkDraft, type WorkTarget } from './work-draft.ts';
+
+/** The action whose form is open and what is filled in; kept on the server until it is sent or cancelled. */
+export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget) {
+  const t = useWords();
+  const mayCommand = document.actions.includes('command') && !document.isReadOnly;
+  const [chosen, choose] = useState<{ readonly action: WorkAction; readonly target: WorkTarget }>();
+  const [draft, setDraft] = useState<WorkDraft>(emptyDraft);
+  // An order is open from the start for whom may give one.
+  const open = chosen ?? (mayCommand ? { action: 'command' as const, target: ownTarget } : undefined);
+  const kept = useKeptDraft({
+    place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.jobId ?? ''}`,
+    schema: unfinishedWork,
+    content: open && isFilled(draft) ? { ...open, draft } : null,
+    files: draft.files,
+    onRestore: (left) => {
+      if (document.isReadOnly || !document.actions.includes(left.action)) return;
+      choose({ action: left.action, target: left.target });
+      setDraft(left.draft);
+      tell(t('work.draftRestored'));
+    },
+  });
+  return {
+    open,
+    draft,
+    choose,
+    change: (changes: Partial<WorkDraft>) => setDraft({ ...draft, ...changes }),
+    /** Sent or cancelled: nothing of it comes back. */
+    clear: () => {
+      kept.forget();
+      choose(undefined);
+      setDraft(emptyDraft);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { recall, remember } from '#web/platform/application/local-store.ts';
+
+const key = 'register-to';
+
+/** Most letters of a registry are addressed to the same office. */
+export const lastTo = (): string => recall(key) ?? '';
+export const rememberTo = (toText: string): void => remember(key, toText);

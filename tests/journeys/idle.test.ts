@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { expectAccessible, openPage } from '#tests/support/browser.ts';
+
+import { begin, leave, openFirst, submit } from './desk.ts';
+import { signIn, startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const { register, idle } = th;
+
+describe('a session nobody uses', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.end());
+
+  const drafts = () => journey.platform.database.selectFrom('keptDrafts').select('content').execute();
+  const liveSessions = () =>
+    journey.platform.database.selectFrom('sessions').select('id').where('endedAt', 'is', null).execute();
+  const subject = (page: Page) => page.getByRole('textbox', { name: register.subject });
+
+  it('is warned, goes on when somebody answers, and ends with everything written kept', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.clock.install();
+    await signIn(page, journey.url, 'secretregistrar');
+    await page.goto(`${journey.url}/sarabun/register`);
+    await subject(page).fill('ขอความอนุเคราะห์ข้อมูลที่ยังพิมพ์ไม่จบ');
+    await expect.poll(drafts).toHaveLength(1);
+
+    await page.clock.fastForward('29:10');
+    await page.getByText(idle.warningTitle).waitFor();
+    await expectAccessible(page, 'the warning');
+    await page.getByRole('button', { name: idle.goOn }).click();
+    await page.getByText(idle.warningTitle).waitFor({ state: 'hidden' });
+    await page.clock.fastForward('28:00');
+    expect(await page.getByText(idle.warningTitle).count()).toBe(0);
+
+    await page.clock.fastForward('02:30');
+    await page.getByRole('alert').getByText(idle.ended).waitFor();
+    await expectAccessible(page, 'the notice of the end');
+    await expect.poll(liveSessions).toEqual([]);
+    expect(await page.evaluate("localStorage.getItem('sarn_token')")).toBeNull();
+    expect(new URL(page.url()).pathname).toBe('/sarabun/register');
+
+    await page.clock.fastForward('00:05');
+    await page.getByText(th.signIn.sessionEnded).waitFor();
+    await page.getByLabel(th.signIn.username).fill('secretregistrar');
+    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569demo');
+    await page.keyboard.press('Enter');
+    await page.getByText(register.draftRestored).waitFor();
+    expect(await subject(page).inputValue()).toBe('ขอความอนุเคราะห์ข้อมูลที่ยังพิมพ์ไม่จบ');
+    await subject(page).fill('');
+    await expect.poll(drafts).toEqual([]);
+    await close();
+  });
+
+  it('is in use while another tab is used, and ends in every tab at once', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.clock.install();
+    await signIn(page, journey.url, 'clerkb');
+    const other = await page.context().newPage();
+    await other.goto(`${journey.url}/sarabun/dashboard`);
+    await other.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await page.clock.fastForward('29:30');
+    await page.getByText(idle.warningTitle).waitFor();
+    await page.getByRole('button', { name: th.common.signOut }).click();
+    await other.getByLabel(th.signIn.username).waitFor();
+    await close();
+  });
+
+  it('an unsent reason comes back with its letter, and is forgotten when sent', async () => {
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'เรื่องที่ส่งผิดกอง', main: ['กอง ก'] });
+    const clerk = await journey.enter('clerkA');
+    const letter = await openFirst(clerk, 'unreceived');
+    await begin(letter, 'sendBack');
+    const reason = letter.getByRole('textbox', { name: th.work.reason });
+    await reason.fill('มิใช่ภารกิจของกอง');
+    await expect.poll(drafts).toHaveLength(1);
+    await clerk.keyboard.press('Escape');
+    await clerk.getByRole('button', { name: th.work.unsentLeave }).click();
+    await leave(clerk);
+
+    const again = await openFirst(clerk, 'unreceived');
+    await clerk.getByText(th.work.draftRestored).waitFor();
+    await expect.poll(() => again.getByRole('textbox', { name: th.work.reason }).inputValue()).toBe('มิใช่ภารกิจของกอง');
+    await submit(again);
+    await expect.poll(drafts).toEqual([]);
+  });
+});
