@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine takes its time; what never comes true fails all the same. */
+const longestPollMs = 15_000;
+
 const setupFiles = ['tests/support/fail-on-console.ts'];
 
 export default defineConfig({
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: { poll: { timeout: longestPollMs } },
           include: ['src/server/**/*.test.ts', 'tests/{server,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles,
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          expect: { poll: { timeout: longestPollMs } },
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,

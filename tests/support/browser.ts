@@ -14,7 +14,7 @@ const flags = [
   '--disable-sync',
 ];
 
-const longestWaitMs = 10_000;
+const longestWaitMs = 20_000;
 
 export const screens = {
   desktop: { width: 1366, height: 768 },

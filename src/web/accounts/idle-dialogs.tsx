@@ -41,23 +41,19 @@ export function IdleNotice({ onLeave }: { readonly onLeave: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Modal
-      opened
-      fullScreen
-      withCloseButton={false}
-      zIndex={900}
-      aria-label={t('idle.endedTitle')}
-      onClose={onLeave}
-      transitionProps={{ duration: 0 }}
-    >
-      <div className={styles.ended} role="alert">
-        <IconClockPause size={56} stroke={1.4} aria-hidden />
-        <h1>{t('idle.endedTitle')}</h1>
-        <p>{t('idle.ended')}</p>
-        <Button data-autofocus onClick={onLeave}>
-          {t('idle.signInNow')}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened fullScreen zIndex={900} onClose={onLeave} transitionProps={{ duration: 0 }}>
+      <Modal.Content aria-label={t('idle.endedTitle')}>
+        <Modal.Body>
+          <div className={styles.ended} role="alert">
+            <IconClockPause size={56} stroke={1.4} aria-hidden />
+            <h1>{t('idle.endedTitle')}</h1>
+            <p>{t('idle.ended')}</p>
+            <Button data-autofocus onClick={onLeave}>
+              {t('idle.signInNow')}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
