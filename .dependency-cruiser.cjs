@@ -12,6 +12,7 @@ const featureArrows = {
   reference: ['people'],
   menus: ['people'],
   intranet: ['menus'],
+  profile: ['accounts', 'people', 'documents'],
   notifications: ['people'],
   registers: ['people', 'documents'],
   documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference'],

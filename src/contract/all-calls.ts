@@ -7,6 +7,8 @@ import { intranetCalls } from './intranet.ts';
 import { menuCalls } from './menus.ts';
 import { notificationCalls } from './notifications.ts';
 import { passwordCalls } from './passwords.ts';
+import { pictureCalls } from './pictures.ts';
+import { profileCalls } from './profile.ts';
 import { referenceCalls } from './reference.ts';
 import { registerCalls } from './registers.ts';
 import { todoCalls } from './todo.ts';
@@ -25,6 +27,8 @@ export const allCalls = {
   ...workCalls,
   ...registerCalls,
   ...notificationCalls,
+  ...profileCalls,
+  ...pictureCalls,
   ...menuCalls,
   ...intranetCalls,
 };

@@ -56,6 +56,17 @@ export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A day without time, `YYYY-MM-DD` in the common era, on both sides. */
 export const wireDay = z.iso.date();
 
+/** Bytes as base64 on the wire. */
+export const wireBytes = (most: number) =>
+  z.codec(
+    z.base64().max(Math.ceil(most / 3) * 4),
+    z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    {
+      decode: (text) => z.util.base64ToUint8Array(text),
+      encode: (bytes) => z.util.uint8ArrayToBase64(bytes),
+    },
+  );
+
 /** Trimmed text of a bounded length, without the NUL that no database stores. */
 export const wireText = (longest: number) =>
   z

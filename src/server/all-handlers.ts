@@ -11,6 +11,8 @@ import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { pictureHandlers } from '#server/profile/picture-handlers.ts';
+import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
@@ -27,6 +29,8 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...workHandlers,
   ...registerHandlers,
   ...notificationHandlers,
+  ...createProfileHandlers(),
+  ...pictureHandlers,
   ...menuHandlers,
   ...intranetHandlers,
 });

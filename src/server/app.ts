@@ -13,6 +13,7 @@ import { mayReadDocument } from '#server/documents/may-read-document.ts';
 import type { MayReadDocument } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
+import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
@@ -61,6 +62,7 @@ export async function buildApp<Map extends Calls>(
   const guardMethods = registerMethodGuard(app);
   const house = { platform, authenticate: findSignedInPerson };
   registerCalls(app, house, calls, handlers);
+  registerAvatarRoute(app, house);
   registerFileRoutes(app, house, mayReadFilesOf(platform));
   registerApiDocs(app, calls, fileOperations);
   guardMethods();

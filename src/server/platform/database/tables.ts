@@ -22,6 +22,14 @@ export interface AppointmentsTable {
   revokedAt: Date | null;
 }
 
+export interface AvatarsTable {
+  personId: number;
+  sha256: Buffer;
+  mediaType: string;
+  sealedImage: string;
+  savedAt: Date;
+}
+
 export interface ClearancesTable {
   id: Generated<number>;
   personId: number;
@@ -263,6 +271,20 @@ export interface NumberSeriesTable {
   lastNumber: number;
 }
 
+export interface PersonDetailsTable {
+  personId: number;
+  gender: string | null;
+  birthday: string | null;
+  bloodType: string | null;
+  nationality: Generated<string>;
+  race: Generated<string>;
+  address: Generated<string>;
+  internalPhone: Generated<string>;
+  adUser: Generated<string>;
+  employeeType: Generated<string>;
+  sealedIdCard: string | null;
+}
+
 export interface PersonNamesTable {
   id: number | null;
   fullName: string | null;
@@ -374,6 +396,17 @@ export interface SettingsTable {
   value: string;
 }
 
+export interface SignaturesTable {
+  id: Generated<number>;
+  personId: number;
+  origin: string;
+  width: number;
+  height: number;
+  sealedImage: string;
+  savedAt: Date;
+  retiredAt: Date | null;
+}
+
 export interface SpeedsTable {
   id: number;
   name: string;
@@ -455,6 +488,7 @@ export interface UserGroupsTable {
 export interface Tables {
   accounts: AccountsTable;
   appointments: AppointmentsTable;
+  avatars: AvatarsTable;
   clearances: ClearancesTable;
   commands: CommandsTable;
   contents: ContentsTable;
@@ -475,6 +509,7 @@ export interface Tables {
   menuPermissions: MenuPermissionsTable;
   notifications: NotificationsTable;
   numberSeries: NumberSeriesTable;
+  personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
@@ -486,6 +521,7 @@ export interface Tables {
   secrecies: SecreciesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  signatures: SignaturesTable;
   speeds: SpeedsTable;
   tracks: TracksTable;
   trayCounts: TrayCountsTable;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { signaturePixels, stripedPixels, uniformPixels } from '#tests/support/server-images.ts';
+
+import { signatureProblem } from './signature-rules.ts';
+
+test('a stroke on white paper, or on clear paper, is a signature', () => {
+  const drawn = signaturePixels();
+  expect(signatureProblem(drawn)).toBeUndefined();
+  const rgba = Array.from(drawn.rgba, (value, at) => (at % 4 === 3 && drawn.rgba[at - 1] === 255 ? 0 : value));
+  expect(signatureProblem({ ...drawn, rgba })).toBeUndefined();
+});
+
+test('light strokes on dark paper are a signature too', () => {
+  const drawn = signaturePixels();
+  const rgba = Array.from(drawn.rgba, (value, at) => (at % 4 === 3 ? value : 255 - value));
+  expect(signatureProblem({ ...drawn, rgba })).toBeUndefined();
+});
+
+test('an empty sheet is none, whatever its colour', () => {
+  expect(signatureProblem(uniformPixels(300, 100))).toBe('signature-empty');
+  expect(signatureProblem(uniformPixels(300, 100, [0, 0, 0, 255]))).toBe('signature-empty');
+  expect(signatureProblem(uniformPixels(300, 100, [0, 0, 0, 0]))).toBe('signature-empty');
+});
+
+test('a dot is none', () => {
+  const dot = uniformPixels(300, 100);
+  const rgba = Array.from(dot.rgba);
+  for (let y = 40; y < 46; y += 1) for (let x = 100; x < 106; x += 1) rgba[(y * 300 + x) * 4] = 0;
+  for (let y = 40; y < 46; y += 1) for (let x = 100; x < 106; x += 1) rgba[(y * 300 + x) * 4 + 1] = 0;
+  expect(signatureProblem({ ...dot, rgba })).toBe('signature-empty');
+});
+
+test('a picture that fills the sheet is none', () => {
+  expect(signatureProblem(stripedPixels(300, 100))).toBe('signature-unclear');
+});
+
+test('the size is sane', () => {
+  expect(signatureProblem(signaturePixels(40, 100))).toBe('signature-size');
+  expect(signatureProblem(signaturePixels(1601, 100))).toBe('signature-size');
+  expect(signatureProblem(signaturePixels(300, 19))).toBe('signature-size');
+});

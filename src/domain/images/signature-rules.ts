@@ -1,0 +1,91 @@
+/** The drawing pad (specification, section 9). */
+export const signaturePad = {
+  minWidth: 0.5,
+  maxWidth: 2.5,
+  dotSize: 1.5,
+  throttleMs: 16,
+  minDistance: 5,
+  velocityFilterWeight: 0.7,
+  penColor: 'black',
+  imageQuality: 0.92,
+} as const;
+
+/** What a signature's image is. */
+export const signatureRules = {
+  narrowest: 60,
+  lowest: 20,
+  widest: 1600,
+  highest: 800,
+  mostBytes: 400 * 1024,
+  mostSourceBytes: 5 * 1024 * 1024,
+  /** The stroke itself: a dot is no signature. */
+  narrowestStroke: 24,
+  lowestStroke: 8,
+  /** Share of the image that is stroke: an empty sheet has less, a photograph or a filled box more. */
+  leastInk: 0.0008,
+  mostInk: 0.5,
+} as const;
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, alpha of each pixel, row by row. */
+  readonly rgba: ArrayLike<number>;
+}
+
+export type SignatureProblem = 'signature-size' | 'signature-empty' | 'signature-unclear';
+
+/**
+ * The check of a signature's image (specification, section 5): a real, non-empty, not uniform image of a sane size.
+ * Undefined when nothing is wrong.
+ */
+export function signatureProblem(image: Pixels): SignatureProblem | undefined {
+  const { width, height } = image;
+  const { narrowest, lowest, widest, highest } = signatureRules;
+  if (width < narrowest || height < lowest || width > widest || height > highest) return 'signature-size';
+  const ink = inkOf(image);
+  const share = ink.count / (width * height);
+  if (share < signatureRules.leastInk) return 'signature-empty';
+  if (ink.width < signatureRules.narrowestStroke || ink.height < signatureRules.lowestStroke) return 'signature-empty';
+  return share > signatureRules.mostInk ? 'signature-unclear' : undefined;
+}
+
+const leastContrast = 48;
+
+/** The pixels that stand out from the paper, and the box around them. The paper is what most of the image is. */
+function inkOf(image: Pixels) {
+  const shades = shadesOf(image);
+  const paper = commonest(shades);
+  let count = 0;
+  let [left, right, top, bottom] = [image.width, -1, image.height, -1];
+  shades.forEach((shade, index) => {
+    if (Math.abs(shade - paper) < leastContrast) return;
+    const x = index % image.width;
+    const y = Math.floor(index / image.width);
+    count += 1;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  });
+  return { count, width: Math.max(0, right - left + 1), height: Math.max(0, bottom - top + 1) };
+}
+
+/** How light each pixel is on white paper, 0 to 255. */
+function shadesOf({ width, height, rgba }: Pixels): Uint8Array {
+  const shades = new Uint8Array(width * height);
+  const at = (index: number) => rgba[index] ?? 0;
+  for (let index = 0; index < shades.length; index += 1) {
+    const from = index * 4;
+    const light = at(from) * 0.299 + at(from + 1) * 0.587 + at(from + 2) * 0.114;
+    const cover = at(from + 3) / 255;
+    shades[index] = light * cover + 255 * (1 - cover);
+  }
+  return shades;
+}
+
+function commonest(shades: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1;
+  return counts.indexOf(Math.max(...counts));
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { avatarPath } from '#contract/pictures.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { sendRefusal } from '#server/platform/http/error-replies.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { clearPicture, defaultPicture, type Picture } from './default-picture.ts';
+import { unsealImage } from './sealed-image.ts';
+
+/** A picture is asked for again after this time; whoever changes his own sees it at once by another address. */
+const freshSeconds = 60;
+
+/** The picture of a person, or the default one: a person without a picture, or an unknown one, is no failure. */
+export function registerAvatarRoute(app: FastifyInstance, house: CallHouse): void {
+  app.get(routeOf(avatarPath('{personId}')), async (request, reply) => {
+    const person = await requirePerson(house, request, 'signedIn');
+    if (isRefusal(person)) return sendRefusal(request, reply, person);
+    const picture = await pictureOf(house.platform, request);
+    reply.headers({
+      'Cache-Control': `private, max-age=${freshSeconds}`,
+      'X-Content-Type-Options': 'nosniff',
+      ETag: picture.etag,
+      Vary: 'Cookie, Authorization',
+    });
+    return request.headers['if-none-match'] === picture.etag ? reply.code(304).send() : sendPicture(reply, picture);
+  });
+}
+
+const sendPicture = async (reply: FastifyReply, { mediaType, bytes }: Picture) =>
+  reply.type(mediaType).send(await bytes());
+
+async function pictureOf(platform: Platform, request: FastifyRequest): Promise<Picture> {
+  const personId = personIdOf(request);
+  const row = await platform.database
+    .selectFrom('avatars')
+    .select(['sha256', 'mediaType'])
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  if (row)
+    return {
+      mediaType: row.mediaType,
+      etag: `"${row.sha256.toString('hex').slice(0, 32)}"`,
+      bytes: () => imageOf(platform, personId),
+    };
+  return Reflect.get(Object(request.query), 'absent') === 'clear' ? clearPicture : defaultPicture;
+}
+
+async function imageOf(platform: Platform, personId: number): Promise<Buffer> {
+  const row = await platform.database
+    .selectFrom('avatars')
+    .select('sealedImage')
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  return row ? unsealImage(platform, 'avatar', personId, row.sealedImage) : clearPicture.bytes();
+}
+
+/** The id in the path; 0, which nobody has, when it is no id. */
+function personIdOf(request: FastifyRequest): number {
+  const text = String(Reflect.get(Object(request.params), 'personId'));
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,35 @@
+import { encodePng } from './png.ts';
+
+export interface Picture {
+  readonly mediaType: string;
+  readonly etag: string;
+  readonly bytes: () => Promise<Buffer>;
+}
+
+const edge = 128;
+const paper = [226, 231, 239, 255];
+const figure = [125, 138, 156, 255];
+
+/** A head and shoulders, drawn by rule. */
+function isFigure(x: number, y: number): boolean {
+  const middle = (edge - 1) / 2;
+  const isHead = (x - middle) ** 2 + (y - 48) ** 2 <= 24 ** 2;
+  const isBody = ((x - middle) / 46) ** 2 + ((y - 128) / 44) ** 2 <= 1;
+  return isHead || isBody;
+}
+
+const drawn = encodePng({
+  width: edge,
+  height: edge,
+  rgba: Array.from({ length: edge * edge }, (_, at) =>
+    isFigure(at % edge, Math.floor(at / edge)) ? figure : paper,
+  ).flat(),
+});
+
+/** Stands for a person without a picture. */
+export const defaultPicture: Picture = { mediaType: 'image/png', etag: '"default"', bytes: async () => drawn };
+
+const clear = encodePng({ width: 1, height: 1, rgba: [0, 0, 0, 0] });
+
+/** Lets what lies below show through: our own screens put the initials there. */
+export const clearPicture: Picture = { mediaType: 'image/png', etag: '"clear"', bytes: async () => clear };

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+import type { pictureCalls } from '#contract/pictures.ts';
+import { avatarProblem } from '#domain/images/avatar-rules.ts';
+import { cleanImage } from '#domain/images/clean-image.ts';
+import { refuse } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { sealImage } from './sealed-image.ts';
+import { readSignatureImage, readSignatures, retireSignature, saveSignature } from './signatures.ts';
+
+export const pictureHandlers: Handlers<typeof pictureCalls> = {
+  saveAvatar: async ({ image }, { change, person, platform }) => {
+    const clean = cleanImage(image);
+    if (!clean) return refuse('picture-type-not-supported');
+    const problem = avatarProblem(clean);
+    if (problem) return refuse(problem);
+    return change(async (transaction) => {
+      const now = platform.clock();
+      const row = {
+        sha256: createHash('sha256').update(clean.bytes).digest(),
+        mediaType: clean.mediaType,
+        sealedImage: sealImage(platform, 'avatar', person.id, clean.bytes),
+        savedAt: now,
+      };
+      await transaction
+        .insertInto('avatars')
+        .values({ personId: person.id, ...row })
+        .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
+        .execute();
+      await appendEvents(transaction, [{ action: 'avatar-saved', actorId: person.id }], now);
+      return {};
+    });
+  },
+  removeAvatar: (_request, { change, person, platform }) =>
+    change(async (transaction) => {
+      await transaction.deleteFrom('avatars').where('personId', '=', person.id).execute();
+      await appendEvents(transaction, [{ action: 'avatar-removed', actorId: person.id }], platform.clock());
+      return {};
+    }),
+  getSignatures: async (_request, { platform, person }) => ({
+    items: await readSignatures(platform.database, person.id),
+  }),
+  getSignatureImage: async ({ signatureId }, { platform, person }) => {
+    const image = await readSignatureImage(platform, person.id, signatureId);
+    return image ? { image } : refuse('not-found');
+  },
+  saveSignature: (request, context) => saveSignature(context, request),
+  retireSignature: ({ signatureId }, context) => retireSignature(context, signatureId),
+};

@@ -1,0 +1,101 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+
+import type { Pixels } from '#domain/images/signature-rules.ts';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Bytes of a pixel by colour type: 2 is red, green, blue; 6 has alpha too. A browser's canvas writes only these. */
+const bytesOfPixel: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
+
+/** The pixels of a PNG with 8 bits a channel, as a browser's canvas writes it; undefined for any other, or a broken one. */
+export function decodePng(png: Buffer): Pixels | undefined {
+  try {
+    return decode(png);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(png: Buffer): Pixels | undefined {
+  const width = png.readUInt32BE(16);
+  const height = png.readUInt32BE(20);
+  const pixelBytes = bytesOfPixel[png.readUInt8(25)];
+  if (png.readUInt8(24) !== 8 || png.readUInt8(28) !== 0 || pixelBytes === undefined) return undefined;
+  const rowBytes = width * pixelBytes;
+  const expected = (rowBytes + 1) * height;
+  const raw = inflateSync(Buffer.concat(dataOf(png)), { maxOutputLength: expected });
+  if (raw.length !== expected) return undefined;
+  return { width, height, rgba: withAlpha(unfiltered(raw, rowBytes, height, pixelBytes), pixelBytes) };
+}
+
+function dataOf(png: Buffer): Buffer[] {
+  const data: Buffer[] = [];
+  for (let at = signature.length; at < png.length;) {
+    const length = png.readUInt32BE(at);
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(png.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return data;
+}
+
+/** Undoes the filter of each row (PNG specification, section 9). */
+function unfiltered(raw: Buffer, rowBytes: number, height: number, pixelBytes: number): Buffer {
+  const plain = Buffer.alloc(rowBytes * height);
+  const at = (y: number, x: number) => (y < 0 || x < 0 ? 0 : (plain[y * rowBytes + x] ?? 0));
+  for (let y = 0; y < height; y += 1) {
+    const filter = raw[y * (rowBytes + 1)] ?? 0;
+    for (let x = 0; x < rowBytes; x += 1) {
+      const value = raw[y * (rowBytes + 1) + 1 + x] ?? 0;
+      const left = at(y, x - pixelBytes);
+      const predicted = prediction(filter, left, at(y - 1, x), x < pixelBytes ? 0 : at(y - 1, x - pixelBytes));
+      plain[y * rowBytes + x] = (value + predicted) & 255;
+    }
+  }
+  return plain;
+}
+
+function prediction(filter: number, left: number, up: number, upLeft: number): number {
+  if (filter === 0) return 0;
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  if (filter !== 4) throw new Error('unknown filter');
+  const estimate = left + up - upLeft;
+  const toLeft = Math.abs(estimate - left);
+  const toUp = Math.abs(estimate - up);
+  const toUpLeft = Math.abs(estimate - upLeft);
+  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
+  return toUp <= toUpLeft ? up : upLeft;
+}
+
+function withAlpha(plain: Buffer, pixelBytes: number): Buffer {
+  if (pixelBytes === 4) return plain;
+  const rgba = Buffer.alloc((plain.length / 3) * 4, 255);
+  for (let pixel = 0; pixel * 3 < plain.length; pixel += 1) plain.copy(rgba, pixel * 4, pixel * 3, pixel * 3 + 3);
+  return rgba;
+}
+
+/** A PNG of the pixels. */
+export function encodePng({ width, height, rgba }: Pixels): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  const pixels = Buffer.from(Uint8Array.from(rgba));
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.concat([Buffer.of(0), pixels.subarray(y * width * 4, (y + 1) * width * 4)]),
+  );
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

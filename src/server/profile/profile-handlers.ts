@@ -1,0 +1,19 @@
+import type { profileCalls } from '#contract/profile.ts';
+import { createPasswordProof } from '#server/accounts/prove-password.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { readAccountInformation } from './account-information.ts';
+import { readProfile } from './read-profile.ts';
+import { saveAccountInformation } from './save-account-information.ts';
+
+/** The handlers of a person's own data, with their own count of proofs of the password. */
+export function createProfileHandlers(): Handlers<typeof profileCalls> {
+  const provePassword = createPasswordProof();
+  return {
+    getProfile: async (_request, { platform, person }) => ({ item: await readProfile(platform, person.id) }),
+    getAccountInformation: async (_request, { platform, person }) => ({
+      item: await readAccountInformation(platform, platform.database, person.id),
+    }),
+    saveAccountInformation: (request, context) => saveAccountInformation(context, request, provePassword),
+  };
+}

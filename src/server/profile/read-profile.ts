@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+
+import type { Profile, Standing } from '#contract/profile.ts';
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+import { behalfKinds } from '#domain/documents/matter.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Who a person is in the office now, and by which order until when. */
+export async function readProfile({ database, config, clock }: Platform, personId: number): Promise<Profile> {
+  const now = clock();
+  const [person, units, offices, actsFor, deputies, clearances] = await Promise.all([
+    database
+      .selectFrom('persons')
+      .innerJoin('personNames', 'personNames.id', 'persons.id')
+      .select([
+        'personNames.fullName',
+        'persons.positionName',
+        'persons.employeeCode',
+        'persons.email',
+        'persons.phone',
+      ])
+      .where('persons.id', '=', personId)
+      .executeTakeFirstOrThrow(),
+    unitsUpwards(database, personId),
+    officesOf(database, personId, config.tenant, now),
+    standingsOf(database, { personId, own: 'deputyId', other: 'principalId' }, now),
+    standingsOf(database, { personId, own: 'principalId', other: 'deputyId' }, now),
+    database
+      .selectFrom('clearances')
+      .select(['class', 'orderNumber', 'validTo'])
+      .where('personId', '=', personId)
+      .where('validFrom', '<=', now)
+      .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+      .orderBy('class', 'desc')
+      .execute(),
+  ]);
+  const { fullName, ...rest } = person;
+  return {
+    ...rest,
+    name: fullName ?? '',
+    units,
+    offices,
+    actsFor,
+    deputies,
+    clearances,
+    privacyVersion: privacyNoticeVersion,
+  };
+}
+
+async function unitsUpwards(database: Database, personId: number): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    WITH RECURSIVE upwards AS (
+      SELECT units.id, units.parent_id, units.name, 0 AS distance
+      FROM units JOIN persons ON persons.unit_id = units.id WHERE persons.id = ${personId}
+      UNION ALL
+      SELECT units.id, units.parent_id, units.name, upwards.distance + 1
+      FROM units JOIN upwards ON units.id = upwards.parent_id
+    )
+    SELECT name FROM upwards ORDER BY distance`.execute(database);
+  return found.rows.map((row) => row.name);
+}
+
+async function officesOf(database: Database, personId: number, tenant: Tenant, now: Date): Promise<Profile['offices']> {
+  const rows = await database
+    .selectFrom('unitRoles')
+    .innerJoin('units', 'units.id', 'unitRoles.unitId')
+    .select(['unitRoles.roleId', 'units.name as unitName'])
+    .where('unitRoles.personId', '=', personId)
+    .where('unitRoles.validFrom', '<=', now)
+    .where((where) => where.or([where('unitRoles.validTo', 'is', null), where('unitRoles.validTo', '>', now)]))
+    .orderBy('units.sortOrder')
+    .execute();
+  return rows.flatMap(({ roleId, unitName }) => {
+    const role = roleOf(roleId, tenant);
+    return role === undefined ? [] : [{ role, unitName }];
+  });
+}
+
+function roleOf(roleId: number, tenant: Tenant) {
+  if (tenant.headRoleIds.includes(roleId)) return 'head' as const;
+  if (roleId === unitRoleIds.desk) return 'desk' as const;
+  return roleId === unitRoleIds.secretRegistrar ? ('secretRegistrar' as const) : undefined;
+}
+
+interface Side {
+  readonly personId: number;
+  readonly own: 'deputyId' | 'principalId';
+  readonly other: 'deputyId' | 'principalId';
+}
+
+/** Appointments in force and to come, on one side of them. */
+async function standingsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Standing[]> {
+  const rows = await database
+    .selectFrom('appointments')
+    .innerJoin('personNames', 'personNames.id', `appointments.${other}`)
+    .select(['appointments.kind', 'personNames.fullName', 'personNames.positionName'])
+    .select(['appointments.orderNumber', 'appointments.validFrom', 'appointments.validTo'])
+    .where(`appointments.${own}`, '=', personId)
+    .where('appointments.revokedAt', 'is', null)
+    .where((where) => where.or([where('appointments.validTo', 'is', null), where('appointments.validTo', '>', now)]))
+    .orderBy('appointments.validFrom')
+    .execute();
+  return rows.map(({ kind, fullName, positionName, ...row }) => ({
+    ...row,
+    kind: memberOf(behalfKinds, kind),
+    name: fullName ?? '',
+    positionName: positionName ?? '',
+  }));
+}

@@ -1,0 +1,79 @@
+import type { AccountInformation, profileCalls } from '#contract/profile.ts';
+import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
+import { idCardDigits, isBirthday } from '#domain/people/personal-data.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import type { ProvePassword } from '#server/accounts/prove-password.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext, ChangeContext } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { seal } from '#server/platform/secrets/seal.ts';
+
+import { idCardKey, idCardOf, readAccountInformation } from './account-information.ts';
+
+type Save = (typeof profileCalls)['saveAccountInformation'];
+type Request = RequestOf<Save>;
+
+const wrong = (fields: Readonly<Record<string, string>>) => refuse('invalid-request', { fields });
+
+/**
+ * Saves what a person may change himself, and writes down which fields were changed, never to what. The e-mail lets
+ * somebody reset the password, so another one needs the password.
+ */
+export const saveAccountInformation = (
+  context: ChangeContext<ReplyOf<Save>>,
+  request: Request,
+  provePassword: ProvePassword,
+): Promise<ReplyOf<Save> | Refusal> =>
+  context.change(async (transaction) => {
+    const { platform, person } = context;
+    const known = await readAccountInformation(platform, transaction, person.id);
+    const refused =
+      problemOf(request, known, platform.clock()) ?? (await emailProblem(context, request, known, provePassword));
+    if (refused) return refused;
+    await save(transaction, person.id, request, sealedIdCard(platform, person.id, request.idCard));
+    const item = await readAccountInformation(platform, transaction, person.id);
+    const details = { fields: changedFields(known, item) };
+    const event = { action: 'account-information-changed', actorId: person.id, details };
+    await appendEvents(transaction, [event], platform.clock());
+    return { item };
+  });
+
+function problemOf({ birthday, idCard }: Request, known: AccountInformation, now: Date): Refusal | undefined {
+  if (birthday !== null && !isBirthday(birthday, dayOf(now))) return wrong({ birthday: 'birthday-not-valid' });
+  return known.idCard !== '' && idCard !== undefined ? wrong({ idCard: 'id-card-kept' }) : undefined;
+}
+
+async function emailProblem(
+  context: CallContext,
+  { email, password }: Request,
+  known: AccountInformation,
+  provePassword: ProvePassword,
+): Promise<Refusal | undefined> {
+  if (known.email === email) return undefined;
+  if (!password) return wrong({ password: 'password-blank' });
+  const refused = await provePassword(context, password);
+  return refused?.refused === 'password-wrong' ? wrong({ password: 'password-wrong' }) : refused;
+}
+
+const sealedIdCard = (platform: Platform, personId: number, typed: string | undefined) =>
+  typed === undefined ? undefined : seal(idCardKey(platform), idCardDigits(typed), idCardOf(personId));
+
+const changedFields = (before: AccountInformation, after: AccountInformation): string[] =>
+  Object.entries(after).flatMap(([name, value]) => (Reflect.get(before, name) === value ? [] : [name]));
+
+async function save(
+  transaction: DatabaseTransaction,
+  personId: number,
+  { email, phone, idCard: _typed, password: _password, ...own }: Request,
+  sealedIdCard: string | undefined,
+): Promise<void> {
+  await transaction.updateTable('persons').set({ email, phone }).where('id', '=', personId).execute();
+  const details = { ...own, ...(sealedIdCard ? { sealedIdCard } : {}) };
+  await transaction
+    .insertInto('personDetails')
+    .values({ personId, ...details })
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet(details))
+    .execute();
+}

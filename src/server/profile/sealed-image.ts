@@ -1,0 +1,17 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
+
+type Purpose = 'avatar' | 'signature';
+
+const aboutOf = (personId: number) => `person ${personId}`;
+
+/** An image as the database keeps it: encrypted, and of no use in another person's row. */
+export const sealImage = (platform: Platform, purpose: Purpose, personId: number, bytes: Uint8Array): string =>
+  seal(platform.deriveKey(purpose), Buffer.from(bytes).toString('base64'), aboutOf(personId));
+
+/** @throws when the row was changed or the master key is another. */
+export function unsealImage(platform: Platform, purpose: Purpose, personId: number, sealed: string): Buffer {
+  const text = unseal(platform.deriveKey(purpose), sealed, aboutOf(personId));
+  if (text === undefined) throw new Error(`the ${purpose} of person ${personId} cannot be opened`);
+  return Buffer.from(text, 'base64');
+}

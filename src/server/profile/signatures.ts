@@ -1,0 +1,114 @@
+import type { RequestOf, ReplyOf } from '#contract/define-call.ts';
+import { signatureOrigins, type pictureCalls, type SignatureEntry } from '#contract/pictures.ts';
+import { cleanImage } from '#domain/images/clean-image.ts';
+import { signatureProblem, signatureRules } from '#domain/images/signature-rules.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { ChangeContext } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { decodePng } from './png.ts';
+import { sealImage, unsealImage } from './sealed-image.ts';
+
+type Save = (typeof pictureCalls)['saveSignature'];
+type Retire = (typeof pictureCalls)['retireSignature'];
+
+const mostShown = 50;
+const columns = ['id as signatureId', 'origin', 'width', 'height', 'savedAt', 'retiredAt'] as const;
+
+const entryOf = (row: Omit<SignatureEntry, 'origin'> & { readonly origin: string }): SignatureEntry => ({
+  ...row,
+  origin: memberOf(signatureOrigins, row.origin),
+});
+
+export async function readSignatures(database: Database, personId: number): Promise<SignatureEntry[]> {
+  const rows = await database
+    .selectFrom('signatures')
+    .select(columns)
+    .where('personId', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map(entryOf);
+}
+
+/** The image of a signature of this person; undefined for another's, as for one that is not there. */
+export async function readSignatureImage(
+  platform: Platform,
+  personId: number,
+  signatureId: number,
+): Promise<Buffer | undefined> {
+  const row = await platform.database
+    .selectFrom('signatures')
+    .select('sealedImage')
+    .where('id', '=', signatureId)
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  return row && unsealImage(platform, 'signature', personId, row.sealedImage);
+}
+
+/** Keeps a new signature; the one before stays in the history. */
+export async function saveSignature(
+  context: ChangeContext<ReplyOf<Save>>,
+  { image, origin }: RequestOf<Save>,
+): Promise<ReplyOf<Save> | Refusal> {
+  const { platform, person } = context;
+  const clean = checkedSignature(image);
+  if (isRefusal(clean)) return clean;
+  return context.change(async (transaction) => {
+    const now = platform.clock();
+    await lockAccount(transaction, person.id);
+    await retireCurrent(transaction, person.id, now);
+    const { bytes, width, height } = clean;
+    const sealedImage = sealImage(platform, 'signature', person.id, bytes);
+    const row = await transaction
+      .insertInto('signatures')
+      .values({ personId: person.id, origin, width, height, sealedImage, savedAt: now })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    const details = { signatureId: row.signatureId, origin };
+    await appendEvents(transaction, [{ action: 'signature-saved', actorId: person.id, details }], now);
+    return { item: entryOf(row) };
+  });
+}
+
+/** The browser checked the same; a program that is no browser is checked here. */
+function checkedSignature(image: Uint8Array) {
+  const clean = cleanImage(image);
+  if (clean?.mediaType !== 'image/png') return refuse('signature-type-not-supported');
+  if (clean.width > signatureRules.widest || clean.height > signatureRules.highest) return refuse('signature-size');
+  const pixels = decodePng(Buffer.from(clean.bytes));
+  if (!pixels) return refuse('signature-type-not-supported');
+  const problem = signatureProblem(pixels);
+  return problem ? refuse(problem) : clean;
+}
+
+/** Takes the present signature out of use. Refused for one that is not the caller's present one. */
+export const retireSignature = (context: ChangeContext<ReplyOf<Retire>>, signatureId: number) =>
+  context.change(async (transaction) => {
+    const { person, platform } = context;
+    const now = platform.clock();
+    await lockAccount(transaction, person.id);
+    const retired = await retireCurrent(transaction, person.id, now, signatureId);
+    if (!retired) return refuse('not-found');
+    const details = { signatureId };
+    await appendEvents(transaction, [{ action: 'signature-retired', actorId: person.id, details }], now);
+    return {};
+  });
+
+/** One change of a person's signatures after the other. */
+const lockAccount = (transaction: DatabaseTransaction, personId: number) =>
+  transaction.selectFrom('accounts').select('personId').where('personId', '=', personId).forUpdate().execute();
+
+async function retireCurrent(transaction: DatabaseTransaction, personId: number, now: Date, onlyId?: number) {
+  const retired = await transaction
+    .updateTable('signatures')
+    .set({ retiredAt: now })
+    .where('personId', '=', personId)
+    .where('retiredAt', 'is', null)
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? 0))
+    .executeTakeFirst();
+  return retired.numUpdatedRows === 1n;
+}
