@@ -5,6 +5,7 @@ import { history } from './en/history.ts';
 import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
 import { notifications } from './en/notifications.ts';
+import { passwords } from './en/passwords.ts';
 import { portal } from './en/portal.ts';
 import { privacy } from './en/privacy.ts';
 import { register } from './en/register.ts';
@@ -16,6 +17,7 @@ import type { th } from './th.ts';
 export const en: Translated<typeof th> = {
   common,
   signIn,
+  passwords,
   dashboard,
   documents,
   register,

@@ -5,6 +5,7 @@ import { history } from './th/history.ts';
 import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
 import { notifications } from './th/notifications.ts';
+import { passwords } from './th/passwords.ts';
 import { portal } from './th/portal.ts';
 import { privacy } from './th/privacy.ts';
 import { register } from './th/register.ts';
@@ -15,6 +16,7 @@ import { work } from './th/work.ts';
 export const th = {
   common,
   signIn,
+  passwords,
   dashboard,
   documents,
   register,

@@ -17,6 +17,9 @@ const root = createRootRoute({
 /** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToIntranet });
 
+/** An address of this product: `//host` and `/\\host` would lead away. */
+const ownAddress = /^\/(?![/\\])/;
+
 const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
@@ -25,9 +28,32 @@ const bare = createRoute({
 const login = createRoute({
   getParentRoute: () => bare,
   path: '/login',
-  validateSearch: z.object({ returnTo: z.string().startsWith('/').optional().catch(undefined) }),
+  validateSearch: z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) }),
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('./accounts/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => bare,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./accounts/passwords/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => bare,
+  path: '/reset-password',
+  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
+  beforeLoad: ({ search }) => {
+    if (search.key === undefined) throw redirect({ to: '/login' });
+  },
+  component: lazyRouteComponent(() => import('./accounts/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+const registerAccount = createRoute({
+  getParentRoute: () => bare,
+  path: '/register',
+  component: lazyRouteComponent(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
 });
 
 const main = createRoute({
@@ -57,6 +83,15 @@ const registers = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/registers',
   component: lazyRouteComponent(() => import('./registers/receive-book/receive-book-screen.tsx'), 'ReceiveBookScreen'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => main,
+  path: '/change-password',
+  component: lazyRouteComponent(
+    () => import('./accounts/passwords/change-password-screen.tsx'),
+    'ChangePasswordScreen',
+  ),
 });
 
 const portalFrame = createRoute({
@@ -92,8 +127,8 @@ const anyOther = createRoute({
 
 export const routeTree = root.addChildren([
   start,
-  bare.addChildren([login]),
-  main.addChildren([intranet, dashboard, register, registers]),
+  bare.addChildren([login, forgotPassword, resetPassword, registerAccount]),
+  main.addChildren([intranet, dashboard, register, registers, changePassword]),
   portalFrame.addChildren([portal]),
   sarabun,
   anyOther,

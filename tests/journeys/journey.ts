@@ -35,13 +35,17 @@ export interface Journey {
   readonly end: () => Promise<void>;
 }
 
-export async function startJourney(applicationName = 'SARN'): Promise<Journey> {
+export async function startJourney(
+  applicationName = 'SARN',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Journey> {
   const folder = await mkdtemp(join(tmpdir(), 'sarn-journey-'));
   const environment = {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     APP_NAME: applicationName,
     MODE: 'DEV',
+    ...settings,
   };
   let platform: Platform | undefined;
   const server = await startServer(environment, async (opened) => {

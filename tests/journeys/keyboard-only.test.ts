@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
@@ -9,25 +9,7 @@ import { openPage } from '#tests/support/browser.ts';
 
 import { expectCount } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
-
-const farthest = 150;
-
-/** Presses Tab until what has the focus says `words`; nothing here is ever clicked. */
-async function tabTo(page: Page, words: string | RegExp): Promise<void> {
-  const focused = () =>
-    page.evaluate(`(() => {
-      const element = document.activeElement;
-      if (element === document.body || element?.getAttribute('role') === 'dialog') return '';
-      const label = element?.labels?.[0]?.textContent ?? '';
-      return [element?.getAttribute('aria-label'), label, element?.textContent].filter(Boolean).join(' ');
-    })()`);
-  for (let presses = 0; presses < farthest; presses += 1) {
-    const said = String(await focused());
-    if (typeof words === 'string' ? said.includes(words) : words.test(said)) return;
-    await page.keyboard.press('Tab');
-  }
-  expect.fail(`Tab never reaches ${words}`);
-}
+import { tabTo } from './tab-to.ts';
 
 async function enter(journey: Journey, username: string): Promise<Page> {
   const { page } = await openPage(journey.browser);

@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLogin2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import styles from './sign-in-screen.module.css';
+import styles from './account-card.module.css';
 import type { Credentials } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -17,7 +18,6 @@ interface SignInFormProps {
 export function SignInForm({ isBusy, onSubmit }: SignInFormProps) {
   const t = useWords();
   const [hasCapsLock, setCapsLock] = useState(false);
-  const [helps, setHelps] = useState(false);
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '' },
@@ -57,10 +57,12 @@ export function SignInForm({ isBusy, onSubmit }: SignInFormProps) {
       >
         {t('signIn.submit')}
       </Button>
-      <button type="button" className={styles.forgot} aria-expanded={helps} onClick={() => setHelps(!helps)}>
+      <Link to="/forgot-password" className={styles.link}>
         {t('signIn.forgot')}
-      </button>
-      {helps && <p role="status">{t('signIn.forgotHelp')}</p>}
+      </Link>
+      <Link to="/register" className={styles.link}>
+        {t('signIn.noAccount')}
+      </Link>
     </form>
   );
 }

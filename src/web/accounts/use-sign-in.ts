@@ -1,23 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { UserLogin } from '#contract/accounts.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { keepSession, takeLoss, type Session } from '#web/platform/session/session.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { countVisit } from './page-visits.ts';
+import { failureOutcome, useOutcome, type Outcome } from './use-outcome.ts';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-}
-
-/** A dialog of the sign-in screen; it goes away by itself after 2.5 seconds. */
-export interface Message {
-  readonly tone: 'success' | 'error' | 'note';
-  readonly title: string;
-  readonly text: string;
 }
 
 /** The session in conflict, and the sentence of the server about it. */
@@ -27,8 +21,6 @@ export interface Conflict {
   readonly credentials: Credentials;
 }
 
-const messageTime = 2500;
-
 /**
  * Signing in (specification, section 4): pre-login, the question about this device when another is in use, login, the
  * success message for 2.5 s, then on to the intranet or to where the person wanted to go.
@@ -36,15 +28,9 @@ const messageTime = 2500;
 export function useSignIn() {
   const goOn = useGoOn();
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState<Message | null>(() => lostMessage());
+  const { outcome, show, dismiss } = useOutcome(lossOutcome);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [entered, setEntered] = useState<Session | null>(null);
-
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => (entered ? goOn(entered) : setMessage(null)), messageTime);
-    return () => clearTimeout(timer);
-  }, [message, entered, goOn]);
+  const [hasEntered, setEntered] = useState(false);
 
   const attempt = async (act: () => Promise<void>, credentials: Credentials) => {
     setBusy(true);
@@ -53,18 +39,20 @@ export function useSignIn() {
     } catch (error) {
       const failure = failureOf(error);
       if (failure?.conflictId) setConflict({ id: failure.conflictId, text: failure.message, credentials });
-      else setMessage(failureMessage(error));
+      else show(refusalOutcome(error));
     }
     setBusy(false);
   };
   const enter = async (credentials: Credentials, conflictId?: string) => {
     const reply = await callApi('login', { ...credentials, ...(conflictId ? { conflictId } : {}) });
-    setEntered({ token: reply.success.token, user: reply.userLogin });
-    setMessage(welcomeMessage(reply.userLogin));
+    setEntered(true);
+    countVisit();
+    const session = { token: reply.success.token, user: reply.userLogin };
+    show({ ...welcomeOutcome(reply.userLogin), afterwards: () => void goOn(session) });
   };
   return {
-    isBusy: isBusy || entered !== null,
-    message,
+    isBusy: isBusy || hasEntered,
+    outcome,
     conflict,
     submit: (credentials: Credentials) =>
       void attempt(async () => {
@@ -77,7 +65,7 @@ export function useSignIn() {
       void attempt(() => enter(conflict.credentials, conflict.id), conflict.credentials);
     },
     stop: () => setConflict(null),
-    dismiss: () => (entered ? goOn(entered) : setMessage(null)),
+    dismiss,
   };
 }
 
@@ -91,20 +79,17 @@ function useGoOn() {
   };
 }
 
-const welcomeMessage = ({ information }: UserLogin): Message => ({
+const welcomeOutcome = ({ information }: UserLogin): Outcome => ({
   tone: 'success',
   title: i18n.t('signIn.successTitle'),
   text: i18n.t('signIn.welcome', { name: `${information.firstName} ${information.lastName}` }),
 });
 
-function failureMessage(error: unknown): Message {
-  const isUnknown = failureOf(error)?.code === 'wrong-credentials';
-  return {
-    tone: 'error',
-    title: i18n.t(isUnknown ? 'signIn.notFoundTitle' : 'common.errorTitle'),
-    text: isUnknown ? i18n.t('signIn.notFound') : messageOf(error),
-  };
+function refusalOutcome(error: unknown): Outcome {
+  const failure = failureOutcome(error);
+  if (failureOf(error)?.code !== 'wrong-credentials') return failure;
+  return { ...failure, title: i18n.t('signIn.notFoundTitle'), text: i18n.t('signIn.notFound') };
 }
 
-const lostMessage = (): Message | null =>
+const lossOutcome = (): Outcome | null =>
   takeLoss() ? { tone: 'note', title: i18n.t('signIn.sessionEnded'), text: '' } : null;

@@ -1,0 +1,36 @@
+import type { passwords as source } from '../th/passwords.ts';
+import type { Translated } from '../translated.ts';
+
+export const passwords: Translated<typeof source> = {
+  forgotTitle: 'Forgot password',
+  forgotHelp: 'Enter the e-mail address your agency knows; a code of 6 digits will be sent to it.',
+  email: 'E-mail',
+  emailLetters: 'An e-mail address has only English letters, digits and @ . _ -',
+  emailInvalid: 'Please enter a valid e-mail address',
+  sendCode: 'Send the code',
+  backToSignIn: 'Back to sign-in',
+  resetTitle: 'Set a new password',
+  resetHelp: 'The code was sent to {email}',
+  newPassword: 'New password',
+  confirmation: 'Confirm the new password',
+  hints: 'What the password needs',
+  met: 'fulfilled',
+  rule: {
+    longEnough: 'At least 8 characters',
+    uppercase: 'An upper case letter (A–Z)',
+    lowercase: 'A lower case letter (a–z)',
+    digit: 'A digit (0–9)',
+    englishOnly: 'English letters and digits only',
+  },
+  tooShort: 'The new password needs at least 8 characters',
+  rules: 'The password does not fulfil the conditions yet',
+  different: 'The two new passwords differ',
+  code: 'Code (OTP)',
+  codeHelp: 'The 6 digits in the mail, good for 5 minutes',
+  codeBlank: 'Please enter the code',
+  sendAgain: 'Ask for a new code',
+  saveNew: 'Save the new password',
+  changeTitle: 'Change password',
+  changeHelp: 'Other devices of this account will be signed out; this one stays.',
+  oldPassword: 'Present password',
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import { AgencyMark } from '#web/components/agency-mark.tsx';
+import { agencyNames } from '#web/platform/application/agency-names.ts';
+
+import styles from './account-card.module.css';
+
+interface AccountCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The card of every screen before signing in: whose system it is, what one does here. */
+export const AccountCard = ({ title, children }: AccountCardProps) => (
+  <section className={styles.card} aria-labelledby="account-title">
+    <AgencyMark size={64} />
+    <h1 id="account-title" className={styles.title}>
+      {title}
+    </h1>
+    <p className={styles.agency}>{agencyNames().agency}</p>
+    {children}
+  </section>
+);

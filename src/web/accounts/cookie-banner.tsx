@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCookie } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { keepCookie, keptCookie } from '#web/platform/application/kept-cookie.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './cookie-banner.module.css';
+
+const key = 'cookie_consent';
+const accepted = 'accepted';
+
+/** Says which cookies there are, until it is accepted on this device. */
+export function CookieBanner() {
+  const t = useWords();
+  const [isAccepted, setAccepted] = useState(() => keptCookie(key) === accepted);
+  if (isAccepted) return null;
+  const accept = () => {
+    keepCookie(key, accepted);
+    setAccepted(true);
+  };
+  return (
+    <section className={styles.banner} aria-label={t('signIn.cookieTitle')}>
+      <IconCookie size={24} aria-hidden />
+      <p>{t('signIn.cookieText')}</p>
+      <Button onClick={accept}>{t('signIn.cookieAccept')}</Button>
+    </section>
+  );
+}

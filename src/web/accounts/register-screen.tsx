@@ -1,0 +1,30 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { AccountCard } from './account-card.tsx';
+import styles from './account-card.module.css';
+import list from './register-screen.module.css';
+
+const steps = ['registerStepAsk', 'registerStepMade', 'registerStepFirst'] as const;
+
+/** How one comes by an account: the agency makes it; nobody registers himself. */
+export function RegisterScreen() {
+  const t = useWords();
+  return (
+    <AccountCard title={t('signIn.registerTitle')}>
+      <div className={styles.form}>
+        <p className={styles.help}>{t('signIn.registerText')}</p>
+        <ol className={list.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(`signIn.${step}`)}</li>
+          ))}
+        </ol>
+        <Link to="/login" className={styles.link}>
+          <IconArrowLeft size={16} aria-hidden /> {t('passwords.backToSignIn')}
+        </Link>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { i18n } from '#web/platform/language/i18n.ts';
+import { dialogTimes } from '#web/platform/dialog-times.ts';
+import { messageOf } from '#web/platform/tell.ts';
+
+/** How something went, told in a dialog that goes away by itself. */
+export interface Outcome {
+  readonly tone: 'success' | 'error' | 'note';
+  readonly title: string;
+  readonly text: string;
+  readonly stayMs?: number;
+  /** What follows when the dialog goes, by itself or by hand. */
+  readonly afterwards?: () => void;
+}
+
+export function useOutcome(initial: () => Outcome | null = () => null) {
+  const [outcome, setOutcome] = useState(initial);
+  const dismiss = () => {
+    setOutcome(null);
+    outcome?.afterwards?.();
+  };
+  const goAway = useEffectEvent(dismiss);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(goAway, outcome.stayMs ?? dialogTimes.outcomeMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return { outcome, show: setOutcome, dismiss };
+}
+
+export const successOutcome = (text: string): Outcome => ({
+  tone: 'success',
+  title: i18n.t('common.successTitle'),
+  text,
+});
+
+export const failureOutcome = (error: unknown): Outcome => ({
+  tone: 'error',
+  title: i18n.t('common.errorTitle'),
+  text: messageOf(error),
+});

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { accountMessages } from '#locales/th/accounts.ts';
+import { refusals } from '#locales/th/refusals.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { expectAccessible, openPage, type Screen } from '#tests/support/browser.ts';
+import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+
+import { signIn, startJourney, type Journey } from './journey.ts';
+import { tabTo } from './tab-to.ts';
+
+const newPassword = 'Changed2569';
+const looks: readonly (readonly [Screen, boolean])[] = [
+  ['desktop', false],
+  ['desktop', true],
+  ['phone', false],
+  ['phone', true],
+];
+
+describe('passwords', () => {
+  let journey: Journey;
+  let post: MailServer;
+  beforeAll(async () => {
+    post = await startMailServer();
+    journey = await startJourney('SARN', { SMTP_URL: post.url });
+  });
+  afterAll(async () => {
+    await journey.end();
+    await post.close();
+  });
+
+  /** Gives a person an e-mail address, and returns it. */
+  async function emailOf(name: PersonName): Promise<string> {
+    const email = `${name}@example.go.th`;
+    const { database } = journey.platform;
+    await database.updateTable('persons').set({ email }).where('id', '=', people[name].personId).execute();
+    return email;
+  }
+
+  const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  it('a forgotten one is replaced by a mailed code, with the keyboard alone', async () => {
+    const email = await emailOf('clerkA');
+    const { page, errors, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/login`);
+    await page.getByLabel(th.signIn.username).waitFor();
+    await tabTo(page, th.signIn.forgot);
+    await page.keyboard.press('Enter');
+    await page.getByLabel(th.passwords.email).waitFor();
+    await tabTo(page, th.passwords.email);
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await page.getByText(accountMessages.resetCodeSent).waitFor();
+    await page.waitForURL(`**/reset-password?key=${encodeURIComponent(email)}`);
+    const { text } = await post.mailTo(email);
+    await tabTo(page, th.passwords.newPassword);
+    await page.keyboard.type(newPassword);
+    await tabTo(page, th.passwords.confirmation);
+    await page.keyboard.type(newPassword);
+    await tabTo(page, th.passwords.code);
+    await page.keyboard.type(codeIn(text));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'ทำรายการสำเร็จ!' }).waitFor();
+    await page.waitForURL('**/login');
+    expect(errors).toEqual([]);
+    await close();
+    const entered = await openPage(journey.browser);
+    await signIn(entered.page, journey.url, 'clerka', newPassword);
+    await entered.close();
+  });
+
+  it('an address the system does not know is answered the same', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/forgot-password`);
+    await page.getByLabel(th.passwords.email).fill('nobody@example.go.th');
+    await page.keyboard.press('Enter');
+    await page.getByText(accountMessages.resetCodeSent).waitFor();
+    await close();
+  });
+
+  it('an e-mail field takes its own letters only, and says what is wrong', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/forgot-password`);
+    const field = page.getByLabel(th.passwords.email);
+    await field.pressSequentially('ก');
+    await page.getByText('กรุณากรอกอีเมลให้ถูกต้อง.').waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.getByText('กรุณากรอกอีเมลให้ถูกต้อง.').waitFor({ state: 'detached' });
+    await field.fill('clerk@agency');
+    await page.keyboard.press('Enter');
+    await page.getByText('กรุณากรอก E-mail ให้ถูกต้อง').waitFor();
+    await page.getByRole('link', { name: th.passwords.backToSignIn }).click();
+    await page.getByRole('button', { name: th.signIn.submit }).waitFor();
+    await close();
+  });
+
+  it('the rules are told while one types, and nothing is sent before they are met', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/reset-password?key=nobody@example.go.th`);
+    const save = page.getByRole('button', { name: th.passwords.saveNew });
+    const first = page.getByLabel(th.passwords.newPassword, { exact: true });
+    await first.fill('Short1');
+    await save.click();
+    await page.getByText('กรุณากรอกรหัสผ่านใหม่อย่างน้อย 8 ตัวอักษร').waitFor();
+    await expect.poll(() => first.evaluate((field) => field.ownerDocument.activeElement === field)).toBe(true);
+    await first.fill(newPassword);
+    expect(await page.getByText(th.passwords.met).count()).toBe(5);
+    await page.getByLabel(th.passwords.confirmation).fill('Changed2570');
+    await save.click();
+    await page.getByText('รหัสผ่านใหม่ไม่ตรงกัน').waitFor();
+    await page.getByLabel(th.passwords.confirmation).fill(newPassword);
+    await save.click();
+    await page.getByText(th.passwords.codeBlank).waitFor();
+    await page.getByLabel(th.passwords.code).fill('000000');
+    await save.click();
+    await page.getByRole('heading', { name: 'เกิดข้อผิดพลาด !' }).waitFor();
+    await page.getByText(refusals['reset-code-wrong']).waitFor();
+    await page.getByRole('heading', { name: 'เกิดข้อผิดพลาด !' }).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('without a key there is nothing to reset', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/reset-password`);
+    await page.waitForURL('**/login');
+    await close();
+  });
+
+  it('a known one is changed: this session stays, the old password is void', async () => {
+    const page = await journey.enter('clerkB');
+    await page.goto(`${journey.url}/change-password`);
+    await page.getByLabel(th.passwords.oldPassword).fill('wrong');
+    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill(newPassword);
+    await page.getByLabel(th.passwords.confirmation).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await page.getByText(refusals['password-wrong']).waitFor();
+    await page.getByText(refusals['password-wrong']).waitFor({ state: 'detached' });
+    await page.getByLabel(th.passwords.oldPassword).fill('Sarn2569demo');
+    await page.keyboard.press('Enter');
+    await page.getByText(accountMessages.passwordChanged).waitFor();
+    await page.reload();
+    await expect.poll(() => titleOf(page).textContent()).toBe(th.passwords.changeTitle);
+    await page.close();
+  });
+
+  it.each(looks)('every screen of them is without fault on a %s, dark: %s', async (screen, dark) => {
+    const { page, errors, close } = await openPage(journey.browser, screen, dark);
+    for (const path of ['/login', '/forgot-password', '/reset-password?key=a@example.go.th', '/register']) {
+      await page.goto(journey.url + path);
+      await titleOf(page).waitFor();
+      await expectAccessible(page, `${path} on ${screen}, ${dark ? 'dark' : 'light'}`);
+    }
+    await page.goto(`${journey.url}/reset-password?key=a@example.go.th`);
+    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Sarn');
+    await page.getByRole('button', { name: th.passwords.saveNew }).click();
+    await page.getByText(th.passwords.tooShort).waitFor();
+    await expectAccessible(page, 'a new password that is too short');
+    await signIn(page, journey.url, 'officerp');
+    await page.goto(`${journey.url}/change-password`);
+    await page.getByLabel(th.passwords.oldPassword).waitFor();
+    await expectAccessible(page, 'changing the password');
+    expect(errors).toEqual([]);
+    await close();
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+  });
+});

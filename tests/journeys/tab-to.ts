@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const farthest = 150;
+
+/** Presses Tab until what has the focus says `words`; nothing here is ever clicked. */
+export async function tabTo(page: Page, words: string | RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(`(() => {
+      const element = document.activeElement;
+      if (element === document.body || element?.getAttribute('role') === 'dialog') return '';
+      const label = element?.labels?.[0]?.textContent ?? '';
+      return [element?.getAttribute('aria-label'), label, element?.textContent].filter(Boolean).join(' ');
+    })()`);
+  for (let presses = 0; presses < farthest; presses += 1) {
+    const said = String(await focused());
+    if (typeof words === 'string' ? said.includes(words) : words.test(said)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.fail(`Tab never reaches ${words}`);
+}
