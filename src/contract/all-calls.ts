@@ -1,3 +1,4 @@
+import { accountCareCalls } from './account-care.ts';
 import { accountCalls } from './accounts.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
@@ -18,6 +19,7 @@ import { workCalls } from './work.ts';
 export const allCalls = {
   ...accountCalls,
   ...passwordCalls,
+  ...accountCareCalls,
   ...fileCalls,
   ...draftCalls,
   ...referenceCalls,

@@ -1,7 +1,8 @@
-/** After how many failures in a row an account is suspended, and for how long; an agency edits both. */
+/** After how many failures in a row an account is suspended, and for how long; an agency edits both (settings). */
 export interface SuspensionRule {
   readonly failedAttempts: number;
-  readonly minutes: number;
+  /** null: until an administrator reopens the account. */
+  readonly minutes: number | null;
 }
 
 export const defaultSuspensionRule: SuspensionRule = { failedAttempts: 5, minutes: 30 };
@@ -12,7 +13,9 @@ interface Attempts {
 }
 
 export const isSuspended = ({ suspendedAt }: Attempts, rule: SuspensionRule, now: Date) =>
-  suspendedAt !== null && now.getTime() < suspendedAt.getTime() + rule.minutes * 60_000;
+  suspendedAt !== null && (rule.minutes === null || now.getTime() < endOf(suspendedAt, rule.minutes));
+
+const endOf = (suspendedAt: Date, minutes: number) => suspendedAt.getTime() + minutes * 60_000;
 
 /** The account after one more failure. A suspension under way is not made longer; one that is over starts the count anew. */
 export function afterFailure(attempts: Attempts, rule: SuspensionRule, now: Date): Attempts {

@@ -7,4 +7,5 @@ export const accountMessages: Readonly<Record<keyof typeof source, string>> = {
   resetCodeSent: 'If the system knows this address, a code is on its way. Please look into your mailbox.',
   passwordReset: 'Your new password is set. Please sign in with it.',
   passwordChanged: 'Your password is changed. Other devices of this account are signed out.',
+  accountReopened: 'The account is open again.',
 };

@@ -36,6 +36,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'signature-size': 'The image of the signature is too small or too large.',
   'signature-empty': 'There is no signature in the image. Please draw or choose another.',
   'signature-unclear': 'This is not a signature on plain paper. Please choose another image.',
+  'account-not-suspended': 'This account is not suspended.',
   'internal-error': 'Something went wrong. Please try again.',
   'not-ready': 'The system is not ready yet. Please wait a moment.',
   'document-not-found': 'The letter was not found.',

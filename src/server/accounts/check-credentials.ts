@@ -1,22 +1,18 @@
-import { z } from 'zod';
-
-import { afterFailure, defaultSuspensionRule, isSuspended, type SuspensionRule } from '#domain/accounts/suspension.ts';
+import { afterFailure, isSuspended, type SuspensionRule } from '#domain/accounts/suspension.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
-import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 import { findAccount, lockAttempts, saveAttempts } from './account-queries.ts';
 import { isPassword } from './password.ts';
+import { readSuspensionRule } from './suspension-rule.ts';
 
 interface SignInCredentials {
   readonly username: string;
   readonly password: string;
 }
-
-const suspensionRule = z.object({ failedAttempts: z.number().int().positive(), minutes: z.number().int().positive() });
 
 /**
  * The person of a user name and password. Unknown name, wrong password and wrong password of a suspended account get the
@@ -27,7 +23,7 @@ export async function checkCredentials(
   { username, password }: SignInCredentials,
 ): Promise<{ personId: number } | Refusal> {
   const { database } = context.platform;
-  const rule = await readSetting(database, 'suspension', suspensionRule, defaultSuspensionRule);
+  const rule = await readSuspensionRule(database);
   const account = await findAccount(database, username);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
     await recordFailure(context, account?.personId, rule);

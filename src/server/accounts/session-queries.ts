@@ -20,6 +20,7 @@ const liveSessions = (database: Database, now: Date) =>
     .innerJoin('accounts', 'accounts.personId', 'sessions.personId')
     .select(['sessions.id', 'sessions.personId', 'sessions.lastSeenAt', 'sessions.rotatedAt', 'sessions.cookieHash'])
     .select('accounts.privacyVersion')
+    .select(['sessions.deviceName', 'sessions.address', 'sessions.createdAt'])
     .where('persons.isActive', '=', true)
     .where(isLive(now));
 

@@ -1,0 +1,70 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { SuspensionRule } from '#domain/accounts/suspension.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { lockAttempts, saveAttempts } from '../account-queries.ts';
+import { readSuspensionRule } from '../suspension-rule.ts';
+
+interface Page {
+  readonly take: number;
+  readonly beforeMoment?: Date | undefined;
+  readonly beforePersonId?: number | undefined;
+}
+
+/** The accounts suspended at this moment, newest first. */
+export async function findSuspendedAccounts(database: Database, page: Page, now: Date) {
+  const rule = await readSuspensionRule(database);
+  const rows = await suspendedRows(database, page, beginOfLive(rule, now));
+  return rows.map(({ prefix, firstName, lastName, ...row }) => ({
+    ...row,
+    name: `${prefix}${firstName} ${lastName}`,
+    opensAt: rule.minutes === null ? null : new Date(row.suspendedAt.getTime() + rule.minutes * 60_000),
+  }));
+}
+
+/** A suspension before this is over by itself. */
+const beginOfLive = ({ minutes }: SuspensionRule, now: Date) =>
+  new Date(minutes === null ? 0 : now.getTime() - minutes * 60_000);
+
+const suspendedRows = (database: Database, { take, beforeMoment, beforePersonId }: Page, since: Date) =>
+  database
+    .selectFrom('accounts')
+    .innerJoin('persons', 'persons.id', 'accounts.personId')
+    .innerJoin('units', 'units.id', 'persons.unitId')
+    .select(['accounts.personId', 'accounts.username', 'persons.prefix', 'persons.firstName', 'persons.lastName'])
+    .select('units.name as unitName')
+    .select('accounts.suspendedAt')
+    .$narrowType<{ suspendedAt: Date }>()
+    .where('accounts.suspendedAt', '>', since)
+    .where('persons.isActive', '=', true)
+    .$if(beforeMoment !== undefined, (accounts) =>
+      accounts.where((account) =>
+        account.or([
+          account('accounts.suspendedAt', '<', beforeMoment ?? since),
+          account.and([
+            account('accounts.suspendedAt', '=', beforeMoment ?? since),
+            account('accounts.personId', '>', beforePersonId ?? 0),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('accounts.suspendedAt', 'desc')
+    .orderBy('accounts.personId')
+    .limit(take)
+    .execute();
+
+/** Lifts a suspension; the failures before it are forgotten. */
+export async function reopenAccount(
+  transaction: DatabaseTransaction,
+  { platform, person }: CallContext,
+  personId: number,
+): Promise<Refusal | undefined> {
+  const account = await lockAttempts(transaction, personId);
+  if (account?.suspendedAt === undefined || account.suspendedAt === null) return refuse('account-not-suspended');
+  await saveAttempts(transaction, personId, { failedAttempts: 0, suspendedAt: null });
+  const event = { action: 'account-reopened', actorId: person.id, details: { personId } };
+  await appendEvents(transaction, [event], platform.clock());
+  return undefined;
+}
