@@ -3,11 +3,20 @@ import { mails as thai } from './th/mails.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
+/** The name of the system in each language. */
+interface SystemName {
+  readonly thai: string;
+  readonly english: string;
+}
+
 const fill = (text: string, values: Values) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** The mail with a one-time code, in both languages: nobody knows which one its reader has. */
-export const resetMail = (values: Values) => ({
+export const resetMail = (values: Values, system: SystemName) => ({
   subject: `${thai.resetSubject} / ${english.resetSubject}`,
-  text: [thai, english].map((words) => fill(words.resetBody, values)).join('\n\n———\n\n'),
+  text: [
+    fill(thai.resetBody, { ...values, system: system.thai }),
+    fill(english.resetBody, { ...values, system: system.english }),
+  ].join('\n\n———\n\n'),
 });

@@ -32,14 +32,9 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       const codeHash = hashResetCode(platform, person.id, code);
       await saveResetCode(transaction, { personId: person.id, codeHash, expiresAt, triesLeft: resetCodeRule.tries });
       const name = `${person.prefix}${person.firstName} ${person.lastName}`;
-      const values = {
-        name,
-        username: person.username,
-        code,
-        system: tenant.title,
-        minutes: resetCodeRule.lifeSeconds / 60,
-      };
-      await queueMail(platform, transaction, { to: person.email, ...resetMail(values) });
+      const values = { name, username: person.username, code, minutes: resetCodeRule.lifeSeconds / 60 };
+      const letter = resetMail(values, { thai: tenant.title, english: tenant.english.title });
+      await queueMail(platform, transaction, { to: person.email, ...letter });
     }
     const events = persons.map(({ id }) => ({ action: 'reset-code-sent', actorId: id, details: { address } }));
     await appendEvents(transaction, events, now);
