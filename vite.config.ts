@@ -28,6 +28,7 @@ export default defineConfig({
   build: {
     outDir: join(repository, 'build/web'),
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     reportCompressedSize: true,
     chunkSizeWarningLimit: 900,

@@ -1,5 +1,4 @@
 import { accountCareCalls } from './account-care.ts';
-import { accountCalls } from './accounts.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import { draftCalls } from './drafts.ts';
@@ -10,19 +9,18 @@ import { notificationCalls } from './notifications.ts';
 import { passwordCalls } from './passwords.ts';
 import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
-import { referenceCalls } from './reference.ts';
 import { registerCalls } from './registers.ts';
+import { startCalls } from './start-calls.ts';
 import { todoCalls } from './todo.ts';
 import { workCalls } from './work.ts';
 
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
-  ...accountCalls,
+  ...startCalls,
   ...passwordCalls,
   ...accountCareCalls,
   ...fileCalls,
   ...draftCalls,
-  ...referenceCalls,
   ...dashboardCalls,
   ...todoCalls,
   ...documentCalls,

@@ -1,4 +1,5 @@
-import { allCalls } from '#contract/all-calls.ts';
+import type { allCalls } from '#contract/all-calls.ts';
+import { startCalls } from '#contract/start-calls.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { forgetConsent, loseSession, sessionToken } from '#web/platform/session/session.ts';
 
@@ -18,11 +19,13 @@ export async function callApi<Name extends CallName>(
   request: CallRequest<Name>,
   signal?: AbortSignal,
 ): Promise<CallReply<Name>> {
-  const call = allCalls[name];
+  // The token of the moment of calling: the session may end while the description of the call is fetched.
+  const token = sessionToken();
+  const call = await callNamed(name);
   const body = call.method === 'GET' ? '' : JSON.stringify(call.body.encode(request as never));
   const response = await sendRequest(`/api/${call.path}`, {
     method: call.method,
-    headers: headersOf(call, body),
+    headers: headersOf(call, body, token),
     ...(call.method === 'POST' ? { body } : {}),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
@@ -35,8 +38,16 @@ export async function callApi<Name extends CallName>(
   return call.reply.decode((await response.json()) as never) as CallReply<Name>;
 }
 
-function headersOf(call: (typeof allCalls)[CallName], body: string): Record<string, string> {
-  const token = sessionToken();
+type AnyCall = (typeof allCalls)[CallName];
+
+/** Only what signing in needs is there from the start; the description of all other calls comes with the first of them. */
+async function callNamed(name: CallName): Promise<AnyCall> {
+  return isStartCall(name) ? startCalls[name] : (await import('#contract/all-calls.ts')).allCalls[name];
+}
+
+const isStartCall = (name: CallName): name is keyof typeof startCalls => name in startCalls;
+
+function headersOf(call: AnyCall, body: string, token: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': i18n.language,

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { projectFolder, say } from './run-program.mjs';
+
+/** What a browser may have to fetch, in kB of gzip (fonts are packed already). */
+const budgets = { entryScript: 180, entryStyle: 25, fonts: 60, lazyRoute: 60 };
+
+/** A letter's viewer and charts may be larger: they come only with what they show. */
+const exceptions = /pdf|chart/i;
+
+/** The frames of screens: what stands in one does not bring it again. */
+const frames = /^layouts\/[\w-]+-layout\.tsx$/;
+
+const webFolder = join(projectFolder, 'build', 'web');
+
+/** Measures the built browser program against its budgets; says every size that matters. Returns what is too large. */
+export function checkSizes() {
+  const chunks = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
+  const entry = closureOf(chunks, ['index.html']);
+  const measured = [
+    ['entry scripts', scriptSize(chunks, entry), budgets.entryScript],
+    ['entry styles', styleSize(chunks, entry), budgets.entryStyle],
+    ['fonts', fontSize(chunks), budgets.fonts],
+    ...lazyParts(chunks, entry),
+  ];
+  const shown = measured.filter(([, size, budget]) => size > budget / 2);
+  for (const [name, size, budget] of shown) say(`${name}: ${size.toFixed(1)} of ${budget} kB`);
+  return measured.filter(([, size, budget]) => size > budget).map(([name]) => `${name} is too large`);
+}
+
+/** Every part a dynamic import brings besides the entry and, for what stands in a frame, the frames. */
+function lazyParts(chunks, entry) {
+  const lazy = Object.keys(chunks).filter((name) => chunks[name].isDynamicEntry);
+  const framed = closureOf(chunks, [...entry, ...lazy.filter((name) => frames.test(name))]);
+  return lazy.map((name) => {
+    const before = frames.test(name) ? entry : framed;
+    const own = [...closureOf(chunks, [name])].filter((part) => !before.has(part) && !exceptions.test(part));
+    return [name, scriptSize(chunks, own) + styleSize(chunks, own), budgets.lazyRoute];
+  });
+}
+
+/** The chunks and all they import at once. */
+function closureOf(chunks, names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    closureOf(chunks, chunks[name].imports ?? [], found);
+  }
+  return found;
+}
+
+const scriptSize = (chunks, names) => sum([...names].map((name) => packedSize(chunks[name].file)));
+
+const styleSize = (chunks, names) =>
+  sum([...new Set([...names].flatMap((name) => chunks[name].css ?? []))].map(packedSize));
+
+/** The files an interface in Thai and English fetches. */
+const fontSize = (chunks) =>
+  sum(
+    Object.values(chunks)
+      .filter(({ file }) => /-(thai|latin)-wght-normal-[^/]*\.woff2$/.test(file))
+      .map(({ file }) => readFileSync(join(webFolder, file)).length / 1000),
+  );
+
+const packedSize = (file) =>
+  /\.(js|css)$/.test(file) ? gzipSync(readFileSync(join(webFolder, file))).length / 1000 : 0;
+
+const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
