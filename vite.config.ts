@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { offlineProgram } from './tools/offline-program.ts';
+
 const repository = import.meta.dirname;
+const sourceFolder = join(repository, 'src/web');
+const webFolder = join(repository, 'build/web');
 const server = 'http://127.0.0.1:3000';
 
 /** What the PDF viewer fetches at run time: decoders of scanned pages, character maps, standard fonts. */
@@ -23,10 +27,10 @@ const pdfAssets: Plugin = {
 };
 
 export default defineConfig({
-  root: join(repository, 'src/web'),
-  plugins: [react({ compiler: true }), pdfAssets],
+  root: sourceFolder,
+  plugins: [react({ compiler: true }), pdfAssets, offlineProgram(sourceFolder, webFolder)],
   build: {
-    outDir: join(repository, 'build/web'),
+    outDir: webFolder,
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',

@@ -9,6 +9,7 @@ const sources = [
   'package-lock.json',
   'public',
   'vite.config.ts',
+  'tools/offline-program.ts',
   'src/contract',
   'src/domain',
   'src/locales',

@@ -12,6 +12,8 @@ import { startApplication } from './start-application.ts';
 const place = document.getElementById('root');
 reloadWhenOutdated();
 if (place) {
-  await startApplication();
+  const isReachable = await startApplication();
+  const offline = import('./offline/start-offline.ts').then(({ startOffline }) => startOffline(isReachable));
+  if (!isReachable) await offline;
   createRoot(place).render(<App />);
 }

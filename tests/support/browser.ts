@@ -27,7 +27,7 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium', args: flags });
 
 /** A page in a browser of its own. What it says on the console as an error is kept, to fail the test. */
-export async function openPage(browser: Browser, screen: Screen = 'desktop', dark = false) {
+export async function openPage(browser: Browser, screen: Screen = 'desktop', dark = false, keepsProgram = false) {
   const context = await browser.newContext({
     viewport: screens[screen],
     hasTouch: screen !== 'desktop',
@@ -35,6 +35,8 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
     colorScheme: dark ? 'dark' : 'light',
+    // Keeping the whole program for offline use costs every new browser time; the test of that asks for it.
+    serviceWorkers: keepsProgram ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(longestWaitMs);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { formatTime } from '#web/platform/language/dates.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
 
@@ -19,14 +20,20 @@ export function ConnectionLine() {
   if (state === 'idle' || state === 'connected') return null;
   return (
     <p className={styles.line} role="status">
-      {t(words[state])} <Since />
+      {t(words[state])} <Age />
     </p>
   );
 }
 
-/** When the last data came: as the connection was lost. */
-function Since() {
+/** When the newest of what is shown came from the server. */
+function Age() {
   const t = useWords();
-  const [time] = useState(() => formatTime(new Date()));
-  return <>{t('common.offline', { time })}</>;
+  const queries = useQueryClient();
+  const times = queries
+    .getQueryCache()
+    .findAll()
+    .map(({ state }) => state.dataUpdatedAt);
+  const newest = new Date(Math.max(0, ...times));
+  const isToday = dayOf(newest) === dayOf(new Date());
+  return <>{t('common.offline', { time: isToday ? formatTime(newest) : formatMoment(newest) })}</>;
 }

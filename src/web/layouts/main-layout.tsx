@@ -13,6 +13,7 @@ import { DocumentLayer } from './document-layer.tsx';
 import { Footer } from './footer.tsx';
 import { GlobalKeys } from './global-keys.tsx';
 import { Header } from './header.tsx';
+import { IconCount } from './icon-count.tsx';
 import styles from './main-layout.module.css';
 import { PushReceiver } from './push-receiver.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -41,6 +42,7 @@ export function MainLayout() {
       <TabBar />
       <DocumentLayer />
       <PushReceiver />
+      <IconCount />
       <GlobalKeys />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { connect } from '#web/platform/realtime/connect.ts';
-import { usePush } from '#web/platform/realtime/push-messages.ts';
+import { useConnectionState, usePush } from '#web/platform/realtime/push-messages.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { tell } from '#web/platform/tell.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -17,6 +17,19 @@ export function PushReceiver() {
     void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
     void queries.invalidateQueries({ queryKey: ['getTodoList'] });
   });
+  useAskAgain();
   usePush('notice', (text) => tell(text, t('common.serverNotice')));
   return null;
+}
+
+/** What was pushed while the connection was away is lost: after it everything shown is asked again. */
+function useAskAgain(): void {
+  const queries = useQueryClient();
+  const state = useConnectionState();
+  const before = useRef(state);
+  useEffect(() => {
+    const wasAway = before.current !== 'connected' && before.current !== 'idle';
+    before.current = state;
+    if (wasAway && state === 'connected') void queries.invalidateQueries();
+  }, [state, queries]);
 }

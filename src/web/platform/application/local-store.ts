@@ -19,3 +19,16 @@ export function remember(key: string, value: string | null): void {
     // A device that refuses storage still works, for this page only.
   }
 }
+
+/** Keys that begin so are forgotten with the session. */
+export const ofSession = 'session_';
+
+/** What belongs to a session leaves the device with it. */
+export function forgetSession(): void {
+  try {
+    const prefix = nameOf(ofSession);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // A device that refuses storage has nothing to forget.
+  }
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { userLogin, type UserLogin } from '#contract/accounts.ts';
-import { recall, remember } from '#web/platform/application/local-store.ts';
+import { forgetSession, recall, remember } from '#web/platform/application/local-store.ts';
 
 /** A signed-in person on this device. */
 export interface Session {
@@ -51,6 +51,7 @@ function forget(): void {
   session = null;
   remember('token', null);
   remember('user', null);
+  forgetSession();
 }
 
 /** Ends a session nobody used; the screens stay as they are behind a notice until `tell` is called. */

@@ -3,13 +3,16 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 
 import { currentSession, dropSession, keepSession } from './session.ts';
 
-/** Verification on start: refreshes the person and the token. An unreachable server leaves the session as it was. */
-export async function verifySession(): Promise<void> {
-  if (!currentSession()) return;
+/** Refreshes the person and the token. An unreachable server leaves the session as it was; false when it was one. */
+export async function verifySession(): Promise<boolean> {
+  if (!currentSession()) return true;
   try {
     const { userLogin, token } = await callApi('verify', {});
     keepSession({ token, user: userLogin });
+    return true;
   } catch (error) {
-    if (failureOf(error)?.kind !== 'unreachable') dropSession();
+    if (failureOf(error)?.kind === 'unreachable') return false;
+    dropSession();
+    return true;
   }
 }

@@ -1,0 +1,64 @@
+import { allCalls } from '#contract/all-calls.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { ofSession, recall, remember } from '#web/platform/application/local-store.ts';
+import { currentSession } from '#web/platform/session/session.ts';
+
+import { withoutSecrets } from './without-secrets.ts';
+
+/** What is kept on the device: the lists of the dashboard and what the frame of every screen asks. */
+const keptCalls = ['getTodoLists', 'getTodoList', 'getDashboard', 'getReferenceLists'] as const;
+type KeptCall = (typeof keptCalls)[number];
+
+interface KeptReply {
+  readonly key: readonly [KeptCall, ...unknown[]];
+  readonly reply: unknown;
+  readonly at: number;
+}
+
+const storeKey = `${ofSession}last-lists`;
+const keepEveryMs = 2000;
+
+const isKept = (name: unknown): name is KeptCall => keptCalls.some((kept) => kept === name);
+
+/** Keeps the newest lists on this device while the session lasts. Called once. */
+export function keepLastLists(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isKept(query.queryKey[0]) || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (currentSession()) remember(storeKey, JSON.stringify(repliesNow()));
+    }, keepEveryMs);
+  });
+}
+
+const repliesNow = (): KeptReply[] =>
+  answeredLists().flatMap(({ queryKey: [name, ...rest], state }) =>
+    isKept(name) ? [{ key: [name, ...rest], reply: encoded(name, state.data), at: state.dataUpdatedAt }] : [],
+  );
+
+const answeredLists = () =>
+  queryClient
+    .getQueryCache()
+    .findAll()
+    .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
+
+// The data of a query is the decoded reply of the call its key names.
+const encoded = (name: KeptCall, data: unknown) => withoutSecrets(allCalls[name].reply.encode(data as never));
+
+/** Brings back the lists last seen, with the moment they were seen. What cannot be read is as if it were not there. */
+export function bringBackLastLists(): void {
+  for (const { key, reply, at } of readKept()) {
+    const decoded = isKept(key[0]) ? allCalls[key[0]].reply.safeDecode(reply as never) : undefined;
+    if (decoded?.success) queryClient.setQueryData(key, decoded.data, { updatedAt: at });
+  }
+}
+
+function readKept(): readonly KeptReply[] {
+  try {
+    // Written by `keepLastLists` alone; each reply is checked by its call.
+    return JSON.parse(recall(storeKey) ?? '[]') as readonly KeptReply[];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import { build, type Plugin } from 'vite';
+
+import { tenants } from '../src/domain/tenants/all-tenants.ts';
+
+/** Large or seldom parts come from the server only: the PDF engine, other scripts of the font, large pictures. */
+const notKept = /^(assets\/pdf[/.-]|assets\/.*(-ext-|vietnamese|symbols)|assets\/backdrop-|icons\/|\.vite\/|.*\.map$)/;
+
+/** Makes the built program installable (a manifest for each agency) and able to open offline (the service worker). */
+export function offlineProgram(sourceFolder: string, webFolder: string): Plugin {
+  return {
+    name: 'offline-program',
+    apply: 'build',
+    generateBundle() {
+      for (const tenant of tenants)
+        this.emitFile({
+          type: 'asset',
+          fileName: `manifests/${tenant.name}.webmanifest`,
+          source: JSON.stringify(manifestOf(tenant)),
+        });
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { programFiles: JSON.stringify(filesOf(webFolder)), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: webFolder,
+          emptyOutDir: false,
+          target: 'es2023',
+          rollupOptions: {
+            input: join(sourceFolder, 'offline/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** What the device calls the product when it is installed. */
+const manifestOf = ({ title, agency, brandColor, pictures }: (typeof tenants)[number]) => ({
+  id: '/',
+  name: `${title} ${agency}`,
+  short_name: 'สารบรรณ',
+  lang: 'th',
+  start_url: '/sarabun/dashboard',
+  scope: '/',
+  display: 'standalone',
+  theme_color: brandColor,
+  background_color: '#ffffff',
+  icons: [192, 512].map((size) => ({
+    src: `/icons/${pictures}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+});
+
+/** Every file worth keeping, with a mark of its content where its name has none. */
+function filesOf(webFolder: string) {
+  const names = readdirSync(webFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(webFolder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+  return names
+    .filter((name) => !notKept.test(name) && name !== 'service-worker.js')
+    .map((name) => ({ url: `/${name}`, revision: name.startsWith('assets/') ? null : markOf(join(webFolder, name)) }));
+}
+
+const markOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
