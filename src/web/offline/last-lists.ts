@@ -44,7 +44,7 @@ const answeredLists = () =>
     .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
 
 // The data of a query is the decoded reply of the call its key names.
-const encoded = (name: KeptCall, data: unknown) => withoutSecrets(allCalls[name].reply.encode(data as never));
+const encoded = (name: KeptCall, data: unknown) => allCalls[name].reply.encode(withoutSecrets(data) as never);
 
 /** Brings back the lists last seen, with the moment they were seen. What cannot be read is as if it were not there. */
 export function bringBackLastLists(): void {
