@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
-import { isEmail } from '#domain/accounts/email-text.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
-import { bloodTypes, genders, isIdCard, isPhone } from '#domain/people/personal-data.ts';
+import { bloodTypes, genders } from '#domain/people/personal-data.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireMoment, wireText } from './wire.ts';
 
 const moment = wireMoment.nullable();
-const phone = wireText(100).refine(isPhone, 'phone-not-valid').default('');
 const line = wireText(100).default('');
 
-/** What the person may change himself. */
+/** What the person may change himself; `personalDataProblems` judges the texts. */
 const ownData = {
   gender: z.enum(genders).nullable().default(null),
   birthday: wireDay.nullable().default(null),
@@ -19,9 +17,9 @@ const ownData = {
   nationality: line,
   race: line,
   address: wireText(500).default(''),
-  email: z.string().trim().max(200).refine(isEmail, 'email-not-valid'),
-  phone,
-  internalPhone: phone,
+  email: wireText(200).default(''),
+  phone: line,
+  internalPhone: line,
 } as const;
 
 /** What only the personnel administrators change. */
@@ -40,10 +38,6 @@ const personnelData = {
 const accountInformation = z.object({
   ...personnelData,
   ...ownData,
-  /** May be missing or outdated, so it is not checked when shown. */
-  email: z.string(),
-  phone: z.string(),
-  internalPhone: z.string(),
   /** Masked; empty when it is not on file. */
   idCard: z.string(),
 });
@@ -104,7 +98,7 @@ export const profileCalls = {
       'Saves what the caller may change himself; another e-mail needs the password, an identity card is given once.',
     body: z.object({
       ...ownData,
-      idCard: z.string().max(40).refine(isIdCard, 'id-card-not-valid').optional(),
+      idCard: wireText(40).optional(),
       password: z.string().max(200).optional(),
     }),
     reply: z.object({ item: accountInformation }),

@@ -8,6 +8,7 @@ import { notifications } from './en/notifications.ts';
 import { passwords } from './en/passwords.ts';
 import { portal } from './en/portal.ts';
 import { privacy } from './en/privacy.ts';
+import { profile } from './en/profile.ts';
 import { register } from './en/register.ts';
 import { signIn } from './en/sign-in.ts';
 import { work } from './en/work.ts';
@@ -28,4 +29,5 @@ export const en: Translated<typeof th> = {
   portal,
   intranet,
   privacy,
+  profile,
 };

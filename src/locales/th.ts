@@ -8,6 +8,7 @@ import { notifications } from './th/notifications.ts';
 import { passwords } from './th/passwords.ts';
 import { portal } from './th/portal.ts';
 import { privacy } from './th/privacy.ts';
+import { profile } from './th/profile.ts';
 import { register } from './th/register.ts';
 import { signIn } from './th/sign-in.ts';
 import { work } from './th/work.ts';
@@ -27,4 +28,5 @@ export const th = {
   portal,
   intranet,
   privacy,
+  profile,
 } as const;

@@ -93,14 +93,36 @@ const changePassword = createRoute({
     'ChangePasswordScreen',
   ),
 });
+/** A person's own matters, side by side. */
+const ownMatters = createRoute({
+  getParentRoute: () => main,
+  id: 'ownMatters',
+  component: lazyRouteComponent(() => import('./profile/profile-frame.tsx'), 'ProfileFrame'),
+});
+const profile = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
+});
+const accountInformation = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/account-information',
+  component: lazyRouteComponent(() => import('./profile/account/account-screen.tsx'), 'AccountScreen'),
+});
+const signature = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/profile/signature',
+  component: lazyRouteComponent(() => import('./profile/signature/signature-screen.tsx'), 'SignatureScreen'),
+});
 
 const portalFrame = createRoute({
   getParentRoute: () => root,
   id: 'portalFrame',
   validateSearch: portalSearch,
   beforeLoad: ({ location, search }) => {
-    requireSession({ location });
+    const guard = requireSession({ location });
     followPortalLink(search);
+    return guard;
   },
   component: lazyRouteComponent(() => import('./layouts/portal-layout.tsx'), 'PortalLayout'),
 });
@@ -128,7 +150,14 @@ const anyOther = createRoute({
 export const routeTree = root.addChildren([
   start,
   bare.addChildren([login, forgotPassword, resetPassword, registerAccount]),
-  main.addChildren([intranet, dashboard, register, registers, changePassword]),
+  main.addChildren([
+    intranet,
+    dashboard,
+    register,
+    registers,
+    changePassword,
+    ownMatters.addChildren([profile, accountInformation, signature]),
+  ]),
   portalFrame.addChildren([portal]),
   sarabun,
   anyOther,

@@ -23,7 +23,7 @@ export const signatureRules = {
   lowestStroke: 8,
   /** Share of the image that is stroke: an empty sheet has less, a photograph or a filled box more. */
   leastInk: 0.0008,
-  mostInk: 0.5,
+  mostInk: 0.3,
 } as const;
 
 export interface Pixels {

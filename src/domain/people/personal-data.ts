@@ -1,3 +1,4 @@
+import { isEmail } from '../accounts/email-text.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 
 export const genders = ['male', 'female', 'unspecified'] as const;
@@ -30,3 +31,21 @@ export function isBirthday(day: string, today: string): boolean {
   const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return day >= yearsBefore(oldestYears) && day <= yearsBefore(youngestYears);
 }
+
+interface PersonalData {
+  readonly email: string;
+  readonly phone: string;
+  readonly internalPhone: string;
+  readonly birthday: string | null;
+  /** Undefined when none is given now. */
+  readonly idCard?: string | undefined;
+}
+
+/** What is wrong with what a person typed: field → code of `locales/…/refusals.ts`. */
+export const personalDataProblems = (data: PersonalData, today: string): Readonly<Record<string, string>> => ({
+  ...(!isEmail(data.email) && { email: 'email-not-valid' }),
+  ...(!isPhone(data.phone) && { phone: 'phone-not-valid' }),
+  ...(!isPhone(data.internalPhone) && { internalPhone: 'phone-not-valid' }),
+  ...(data.birthday !== null && !isBirthday(data.birthday, today) && { birthday: 'birthday-not-valid' }),
+  ...(data.idCard !== undefined && !isIdCard(data.idCard) && { idCard: 'id-card-not-valid' }),
+});

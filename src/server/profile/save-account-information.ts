@@ -1,6 +1,6 @@
 import type { AccountInformation, profileCalls } from '#contract/profile.ts';
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
-import { idCardDigits, isBirthday } from '#domain/people/personal-data.ts';
+import { idCardDigits, personalDataProblems } from '#domain/people/personal-data.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';
@@ -40,9 +40,10 @@ export const saveAccountInformation = (
     return { item };
   });
 
-function problemOf({ birthday, idCard }: Request, known: AccountInformation, now: Date): Refusal | undefined {
-  if (birthday !== null && !isBirthday(birthday, dayOf(now))) return wrong({ birthday: 'birthday-not-valid' });
-  return known.idCard !== '' && idCard !== undefined ? wrong({ idCard: 'id-card-kept' }) : undefined;
+function problemOf(request: Request, known: AccountInformation, now: Date): Refusal | undefined {
+  const problems = personalDataProblems(request, dayOf(now));
+  if (Object.keys(problems).length > 0) return wrong(problems);
+  return known.idCard !== '' && request.idCard !== undefined ? wrong({ idCard: 'id-card-kept' }) : undefined;
 }
 
 async function emailProblem(

@@ -21,7 +21,7 @@ export function PersonMenu() {
       <Menu.Target>
         <button type="button" className={styles.person}>
           <span className="visually-hidden">{t('common.account')}</span>
-          <PersonBadge name={name} />
+          <PersonBadge personId={user.personId} name={name} />
           <span className={styles.personName}>
             <b>{name}</b>
             <span>{positionName}</span>

@@ -27,7 +27,7 @@ export function ReportPerson({ job, onAct, isBusy }: ReportPersonProps) {
   const actions = onOthersWork.filter((action) => job.actions.includes(action));
   return (
     <li className={styles.person}>
-      <PersonBadge name={job.holder.name} size={36} />
+      <PersonBadge personId={job.holder.personId} name={job.holder.name} size={36} />
       <div>
         <b>{job.holder.name}</b> {state && <Badge tone={job.actedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
         <small>

@@ -1,0 +1,22 @@
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from '../profile.module.css';
+import { OwnDataForm } from './own-data-form.tsx';
+import { PersonnelFacts } from './personnel-facts.tsx';
+
+/** What the system knows of me: what I may change, and what the personnel office keeps. */
+export function AccountScreen() {
+  const t = useWords();
+  const reply = useCall('getAccountInformation', {});
+  if (reply.isError) return <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />;
+  if (!reply.data) return <SkeletonRows count={10} />;
+  return (
+    <>
+      <h1 className={styles.title}>{t('profile.accountTitle')}</h1>
+      <PersonnelFacts information={reply.data.item} />
+      <OwnDataForm information={reply.data.item} />
+    </>
+  );
+}

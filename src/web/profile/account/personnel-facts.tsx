@@ -1,0 +1,42 @@
+import type { AccountInformation } from '#contract/profile.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from '../profile.module.css';
+
+const facts = [
+  'employeeCode',
+  'prefix',
+  'firstName',
+  'lastName',
+  'positionName',
+  'unitName',
+  'employeeType',
+  'username',
+  'adUser',
+] as const satisfies readonly (keyof AccountInformation)[];
+
+/** What only the personnel office changes. */
+export function PersonnelFacts({ information }: { readonly information: AccountInformation }) {
+  const t = useWords();
+  return (
+    <section className={styles.card}>
+      <h2>{t('profile.personnelData')}</h2>
+      <dl className={styles.facts}>
+        {facts.map((fact) => (
+          <Fact key={fact} label={t(`profile.fields.${fact}`)} value={information[fact]} />
+        ))}
+      </dl>
+      <p className={styles.quiet}>{t('profile.personnelHelp')}</p>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  const t = useWords();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value || t('common.none')}</dd>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { PersonBadge } from '#web/components/person-badge.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import styles from '../profile.module.css';
+import { pictureProblem } from './picture-problem.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const badgeSize = 112;
+
+/** My picture, and the ways to change it. */
+export function OwnPicture({ personId, name }: { readonly personId: number; readonly name: string }) {
+  const t = useWords();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<'profile.pictureTypeWrong' | 'profile.pictureTooLarge'>();
+  const remove = useMutation({
+    mutationFn: () => callApi('removeAvatar', {}),
+    onSuccess: () => {
+      ownPictureChanged();
+      tellDone(t('profile.pictureRemoved'));
+    },
+    onError: tellFailure,
+  });
+  const choose = async (chosen: File | null) => {
+    const found = chosen ? await pictureProblem(chosen) : undefined;
+    setProblem(found);
+    setFile(found ? null : chosen);
+  };
+  return (
+    <div>
+      <PersonBadge personId={personId} name={name} size={badgeSize} />
+      <div className={styles.pictureTools} role="group" aria-label={t('profile.picture')}>
+        <FileButton accept="image/png,image/jpeg" onChange={(chosen) => void choose(chosen)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPhotoEdit size={18} aria-hidden />}>
+              {t('profile.pictureChange')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          loading={remove.isPending}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => remove.mutate()}
+        >
+          {t('profile.pictureRemove')}
+        </Button>
+      </div>
+      {problem ? <p role="alert">{t(problem)}</p> : <p className={styles.quiet}>{t('profile.pictureHelp')}</p>}
+      <Suspense fallback={null}>{file && <CropDialog file={file} onClose={() => setFile(null)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { avatarRules } from '#domain/images/avatar-rules.ts';
+import { cleanImage } from '#domain/images/clean-image.ts';
+
+import { readBytes } from '../read-bytes.ts';
+
+/** Why a file cannot become a picture; its content decides, not its name. */
+export async function pictureProblem(file: File) {
+  if (file.size > avatarRules.mostSourceBytes) return 'profile.pictureTooLarge' as const;
+  return cleanImage(await readBytes(file)) ? undefined : ('profile.pictureTypeWrong' as const);
+}

@@ -1,0 +1,30 @@
+import { Link, Outlet } from '@tanstack/react-router';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './profile.module.css';
+
+const places = [
+  { to: '/profile', word: 'profile.navProfile' },
+  { to: '/account-information', word: 'profile.navAccount' },
+  { to: '/profile/signature', word: 'profile.navSignature' },
+] as const;
+
+/** A person's own matters: where one may go on the left, on a phone above. */
+export function ProfileFrame() {
+  const t = useWords();
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.nav} aria-label={t('profile.nav')}>
+        {places.map(({ to, word }) => (
+          <Link key={to} to={to} activeOptions={{ exact: true }}>
+            {t(word)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.place}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconArrowBackUp, IconEraser, IconFileUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { signaturePad } from '#domain/images/signature-rules.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { messageOf, tellDone } from '#web/platform/tell.ts';
+
+import styles from '../profile.module.css';
+import { canvasBytes } from '../read-bytes.ts';
+import { openPad, type Pad } from './open-pad.ts';
+import { problemOfCanvas, readSignatureFile, type FileProblem } from './signature-file.ts';
+import paper from './signature.module.css';
+
+/** Draws a new signature or takes it from an image; both are checked to be one before they are sent. */
+export function NewSignature() {
+  const t = useWords();
+  const [pad, setPad] = useState<Pad>();
+  const open = useCallback((canvas: HTMLCanvasElement) => {
+    const opened = openPad(canvas);
+    setPad(opened);
+    return opened.close;
+  }, []);
+  const [problem, setProblem] = useState<FileProblem>();
+  const save = useSave(() => pad?.clear());
+  const send = (canvas: HTMLCanvasElement | undefined, origin: 'drawn' | 'uploaded') => {
+    save.reset();
+    const found = canvas && problemOfCanvas(canvas);
+    setProblem(found);
+    if (canvas && !found) save.mutate({ canvas, origin });
+  };
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const read = await readSignatureFile(file);
+    if (read instanceof HTMLCanvasElement) send(read, 'uploaded');
+    else setProblem(read);
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{t('profile.signatureNew')}</h2>
+      <canvas ref={open} className={paper.pad} role="img" aria-label={t('profile.signatureArea')} />
+      {(problem || save.isError) && (
+        <p className={paper.problem} role="alert">
+          {problem ? t(problem) : messageOf(save.error)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button loading={save.isPending} onClick={() => send(pad?.canvas, 'drawn')}>
+          {t('profile.signatureSave')}
+        </Button>
+        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={pad?.undo}>
+          {t('profile.signatureUndo')}
+        </Button>
+        <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={pad?.clear}>
+          {t('profile.signatureClear')}
+        </Button>
+        <FileButton accept="image/png,image/jpeg,image/svg+xml" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
+              {t('profile.signatureUpload')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <p className={styles.quiet}>{t('profile.signatureUploadHelp')}</p>
+    </section>
+  );
+}
+
+interface Made {
+  readonly canvas: HTMLCanvasElement;
+  readonly origin: 'drawn' | 'uploaded';
+}
+
+function useSave(onSaved: () => void) {
+  const t = useWords();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ canvas, origin }: Made) =>
+      callApi('saveSignature', { image: await canvasBytes(canvas, 'image/png', signaturePad.imageQuality), origin }),
+    onSuccess: () => {
+      tellDone(t('profile.signatureSaved'));
+      onSaved();
+      void queries.invalidateQueries({ queryKey: ['getSignatures'] });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import SignaturePad from 'signature_pad';
+
+import { signaturePad } from '#domain/images/signature-rules.ts';
+
+/** More would only make the image larger. */
+const mostDotsPerPixel = 2;
+
+export interface Pad {
+  readonly canvas: HTMLCanvasElement;
+  readonly clear: () => void;
+  /** Takes back the last stroke. */
+  readonly undo: () => void;
+  readonly close: () => void;
+}
+
+/** The drawing pad on a canvas, by mouse, pen and finger; what is drawn stays when the window changes its size. */
+export function openPad(canvas: HTMLCanvasElement): Pad {
+  const { throttleMs, imageQuality: _quality, ...options } = signaturePad;
+  const pad = new SignaturePad(canvas, { ...options, throttle: throttleMs });
+  const watcher = new ResizeObserver(() => fit(canvas, pad));
+  watcher.observe(canvas);
+  return {
+    canvas,
+    clear: () => pad.clear(),
+    undo: () => void pad.fromData(pad.toData().slice(0, -1)),
+    close: () => {
+      watcher.disconnect();
+      pad.off();
+    },
+  };
+}
+
+/** As many dots as the screen has, and the strokes drawn again on them. */
+function fit(canvas: HTMLCanvasElement, pad: SignaturePad): void {
+  const ratio = Math.min(mostDotsPerPixel, Math.max(1, devicePixelRatio));
+  const strokes = pad.toData();
+  canvas.width = Math.round(canvas.clientWidth * ratio);
+  canvas.height = Math.round(canvas.clientHeight * ratio);
+  canvas.getContext('2d')?.scale(ratio, ratio);
+  pad.clear();
+  pad.fromData(strokes);
+}

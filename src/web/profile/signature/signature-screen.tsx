@@ -1,0 +1,26 @@
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from '../profile.module.css';
+import { CurrentSignature } from './current-signature.tsx';
+import { NewSignature } from './new-signature.tsx';
+import { SignatureHistory } from './signature-history.tsx';
+
+/** My signature: the one in use, a new one, and those before. */
+export function SignatureScreen() {
+  const t = useWords();
+  const reply = useCall('getSignatures', {});
+  const signatures = reply.data?.items;
+  return (
+    <>
+      <h1 className={styles.title}>{t('profile.signatureTitle')}</h1>
+      <p className={styles.quiet}>{t('profile.signatureHelp')}</p>
+      {reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {!signatures && !reply.isError && <SkeletonRows count={3} />}
+      {signatures && <CurrentSignature signature={signatures.find((each) => each.retiredAt === null)} />}
+      <NewSignature />
+      {signatures && <SignatureHistory signatures={signatures.filter((each) => each.retiredAt !== null)} />}
+    </>
+  );
+}

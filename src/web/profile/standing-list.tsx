@@ -1,0 +1,43 @@
+import type { Standing } from '#contract/profile.ts';
+import { formatDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './profile.module.css';
+
+interface StandingListProps {
+  readonly title: 'profile.actsFor' | 'profile.deputies';
+  readonly standings: readonly Standing[];
+}
+
+/** Who stands in for whom, by which order, until when. */
+export function StandingList({ title, standings }: StandingListProps) {
+  const t = useWords();
+  return (
+    <section className={styles.card}>
+      <h2>{t(title)}</h2>
+      {standings.length === 0 && <p className={styles.quiet}>{t('profile.noStandings')}</p>}
+      <ul>
+        {standings.map((standing) => (
+          <li key={`${standing.kind} ${standing.name} ${standing.validFrom.toISOString()}`}>
+            <StandingEntry standing={standing} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StandingEntry({ standing }: { readonly standing: Standing }) {
+  const t = useWords();
+  const { kind, name, positionName, orderNumber, validFrom, validTo } = standing;
+  const from = formatDay(validFrom);
+  return (
+    <>
+      <b>{name}</b> {positionName}
+      <br />
+      {t(`profile.standingKinds.${kind}`)}{' '}
+      {validTo ? t('profile.standingUntil', { from, to: formatDay(validTo) }) : t('profile.standingFrom', { from })}
+      {orderNumber !== '' && <p className={styles.quiet}>{t('profile.order', { number: orderNumber })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { expectAccessible, openPage } from '#tests/support/browser.ts';
+import { makeSignaturePng, makeSquarePng } from '#tests/support/server-images.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { signIn, startJourney, type Journey } from './journey.ts';
+
+const { profile, privacy } = th;
+const looks = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+/** Comes back on a new device, after the one before was closed. */
+async function enter(name: PersonName): Promise<Page> {
+  const { database } = journey.platform;
+  const { personId } = people[name];
+  await database.updateTable('sessions').set({ endedAt: new Date() }).where('personId', '=', personId).execute();
+  return journey.enter(name);
+}
+const goTo = (page: Page, path: string) => page.goto(`${journey.url}${path}`);
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const svg = (body: string) =>
+  file(
+    'signature.svg',
+    'image/svg+xml',
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${body}</svg>`),
+  );
+const stroke = '<path d="M20 60 C60 10 90 90 140 50 S220 20 280 60" fill="none" stroke="navy" stroke-width="4"/>';
+
+describe('the profile', () => {
+  it('tells who I am, for whom I act, and what I may see', async () => {
+    const page = await enter('secretary');
+    await goTo(page, '/profile');
+    await page.getByRole('heading', { name: 'secretary ทดสอบ' }).waitFor();
+    await page.getByText(`${profile.roles.desk} หน่วยงาน สำนักงานอธิบดี`).waitFor();
+    await page.getByText('director ทดสอบ').waitFor();
+    await page.getByText(profile.noClearances).waitFor();
+  });
+
+  it.each(looks)('has nothing for axe to say on a %s, %s', async (screen, look) => {
+    const { page, errors, close } = await openPage(journey.browser, screen, look === 'dark');
+    await signIn(page, journey.url, 'director');
+    await goTo(page, '/profile');
+    await page.getByText(profile.clearanceClass3, { exact: true }).waitFor();
+    await expectAccessible(page, `profile (${screen}, ${look})`);
+    await goTo(page, '/account-information');
+    await page.getByLabel(profile.fields.email).waitFor();
+    await expectAccessible(page, `account information (${screen}, ${look})`);
+    await goTo(page, '/profile/signature');
+    await page.getByText(profile.signatureNoneHelp).waitFor();
+    await expectAccessible(page, `signature (${screen}, ${look})`);
+    expect(errors).toEqual([]);
+    await close();
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+  });
+
+  it('lets consent be taken back, which ends the work and asks again at the next sign-in', async () => {
+    const page = await enter('clerkA1');
+    await goTo(page, '/profile');
+    await page.getByRole('button', { name: privacy.withdraw }).click();
+    await page.getByRole('button', { name: privacy.withdrawConfirm }).click();
+    await page.getByRole('button', { name: th.signIn.submit }).waitFor();
+    await page.getByLabel(th.signIn.username).fill('clerka1');
+    await page.getByLabel(th.signIn.password, { exact: true }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: privacy.title }).waitFor();
+    await page.close();
+  });
+});
+
+describe('account information', () => {
+  it('is changed by its owner, each wrong field said at the field', async () => {
+    const page = await enter('officerP');
+    await goTo(page, '/account-information');
+    await page.getByLabel(profile.fields.email).fill('officer.p@example.go.th');
+    await page.getByLabel(profile.fields.idCard).fill('1101700230709');
+    await page.getByRole('button', { name: th.common.save }).click();
+    await page.getByText('เลขประจำตัวประชาชนไม่ถูกต้อง กรุณาตรวจสอบทั้ง 13 หลัก').waitFor();
+    await page.getByLabel(profile.fields.idCard).fill('1-1017-00230-70-8');
+    await page.getByRole('button', { name: th.common.save }).click();
+    await page.getByText('กรุณากรอกรหัสผ่าน').waitFor();
+    await expectAccessible(page, 'account information with errors');
+    await page.getByLabel(profile.fields.password, { exact: true }).fill(testPassword);
+    await page.getByLabel(profile.fields.birthday).fill('28/2/2518');
+    await page.getByLabel(profile.fields.phone, { exact: true }).fill('0 2569 1234 ต่อ 5');
+    await page.getByRole('button', { name: th.common.save }).click();
+    await page.getByText(profile.accountSaved).waitFor();
+    await page.reload();
+    expect(await page.getByLabel(profile.fields.birthday).inputValue()).toBe('28/02/2518');
+    expect(await page.getByLabel(profile.fields.idCard).inputValue()).toBe('x-xxxx-xxxxx-70-8');
+    expect(await page.getByLabel(profile.fields.idCard).getAttribute('readonly')).not.toBeNull();
+    await page.close();
+  });
+});
+
+describe('the profile picture', () => {
+  it('is cropped by keyboard, kept, and shown in the header at once', async () => {
+    const page = await enter('headA');
+    await goTo(page, '/profile');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: profile.pictureChange }).click(),
+    ]);
+    await chooser.setFiles(file('me.png', 'image/png', makeSquarePng(240)));
+    const dialog = page.getByRole('dialog', { name: profile.pictureCrop });
+    await dialog.getByRole('slider', { name: profile.pictureZoom }).focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByLabel(profile.pictureCropArea).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectAccessible(page, 'cropping a picture');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await page.getByText(profile.pictureSaved).waitFor();
+    const { mediaType } = await journey.platform.database
+      .selectFrom('avatars')
+      .select('mediaType')
+      .where('personId', '=', people.headA.personId)
+      .executeTakeFirstOrThrow();
+    expect(mediaType).toBe('image/jpeg');
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('header img[src*="view-file-avatar"]')?.naturalWidth`))
+      .toBeGreaterThan(100);
+    await page.getByRole('button', { name: profile.pictureRemove }).click();
+    await page.getByText(profile.pictureRemoved).waitFor();
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('header img[src*="view-file-avatar"]')?.naturalWidth`))
+      .toBe(1);
+    await page.close();
+  });
+
+  it('is refused in words when it is no png, jpg or jpeg by content', async () => {
+    const page = await enter('headA');
+    await goTo(page, '/profile');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(file('me.png', 'image/png', Buffer.from('GIF89a and nothing more')));
+    await page.getByRole('alert').getByText(profile.pictureTypeWrong).waitFor();
+    await expectAccessible(page, 'profile with a refused picture');
+    await page.close();
+  });
+});
+
+describe('the signature', () => {
+  const current = (page: Page) =>
+    page.getByRole('region').or(page.locator('section')).filter({ hasText: profile.signatureCurrent }).getByRole('img');
+
+  it('is drawn, taken back stroke by stroke, and kept; an empty sheet is refused', async () => {
+    const page = await enter('headB');
+    await goTo(page, '/profile/signature');
+    const pad = page.getByRole('img', { name: profile.signatureArea });
+    const box = await pad.boundingBox();
+    if (!box) throw new Error('no pad');
+    const draw = async (height: number) => {
+      await page.mouse.move(box.x + 60, box.y + height);
+      await page.mouse.down();
+      for (let step = 1; step <= 24; step += 1)
+        await page.mouse.move(box.x + 60 + step * 14, box.y + height + Math.sin(step) * 40);
+      await page.mouse.up();
+    };
+    const save = () => page.getByRole('button', { name: profile.signatureSave }).click();
+    await save();
+    await page.getByRole('alert').getByText(profile.signatureProblems['signature-empty']).waitFor();
+    await draw(100);
+    await page.getByRole('button', { name: profile.signatureUndo }).click();
+    await save();
+    await page.getByRole('alert').getByText(profile.signatureProblems['signature-empty']).waitFor();
+    await draw(90);
+    await save();
+    await page.getByText(profile.signatureSaved).waitFor();
+    await current(page).waitFor();
+    await expectAccessible(page, 'a signature kept');
+    await page.close();
+  });
+
+  it.each([
+    ['png', file('signature.png', 'image/png', makeSignaturePng())],
+    ['svg', svg(stroke)],
+  ])('is taken from a %s, drawn anew and kept as PNG', async (_, chosen) => {
+    const page = await enter('headB');
+    await goTo(page, '/profile/signature');
+    await page.locator('input[type=file]').setInputFiles(chosen);
+    await page.getByText(profile.signatureSaved).waitFor();
+    await page.getByRole('heading', { name: profile.signatureHistory }).waitFor();
+    await page.close();
+  });
+
+  it.each([
+    ['a wrong type', file('signature.png', 'image/png', Buffer.from('GIF89a')), profile.signatureTypeWrong],
+    ['an SVG without a stroke', svg(''), profile.signatureProblems['signature-empty']],
+    [
+      'a filled box',
+      svg('<rect width="150" height="100" fill="black"/>'),
+      profile.signatureProblems['signature-unclear'],
+    ],
+  ])('is refused in words from %s', async (_, chosen, words) => {
+    const page = await enter('headB');
+    await goTo(page, '/profile/signature');
+    await page.locator('input[type=file]').setInputFiles(chosen);
+    await page.getByRole('alert').getByText(words).waitFor();
+    await page.close();
+  });
+
+  it('is taken out of use and stays in the history', async () => {
+    const page = await enter('headB');
+    await goTo(page, '/profile/signature');
+    await page.getByRole('button', { name: profile.signatureRetire }).click();
+    await page.getByRole('button', { name: th.common.confirm }).click();
+    await page.getByText(profile.signatureNoneHelp).waitFor();
+    await page.close();
+  });
+});
