@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 
+import { proofs, secondFactor } from './demand.ts';
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireObject } from './wire.ts';
 
@@ -69,7 +70,7 @@ export const accountCalls = {
     access: 'anybody',
     changes: false,
     summary: 'Checks the credentials; 409 with `oauth_id` when the person is signed in on another device.',
-    body: wireObject(credentials),
+    body: wireObject({ ...credentials, ...proofs }),
     reply: z.object({ message: z.string() }),
   }),
   login: defineCall({
@@ -78,8 +79,20 @@ export const accountCalls = {
     access: 'anybody',
     changes: true,
     summary: 'Signs in; `oauth_id` from the conflict confirms that the other session ends.',
-    body: wireObject({ ...credentials, conflictId: ['oauth_id', z.uuid().optional()] }),
-    reply: z.object({ success: z.object({ token: z.string() }), userLogin, message: z.string() }),
+    body: wireObject({
+      ...credentials,
+      ...proofs,
+      conflictId: ['oauth_id', z.uuid().optional()],
+      /** For a person with a second factor, after the refusal that demands it. */
+      factor: ['SECOND_FACTOR', secondFactor.optional()],
+    }),
+    reply: z.object({
+      success: z.object({ token: z.string() }),
+      userLogin,
+      message: z.string(),
+      /** Shown once, when the sign-in began with setting up the factor the agency demands. */
+      recoveryCodes: z.array(z.string()).optional(),
+    }),
   }),
   requestPrivacyConsent: defineCall({
     method: 'POST',

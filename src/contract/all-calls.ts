@@ -11,6 +11,7 @@ import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './registers.ts';
 import { startCalls } from './start-calls.ts';
+import { secondFactorCalls } from './second-factors.ts';
 import { todoCalls } from './todo.ts';
 import { workCalls } from './work.ts';
 
@@ -19,6 +20,7 @@ export const allCalls = {
   ...startCalls,
   ...passwordCalls,
   ...accountCareCalls,
+  ...secondFactorCalls,
   ...fileCalls,
   ...draftCalls,
   ...dashboardCalls,

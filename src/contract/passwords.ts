@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isEmail } from '#domain/accounts/email-text.ts';
 import { brokenRule, longestPassword } from '#domain/accounts/password-rules.ts';
 
+import { proofs } from './demand.ts';
 import { defineCall } from './define-call.ts';
 import { wireObject } from './wire.ts';
 
@@ -25,7 +26,7 @@ export const passwordCalls = {
     access: 'anybody',
     changes: true,
     summary: 'Mails a one-time code to the persons of an address; the answer never tells whether there are any.',
-    body: wireObject({ email: ['F_EMAIL', email] }),
+    body: wireObject({ email: ['F_EMAIL', email], ...proofs }),
     reply: z.object({ message: z.string() }),
   }),
   resetPassword: defineCall({

@@ -1,3 +1,5 @@
+import type { Demand } from './accounts/demand.ts';
+
 /**
  * Why a request is refused, as a value. The sentence a person reads stands in `locales/{th,en}/refusals.ts` under the code;
  * the HTTP status of a code stands in `contract/refusal-status.ts`.
@@ -10,6 +12,8 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
   /** Id of what stands in the way: the session in conflict at a sign-in. */
   readonly conflictId?: string;
+  /** What must be brought with the same request made again. */
+  readonly demand?: Demand;
 }
 
 export const refuse = <Code extends string>(

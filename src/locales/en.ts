@@ -10,6 +10,7 @@ import { portal } from './en/portal.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { register } from './en/register.ts';
+import { security } from './en/security.ts';
 import { signIn } from './en/sign-in.ts';
 import { work } from './en/work.ts';
 import type { Translated } from './translated.ts';
@@ -19,6 +20,7 @@ export const en: Translated<typeof th> = {
   common,
   signIn,
   passwords,
+  security,
   dashboard,
   documents,
   register,

@@ -10,6 +10,7 @@ import { portal } from './th/portal.ts';
 import { privacy } from './th/privacy.ts';
 import { profile } from './th/profile.ts';
 import { register } from './th/register.ts';
+import { security } from './th/security.ts';
 import { signIn } from './th/sign-in.ts';
 import { work } from './th/work.ts';
 
@@ -18,6 +19,7 @@ export const th = {
   common,
   signIn,
   passwords,
+  security,
   dashboard,
   documents,
   register,

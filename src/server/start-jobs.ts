@@ -1,6 +1,7 @@
 import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
 import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
 import { sweepDrafts, sweepDraftsJob } from '#server/drafts/sweep-drafts.job.ts';
+import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { extractTextJob, extractTextOf } from '#server/files/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
@@ -19,6 +20,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sweepDraftsJob, () => sweepDrafts(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
+  await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
+  await jobs.schedule(sweepTicketsJob, '10 * * * *');
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
   await jobs.schedule(sweepDraftsJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');

@@ -30,7 +30,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) }),
   beforeLoad: requireVisitor,
-  component: lazyRouteComponent(() => import('./accounts/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
 const forgotPassword = createRoute({

@@ -8,6 +8,7 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { expectAccessible, openPage, type Screen } from '#tests/support/browser.ts';
 import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
+import { answerQuestion } from './answer-question.ts';
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -52,6 +53,7 @@ describe('passwords', () => {
     await tabTo(page, th.passwords.email);
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
+    await answerQuestion(page);
     await page.getByText(accountMessages.resetCodeSent).waitFor();
     await page.waitForURL(`**/reset-password?key=${encodeURIComponent(email)}`);
     const { text } = await post.mailTo(email);
@@ -76,6 +78,7 @@ describe('passwords', () => {
     await page.goto(`${journey.url}/forgot-password`);
     await page.getByLabel(th.passwords.email).fill('nobody@example.go.th');
     await page.keyboard.press('Enter');
+    await answerQuestion(page);
     await page.getByText(accountMessages.resetCodeSent).waitFor();
     await close();
   });

@@ -4,10 +4,13 @@ import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const minuteMs = 60_000;
+/** An agency that asks no questions after failures. */
+const withoutQuestions = { APP_NAME: 'VEC' };
+
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(withoutQuestions);
 });
 afterAll(() => server.close());
 

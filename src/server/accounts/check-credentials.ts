@@ -34,6 +34,10 @@ export async function checkCredentials(
   return refuse('account-suspended');
 }
 
+/** Counts a wrong second factor as a wrong password. */
+export const recordWrongFactor = async (context: AnybodyContext, personId: number) =>
+  recordFailure(context, personId, await readSuspensionRule(context.platform.database));
+
 /** An unknown name takes the same steps on an account that does not exist. What was typed is never written down. */
 const recordFailure = ({ platform, address }: AnybodyContext, personId: number | undefined, rule: SuspensionRule) =>
   inTransaction(platform.database, async (transaction) => {

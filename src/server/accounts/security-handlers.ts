@@ -1,9 +1,10 @@
 import { careHandlers } from './care/care-handlers.ts';
 import { createPasswordHandlers } from './passwords/password-handlers.ts';
+import { createFactorHandlers } from './second-factor/factor-handlers.ts';
 import { createPasswordProof } from './prove-password.ts';
 
 /** The handlers by which a person keeps their account safe; they share one count of proofs of the password. */
 export function createSecurityHandlers() {
   const provePassword = createPasswordProof();
-  return { ...careHandlers, ...createPasswordHandlers(provePassword) };
+  return { ...careHandlers, ...createPasswordHandlers(provePassword), ...createFactorHandlers(provePassword) };
 }

@@ -8,9 +8,12 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { hashToken, newToken } from '../tokens.ts';
 
+/** An agency that asks no questions after failures. */
+const withoutQuestions = { APP_NAME: 'VEC' };
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(withoutQuestions);
 });
 afterAll(() => server.close());
 

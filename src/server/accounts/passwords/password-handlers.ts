@@ -5,6 +5,7 @@ import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
+import { passGate } from '../gate/gate.ts';
 import { messagesOf } from '../messages.ts';
 import type { ProvePassword } from '../prove-password.ts';
 import { changePassword } from './change-password.ts';
@@ -30,10 +31,11 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
   const limitCodes = createEmailLimit(mostPerHour.codes, mostPerHour.codesOfAddress);
   const limitResets = createEmailLimit(mostPerHour.resets, mostPerHour.resetsOfAddress);
   return {
-    forgotPassword: async ({ email }, context) => {
+    forgotPassword: async ({ email, ...proofs }, context) => {
       const { platform, address } = context;
       if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
-      const refused = limitCodes(context, email);
+      const pass = await passGate(context, proofs, true);
+      const refused = isRefusal(pass) ? pass : limitCodes(context, email);
       if (refused) return refused;
       await inTransaction(platform.database, (transaction) =>
         platform.jobs.send(transaction, sendResetCodesJob, { email, address }),

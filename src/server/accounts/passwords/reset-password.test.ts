@@ -14,7 +14,7 @@ let server: TestServer;
 let post: MailServer;
 beforeAll(async () => {
   post = await startMailServer();
-  server = await startTestServer({ SMTP_URL: post.url });
+  server = await startTestServer({ SMTP_URL: post.url, APP_NAME: 'VEC' });
 });
 afterAll(async () => {
   await server.close();

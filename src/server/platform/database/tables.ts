@@ -271,6 +271,17 @@ export interface NumberSeriesTable {
   lastNumber: number;
 }
 
+export interface PasskeysTable {
+  id: string;
+  personId: number;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 export interface PersonDetailsTable {
   personId: number;
   gender: string | null;
@@ -335,6 +346,12 @@ export interface ReadMarksTable {
   documentId: number;
   firstReadAt: Date;
   lastReadAt: Date;
+}
+
+export interface RecoveryCodesTable {
+  personId: number;
+  codeHash: Buffer;
+  usedAt: Date | null;
 }
 
 export interface RegisterLinesTable {
@@ -414,6 +431,18 @@ export interface SpeedsTable {
   color: string;
   targetAmount: number;
   targetUnit: string;
+}
+
+export interface SpentTicketsTable {
+  id: string;
+  expiresAt: Date;
+}
+
+export interface TotpFactorsTable {
+  personId: number;
+  sealedSecret: string;
+  lastStep: number;
+  createdAt: Date;
 }
 
 export interface TracksTable {
@@ -509,6 +538,7 @@ export interface Tables {
   menuPermissions: MenuPermissionsTable;
   notifications: NotificationsTable;
   numberSeries: NumberSeriesTable;
+  passkeys: PasskeysTable;
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
   persons: PersonsTable;
@@ -516,6 +546,7 @@ export interface Tables {
   privacyConsents: PrivacyConsentsTable;
   purposes: PurposesTable;
   readMarks: ReadMarksTable;
+  recoveryCodes: RecoveryCodesTable;
   registerLines: RegisterLinesTable;
   resetCodes: ResetCodesTable;
   secrecies: SecreciesTable;
@@ -523,6 +554,8 @@ export interface Tables {
   settings: SettingsTable;
   signatures: SignaturesTable;
   speeds: SpeedsTable;
+  spentTickets: SpentTicketsTable;
+  totpFactors: TotpFactorsTable;
   tracks: TracksTable;
   trayCounts: TrayCountsTable;
   trayItems: TrayItemsTable;

@@ -2,6 +2,9 @@
 export interface AttemptLimit {
   /** Counts one attempt at `now`; false when the key has had too many. */
   readonly allows: (key: string, now: Date) => boolean;
+  /** Whether the key has had all its attempts; counts none. */
+  readonly isUsedUp: (key: string, now: Date) => boolean;
+  readonly forget: (key: string) => void;
 }
 
 interface Window {
@@ -22,6 +25,11 @@ export function createAttemptLimit(most: number, windowMs: number): AttemptLimit
       windows.set(key, { endsAt: isRunning ? running.endsAt : now.getTime() + windowMs, count });
       return count <= most;
     },
+    isUsedUp: (key, now) => {
+      const running = windows.get(key);
+      return running !== undefined && running.endsAt > now.getTime() && running.count >= most;
+    },
+    forget: (key) => void windows.delete(key),
   };
 }
 

@@ -8,6 +8,8 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import { AccountCard } from '../account-card.tsx';
 import styles from '../account-card.module.css';
+import { QuestionField } from '../gate/question-field.tsx';
+import { useGate } from '../gate/use-gate.ts';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { failureOutcome, successOutcome, useOutcome } from '../use-outcome.ts';
 import { useEmailField } from './use-email-field.ts';
@@ -19,17 +21,18 @@ export function ForgotPasswordScreen() {
   const field = useEmailField();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const gate = useGate();
   const { outcome, show, dismiss } = useOutcome();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!field.check()) return input.current?.focus();
     setBusy(true);
     try {
-      const { message } = await callApi('forgotPassword', { email: field.email });
+      const { message } = await gate.pass((proofs) => callApi('forgotPassword', { email: field.email, ...proofs }));
       const goOn = () => void navigate({ to: '/reset-password', search: { key: field.email } });
       show({ ...successOutcome(message), afterwards: goOn });
     } catch (error) {
-      show(failureOutcome(error));
+      if (!gate.asks(error)) show(failureOutcome(error));
     }
     setBusy(false);
   };
@@ -50,6 +53,7 @@ export function ForgotPasswordScreen() {
           error={field.error}
           onChange={(event) => field.type(event.currentTarget.value)}
         />
+        <QuestionField gate={gate} />
         <Button
           type="submit"
           className={styles.submit}

@@ -64,6 +64,7 @@ const unreachable = (): CallFailure => ({
   code: 'unreachable',
   fields: {},
   conflictId: undefined,
+  demand: undefined,
 });
 
 async function refused(response: Response, endsSession: boolean): Promise<CallFailure> {

@@ -1,3 +1,5 @@
+import type { Demand } from '#domain/accounts/demand.ts';
+
 /** Why a call failed, in words a person can read. */
 export interface CallFailure {
   readonly kind: 'refused' | 'unreachable';
@@ -9,6 +11,8 @@ export interface CallFailure {
   readonly fields: Readonly<Record<string, string>>;
   /** The session in conflict at a sign-in. */
   readonly conflictId: string | undefined;
+  /** What the same call must bring when it is made again. */
+  readonly demand: Demand | undefined;
 }
 
 /** An error that carries the failure, for the libraries that want errors. */

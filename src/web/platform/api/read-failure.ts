@@ -21,5 +21,6 @@ export function failureFrom(status: number, body: unknown): CallFailure {
     code: told?.code ?? 'unexpected-reply',
     fields: told?.fields ?? {},
     conflictId: told?.conflictId,
+    demand: told?.demand,
   };
 }

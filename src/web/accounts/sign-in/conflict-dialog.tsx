@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import type { Conflict } from './use-sign-in.ts';
+import type { Conflict } from './attempt.ts';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict | null;

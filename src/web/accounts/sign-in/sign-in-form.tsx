@@ -6,16 +6,19 @@ import { useState } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import styles from './account-card.module.css';
-import type { Credentials } from './use-sign-in.ts';
+import styles from '../account-card.module.css';
+import { QuestionField } from '../gate/question-field.tsx';
+import type { Gate } from '../gate/use-gate.ts';
+import type { Credentials } from './attempt.ts';
 
 interface SignInFormProps {
   readonly isBusy: boolean;
+  readonly gate: Gate;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** User name and password; the first field that is blank takes the focus. */
-export function SignInForm({ isBusy, onSubmit }: SignInFormProps) {
+export function SignInForm({ isBusy, gate, onSubmit }: SignInFormProps) {
   const t = useWords();
   const [hasCapsLock, setCapsLock] = useState(false);
   const form = useForm<Credentials>({
@@ -48,6 +51,7 @@ export function SignInForm({ isBusy, onSubmit }: SignInFormProps) {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
+      <QuestionField gate={gate} />
       {hasCapsLock && <p className={styles.caps}>{t('signIn.capsLock')}</p>}
       <Button
         type="submit"

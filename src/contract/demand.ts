@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { passkeyResponse } from './passkeys.ts';
+
+/** What a refusal may demand; the proofs go with the repeated request (`proofs`, `SECOND_FACTOR`). */
+export const demand = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('botCheck'), challenge: z.string(), bits: z.number() }),
+  z.object({ kind: z.literal('captcha'), challenge: z.string(), question: z.string() }),
+  z.object({
+    kind: z.literal('secondFactor'),
+    hasTotp: z.boolean(),
+    passkey: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  z.object({ kind: z.literal('enrolment'), offer: z.string(), uri: z.string(), secret: z.string() }),
+]);
+
+const sealedText = z.string().max(2000).optional();
+
+/** Fields of a call that may demand a bot check or the answer to a question. */
+export const proofs = {
+  /** The challenge and its answer, parted by a colon. */
+  botCheck: ['BOT_CHECK', sealedText],
+  captcha: ['CAPTCHA', sealedText],
+  captchaAnswer: ['CAPTCHA_ANSWER', z.string().max(100).optional()],
+} as const;
+
+const code = z.string().trim().min(1, 'code-blank').max(40);
+
+/** What proves a person besides the password. */
+export const secondFactor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('totp'), code }),
+  z.object({ kind: z.literal('recovery'), code }),
+  z.object({ kind: z.literal('passkey'), response: passkeyResponse }),
+  z.object({ kind: z.literal('enrolment'), offer: z.string().max(2000), code }),
+]);
+export type SecondFactor = z.output<typeof secondFactor>;

@@ -1,0 +1,31 @@
+import type { captcha as source } from '../th/captcha.ts';
+
+export const captcha: typeof source = {
+  numbers: [
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty',
+  ],
+  sum: 'What is {a} plus {b}? (Answer in digits)',
+  difference: 'What is {a} minus {b}? (Answer in digits)',
+  larger: 'Which is larger, {a} or {b}? (Answer in digits)',
+  next: 'Which number comes after {a}? (Answer in digits)',
+};

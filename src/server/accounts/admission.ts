@@ -1,0 +1,51 @@
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+
+import { checkCredentials, recordWrongFactor } from './check-credentials.ts';
+import { createFailureCounts } from './gate/failure-counts.ts';
+import { passGate, type Pass, type Proofs } from './gate/gate.ts';
+
+const minuteMs = 60_000;
+/** A person signs in with a few calls; a whole agency may share one address. */
+const attemptsPerMinute = { account: 20, address: 300 };
+
+interface SignIn extends Proofs {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A person whose password was right. */
+interface Admitted {
+  readonly personId: number;
+  readonly pass: Pass;
+}
+
+/** Who may go on to a session: limits, then the gate against programs, then the password. Keeps its own counts. */
+export function createAdmission() {
+  const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
+  const byAddress = createAttemptLimit(attemptsPerMinute.address, minuteMs);
+  const failures = createFailureCounts();
+  const limited = (username: string, context: AnybodyContext): Refusal | undefined => {
+    const now = context.platform.clock();
+    const isAllowed = byAddress.allows(context.address, now) && byAccount.allows(username.toLowerCase(), now);
+    return isAllowed ? undefined : refuse('too-many-attempts');
+  };
+  return {
+    admit: async (request: SignIn, context: AnybodyContext): Promise<Admitted | Refusal> => {
+      const { username } = request;
+      const pass = limited(username, context) ?? (await passGate(context, request, failures.asks(context, username)));
+      if (isRefusal(pass)) return pass;
+      const checked = await checkCredentials(context, request);
+      if (!isRefusal(checked)) return { personId: checked.personId, pass };
+      if (checked.refused === 'wrong-credentials') failures.count(context, username);
+      return checked;
+    },
+    /** A wrong second factor counts as a wrong password does. */
+    failFactor: async ({ username }: SignIn, context: AnybodyContext, personId: number): Promise<void> => {
+      failures.count(context, username);
+      await recordWrongFactor(context, personId);
+    },
+    succeed: ({ username }: SignIn): void => failures.forget(username),
+  };
+}

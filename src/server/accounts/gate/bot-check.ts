@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { botCheckBits, solvesBotCheck } from '#domain/accounts/bot-check.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+
+import { issueTicket, readTicket, ticketLifeMs, type Ticket } from '../tickets.ts';
+
+/** The ticket of a bot check that was solved; refused with a new one when there is none. */
+export function checkBot(context: AnybodyContext, proof: string | undefined): Ticket<null> | Refusal {
+  const [challenge = '', answer = ''] = proof?.split(':') ?? [];
+  const ticket = readTicket(context.platform, 'bot-check', z.null(), challenge);
+  return ticket && solvesBotCheck(challenge, answer, botCheckBits) ? ticket : askBotCheck(context);
+}
+
+export function askBotCheck({ platform }: AnybodyContext): Refusal {
+  const next = issueTicket(platform, 'bot-check', ticketLifeMs.challenge, null);
+  return refuse('bot-check-needed', { demand: { kind: 'botCheck', challenge: next, bits: botCheckBits } });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ErrorEnvelope } from '#contract/error-envelope.ts';
+import { solveBotCheck } from '#domain/accounts/bot-check.ts';
+import { answerCaptcha } from '#tests/support/answer-captcha.ts';
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** SARN asks a question, SAT checks for programs, VEC does neither, ONEP both. */
+const servers = new Map<string, TestServer>();
+beforeAll(async () => {
+  for (const name of ['SARN', 'SAT', 'VEC', 'ONEP']) {
+    const server = await startTestServer({ APP_NAME: name });
+    await createPerson(server.platform.database, 'somchai');
+    servers.set(name, server);
+  }
+});
+afterAll(async () => {
+  for (const server of servers.values()) await server.close();
+});
+
+function serverOf(name: string): TestServer {
+  const server = servers.get(name);
+  if (!server) throw new Error(name);
+  return server;
+}
+
+const wrong = { username: 'somchai', password: 'wrong' };
+const right = { username: 'somchai', password: testPassword };
+
+function questionIn({ demand }: ErrorEnvelope) {
+  if (demand?.kind !== 'captcha') throw new Error('no question');
+  return { captcha: demand.challenge, captchaAnswer: answerCaptcha(demand.question) };
+}
+
+function checkIn({ demand }: ErrorEnvelope) {
+  if (demand?.kind !== 'botCheck') throw new Error('no bot check');
+  return { botCheck: `${demand.challenge}:${solveBotCheck(demand.challenge, demand.bits)}` };
+}
+
+test('after three failures a question is asked; its answer opens one sign-in, both calls of it', async () => {
+  const server = serverOf('SARN');
+  for (let count = 0; count < 3; count += 1)
+    expect(await server.refusal(undefined, 'preLogin', wrong)).toMatchObject({ code: 'wrong-credentials' });
+  const asked = await server.refusal(undefined, 'preLogin', right);
+  expect(asked).toMatchObject({ httpStatus: 403, code: 'captcha-needed', demand: { kind: 'captcha' } });
+  const answer = questionIn(asked);
+  await server.call(undefined, 'preLogin', { ...right, ...answer });
+  const entered = await server.call(undefined, 'login', { ...right, ...answer });
+  expect(entered.success.token).toBeTypeOf('string');
+  const again = await server.refusal(undefined, 'login', right);
+  expect(again.code).toBe('device-conflict');
+});
+
+test('an answer is good for one wrong password, a wrong answer for nothing', async () => {
+  const server = serverOf('SARN');
+  const nobody = { username: 'nobody', password: 'wrong' };
+  for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'preLogin', nobody);
+  const first = await server.refusal(undefined, 'preLogin', nobody);
+  const answer = questionIn(first);
+  const mistaken = await server.refusal(undefined, 'preLogin', { ...nobody, ...answer, captchaAnswer: '999' });
+  expect(mistaken).toMatchObject({ code: 'captcha-wrong', demand: { kind: 'captcha' } });
+  expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...answer })).toMatchObject({
+    code: 'captcha-needed',
+  });
+  const second = questionIn(mistaken);
+  expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...second })).toMatchObject({
+    code: 'wrong-credentials',
+  });
+  expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...second })).toMatchObject({
+    code: 'captcha-needed',
+  });
+});
+
+test('of many who use one answer at once, one is let through', async () => {
+  const server = serverOf('SARN');
+  const crowd = { username: 'crowd', password: 'wrong' };
+  for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'preLogin', crowd);
+  const answer = questionIn(await server.refusal(undefined, 'preLogin', crowd));
+  const tries = Array.from({ length: 6 }, () => server.refusal(undefined, 'preLogin', { ...crowd, ...answer }));
+  const codes = (await Promise.all(tries)).map((refusal) => refusal.code);
+  expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(1);
+});
+
+test('a question is good for five minutes, and asked in the language of the caller', async () => {
+  const server = serverOf('SARN');
+  const email = 'nobody@example.go.th';
+  const asked = await server.refusal(undefined, 'forgotPassword', { email });
+  server.advance(5 * 60_000 + 1);
+  expect(await server.refusal(undefined, 'forgotPassword', { email, ...questionIn(asked) })).toMatchObject({
+    code: 'captcha-needed',
+  });
+  const headers = { 'accept-language': 'en' };
+  const payload = { F_EMAIL: email };
+  const response = await server.app.inject({ method: 'POST', url: '/api/core/forgot-password', payload, headers });
+  expect(response.json().demand.question).toMatch(/\?/);
+});
+
+test('a forgotten password always asks, where the agency has questions', async () => {
+  const email = 'nobody@example.go.th';
+  const asked = await serverOf('SARN').refusal(undefined, 'forgotPassword', { email });
+  await serverOf('SARN').call(undefined, 'forgotPassword', { email, ...questionIn(asked) });
+  await serverOf('VEC').call(undefined, 'forgotPassword', { email });
+});
+
+test('an agency with a bot check lets nobody try a password before it is solved; each is good once', async () => {
+  const server = serverOf('SAT');
+  const asked = await server.refusal(undefined, 'preLogin', wrong);
+  expect(asked).toMatchObject({ httpStatus: 403, code: 'bot-check-needed' });
+  const proof = checkIn(asked);
+  expect(await server.refusal(undefined, 'preLogin', { ...wrong, ...proof })).toMatchObject({
+    code: 'wrong-credentials',
+  });
+  expect(await server.refusal(undefined, 'preLogin', { ...wrong, ...proof })).toMatchObject({
+    code: 'bot-check-needed',
+  });
+  const forged = { botCheck: `made-up:${solveBotCheck('made-up', 15)}` };
+  expect(await server.refusal(undefined, 'preLogin', { ...right, ...forged })).toMatchObject({
+    code: 'bot-check-needed',
+  });
+  const next = checkIn(await server.refusal(undefined, 'preLogin', right));
+  await server.call(undefined, 'preLogin', { ...right, ...next });
+  await server.call(undefined, 'login', { ...right, ...next });
+});
+
+test('an agency with both asks for both', async () => {
+  const server = serverOf('ONEP');
+  const email = 'nobody@example.go.th';
+  const check = checkIn(await server.refusal(undefined, 'forgotPassword', { email }));
+  const asked = await server.refusal(undefined, 'forgotPassword', { email, ...check });
+  await server.call(undefined, 'forgotPassword', { email, ...check, ...questionIn(asked) });
+});

@@ -1,0 +1,58 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { findFactors } from './factor-queries.ts';
+import { mustHaveFactor } from './factor-rule.ts';
+import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+
+type Kind = 'totp' | 'passkey';
+
+/**
+ * Adds a factor; with a person's first one come recovery codes. The reply is not kept for a repeated request, as others
+ * are: nobody may read those codes a second time.
+ */
+export const addFactor = (
+  { platform, person, address }: CallContext,
+  kind: Kind,
+  accept: (transaction: DatabaseTransaction) => Promise<Refusal | undefined>,
+) =>
+  inTransaction(platform.database, async (transaction) => {
+    const before = await findFactors(transaction, person.id);
+    const refused = await accept(transaction);
+    if (refused) return refused;
+    const recoveryCodes = before.hasAny ? [] : await renewRecoveryCodes(transaction, platform, person.id);
+    const event = { action: 'second-factor-added', actorId: person.id, details: { kind, address } };
+    await appendEvents(transaction, [event], platform.clock());
+    return { item: { recoveryCodes } };
+  });
+
+/** Removes a factor; the last one takes the recovery codes with it, and stays where the agency demands one. */
+export async function removeFactor(
+  transaction: DatabaseTransaction,
+  { platform, person, address }: CallContext,
+  kind: Kind,
+  remove: () => Promise<{ readonly numDeletedRows: bigint }>,
+): Promise<Record<string, never> | Refusal> {
+  const now = platform.clock();
+  const removed = await remove();
+  if (removed.numDeletedRows === 0n) return refuse('not-found');
+  const { hasAny } = await findFactors(transaction, person.id);
+  if (!hasAny && (await mustHaveFactor(transaction, person.id, now))) return refuse('factor-demanded');
+  if (!hasAny) await forgetRecoveryCodes(transaction, person.id);
+  const event = { action: 'second-factor-removed', actorId: person.id, details: { kind, address } };
+  await appendEvents(transaction, [event], now);
+  return {};
+}
+
+/** New recovery codes in the place of the old. */
+export const renewCodes = ({ platform, person }: CallContext) =>
+  inTransaction(platform.database, async (transaction) => {
+    if (!(await findFactors(transaction, person.id)).hasAny) return refuse('not-found');
+    const recoveryCodes = await renewRecoveryCodes(transaction, platform, person.id);
+    const event = { action: 'recovery-codes-renewed', actorId: person.id };
+    await appendEvents(transaction, [event], platform.clock());
+    return { item: { recoveryCodes } };
+  });

@@ -1,0 +1,94 @@
+import type { SecondFactor } from '#contract/demand.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { findFactors, type Factors } from './factor-queries.ts';
+import { mustHaveFactor } from './factor-rule.ts';
+import { passkeyOptions, usePasskey } from './passkeys.ts';
+import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { acceptTotp, offerTotp, useTotp } from './totp.ts';
+
+interface SigningIn {
+  readonly personId: number;
+  readonly username: string;
+}
+
+/** Proved; with recovery codes when the factor was just set up. */
+export interface ProvedFactor {
+  readonly recoveryCodes: readonly string[];
+}
+
+const nothingNew: ProvedFactor = { recoveryCodes: [] };
+
+/**
+ * Judges the second factor of a person whose password was right. Who has one must bring it; who has none and must have
+ * one sets it up here, before any session. The refusal carries what the browser needs for it.
+ */
+export async function demandFactor(
+  context: AnybodyContext,
+  person: SigningIn,
+  proof: SecondFactor | undefined,
+): Promise<ProvedFactor | Refusal> {
+  const { platform } = context;
+  const factors = await findFactors(platform.database, person.personId);
+  if (factors.hasAny) return provedBy(platform, person, factors, proof);
+  if (!(await mustHaveFactor(platform.database, person.personId, platform.clock()))) return nothingNew;
+  return proof?.kind === 'enrolment'
+    ? enrol(context, person, proof)
+    : askEnrolment(platform, person, 'enrolment-needed');
+}
+
+async function provedBy(
+  platform: Platform,
+  { personId }: SigningIn,
+  factors: Factors,
+  proof: SecondFactor | undefined,
+): Promise<ProvedFactor | Refusal> {
+  const isProved =
+    proof !== undefined &&
+    (await inTransaction(platform.database, (transaction) => isRight(transaction, platform, personId, proof)));
+  if (isProved) return nothingNew;
+  const passkey = await passkeyOptions(platform, personId, factors);
+  const demand = { kind: 'secondFactor', hasTotp: factors.totpSince !== undefined, passkey } as const;
+  return refuse(proof ? 'second-factor-wrong' : 'second-factor-needed', { demand });
+}
+
+async function isRight(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+  personId: number,
+  proof: SecondFactor,
+): Promise<boolean> {
+  if (proof.kind === 'totp') return useTotp(transaction, platform, personId, proof.code);
+  if (proof.kind === 'passkey') return usePasskey(transaction, platform, personId, proof.response);
+  if (proof.kind === 'enrolment') return false;
+  const isUsed = await useRecoveryCode(transaction, platform, personId, proof.code);
+  const event = { action: 'recovery-code-used', actorId: personId };
+  if (isUsed) await appendEvents(transaction, [event], platform.clock());
+  return isUsed;
+}
+
+async function enrol(
+  { platform, address }: AnybodyContext,
+  person: SigningIn,
+  proof: SecondFactor & { kind: 'enrolment' },
+): Promise<ProvedFactor | Refusal> {
+  const { personId } = person;
+  const enrolled = await inTransaction(platform.database, async (transaction) => {
+    const refused = await acceptTotp(transaction, platform, personId, proof);
+    if (refused) return refused;
+    const recoveryCodes = await renewRecoveryCodes(transaction, platform, personId);
+    const event = { action: 'second-factor-added', actorId: personId, details: { kind: 'totp', address } };
+    await appendEvents(transaction, [event], platform.clock());
+    return { recoveryCodes };
+  });
+  if (!isRefusal(enrolled) || enrolled.refused !== 'offer-expired') return enrolled;
+  return askEnrolment(platform, person, 'offer-expired');
+}
+
+const askEnrolment = (platform: Platform, { personId, username }: SigningIn, code: string): Refusal =>
+  refuse(code, { demand: { kind: 'enrolment', ...offerTotp(platform, personId, username) } });

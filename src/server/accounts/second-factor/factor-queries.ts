@@ -1,0 +1,32 @@
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** What second factors a person has. */
+export async function findFactors(database: Database, personId: number) {
+  const totp = await database
+    .selectFrom('totpFactors')
+    .select('createdAt')
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  const passkeys = await database
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', 'transports'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .execute();
+  const left = await database
+    .selectFrom('recoveryCodes')
+    .select((code) => code.fn.countAll<number>().as('count'))
+    .where('personId', '=', personId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  const hasAny = totp !== undefined || passkeys.length > 0;
+  return { totpSince: totp?.createdAt, passkeys, recoveryCodesLeft: Number(left?.count ?? 0), hasAny };
+}
+
+export type Factors = Awaited<ReturnType<typeof findFactors>>;
+
+export const removeTotp = (transaction: DatabaseTransaction, personId: number) =>
+  transaction.deleteFrom('totpFactors').where('personId', '=', personId).executeTakeFirst();
+
+export const removePasskey = (transaction: DatabaseTransaction, personId: number, id: string) =>
+  transaction.deleteFrom('passkeys').where('personId', '=', personId).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { defaultFactorRule, isFactorDemanded } from '#domain/accounts/factor-demand.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
+
+const factorRule = z.object({ administrators: z.boolean(), roleIds: z.array(z.number().int()).readonly() });
+
+/** Whether the agency demands a second factor of this person. */
+export async function mustHaveFactor(database: Database, personId: number, now: Date): Promise<boolean> {
+  const rule = await readSetting(database, 'second-factor', factorRule, defaultFactorRule);
+  const account = await database
+    .selectFrom('accounts')
+    .select('isAdministrator')
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  const offices = await database
+    .selectFrom('unitRoles')
+    .select('roleId')
+    .where('personId', '=', personId)
+    .where('validFrom', '<=', now)
+    .where((office) => office.or([office('validTo', 'is', null), office('validTo', '>', now)]))
+    .execute();
+  const roleIds = offices.map((office) => office.roleId);
+  return isFactorDemanded(rule, { isAdministrator: account?.isAdministrator ?? false, roleIds });
+}

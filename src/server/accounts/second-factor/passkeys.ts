@@ -1,0 +1,149 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+
+import type { NewPasskeyResponse, PasskeyResponse } from '#contract/passkeys.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { issueTicket, readTicket, spendTicket, ticketLifeMs, type Ticket, type TicketPurpose } from '../tickets.ts';
+import type { Factors } from './factor-queries.ts';
+
+/** Whom passkeys are made for; undefined where browsers refuse them: without https, or at a number for an address. */
+export function relyingParty({ publicUrl }: Config): { readonly id: string; readonly origin: string } | undefined {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isName = !/^[\d.]+$|:/.test(hostname);
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return isName && isSecure ? { id: hostname, origin } : undefined;
+}
+
+const ticketContent = z.object({ personId: z.number() });
+
+/** The challenge is itself a sealed ticket: nothing is stored until it comes back signed. */
+const challengeFor = (platform: Platform, purpose: TicketPurpose, personId: number) =>
+  new Uint8Array(Buffer.from(issueTicket(platform, purpose, ticketLifeMs.challenge, { personId }), 'base64url'));
+
+/** A check of the challenge in a response, which keeps the ticket it was. */
+function challengeCheck(platform: Platform, purpose: TicketPurpose, personId: number) {
+  let found: Ticket<unknown> | undefined;
+  return {
+    isOurs: (challenge: string): boolean => {
+      const ticket = readTicket(platform, purpose, ticketContent, challenge);
+      found = ticket?.content.personId === personId ? ticket : undefined;
+      return found !== undefined;
+    },
+    ticket: () => found,
+  };
+}
+
+const described = (passkeys: Factors['passkeys']) => passkeys.map(({ id, transports }) => ({ id, transports }));
+const asRecord = (options: object): Record<string, unknown> => ({ ...options });
+
+/** What the browser's call takes to make a passkey. */
+export async function newPasskeyOptions(
+  platform: Platform,
+  person: { readonly id: number; readonly username: string; readonly name: string },
+  factors: Factors,
+): Promise<Record<string, unknown> | Refusal> {
+  const party = relyingParty(platform.config);
+  if (!party) return refuse('passkey-not-possible');
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: platform.config.tenant.title,
+    userName: person.username,
+    userDisplayName: person.name,
+    userID: new TextEncoder().encode(`person ${person.id}`),
+    challenge: challengeFor(platform, 'new-passkey', person.id),
+    excludeCredentials: described(factors.passkeys),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  return asRecord(options);
+}
+
+/** Keeps a passkey the browser made for our challenge. */
+export async function acceptPasskey(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+  personId: number,
+  { response, name }: { readonly response: NewPasskeyResponse; readonly name: string },
+): Promise<Refusal | undefined> {
+  const party = relyingParty(platform.config);
+  if (!party) return refuse('passkey-not-possible');
+  const check = challengeCheck(platform, 'new-passkey', personId);
+  const verified = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: check.isOurs,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  const ticket = check.ticket();
+  if (!verified?.verified || !ticket || !(await spendTicket(transaction, ticket))) return refuse('offer-expired');
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const transports = response.response.transports ?? [];
+  const row = { id, personId, publicKey: Buffer.from(publicKey), counter, transports, name };
+  const inserted = await transaction
+    .insertInto('passkeys')
+    .values({ ...row, createdAt: platform.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n ? undefined : refuse('factor-exists');
+}
+
+/** What the browser's call takes to use one of the person's passkeys; null without any. */
+export async function passkeyOptions(
+  platform: Platform,
+  personId: number,
+  factors: Factors,
+): Promise<Record<string, unknown> | null> {
+  const party = relyingParty(platform.config);
+  if (!party || factors.passkeys.length === 0) return null;
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: described(factors.passkeys),
+    challenge: challengeFor(platform, 'passkey', personId),
+    userVerification: 'preferred',
+  });
+  return asRecord(options);
+}
+
+/** Whether one of the person's passkeys signed our challenge; each challenge is good once. */
+export async function usePasskey(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+  personId: number,
+  response: PasskeyResponse,
+): Promise<boolean> {
+  const party = relyingParty(platform.config);
+  const passkey = await transaction
+    .selectFrom('passkeys')
+    .select(['id', 'publicKey', 'counter'])
+    .where('id', '=', response.id)
+    .where('personId', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!party || !passkey) return false;
+  const check = challengeCheck(platform, 'passkey', personId);
+  const verified = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: check.isOurs,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  const ticket = check.ticket();
+  if (!verified?.verified || !ticket || !(await spendTicket(transaction, ticket))) return false;
+  await transaction
+    .updateTable('passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: platform.clock() })
+    .where('id', '=', passkey.id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,159 @@
+import { TOTP, Secret } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ErrorEnvelope } from '#contract/error-envelope.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ APP_NAME: 'VEC' });
+});
+afterAll(() => server.close());
+
+const password = testPassword;
+const stepMs = 30_000;
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.platform.clock().getTime() });
+const signedIn = async (username: string) => {
+  await createPerson(server.platform.database, username);
+  return server.signIn(username);
+};
+
+async function withTotp(username: string) {
+  const caller = await signedIn(username);
+  const { offer, secret } = (await server.call(caller, 'beginTotp', { password })).item;
+  const { recoveryCodes } = (await server.call(caller, 'confirmTotp', { offer, code: codeOf(secret) })).item;
+  await server.call(caller, 'logout', {});
+  server.advance(stepMs);
+  return { caller, secret, recoveryCodes, credentials: { username, password } };
+}
+
+const enter = (credentials: { username: string; password: string }, kind: 'totp' | 'recovery', code: string) =>
+  server.call(undefined, 'login', { ...credentials, factor: { kind, code } });
+const refused = (credentials: { username: string; password: string }, kind: 'totp' | 'recovery', code: string) =>
+  server.refusal(undefined, 'login', { ...credentials, factor: { kind, code } });
+
+test('who has no second factor signs in as the specification says', async () => {
+  await createPerson(server.platform.database, 'plain');
+  const reply = await server.call(undefined, 'login', { username: 'plain', password });
+  expect(Object.keys(reply).toSorted()).toEqual(['message', 'success', 'userLogin']);
+});
+
+test('with an app the password alone opens nothing; its code does, once', async () => {
+  const { credentials, secret } = await withTotp('app');
+  await server.call(undefined, 'preLogin', credentials);
+  const needed = await server.refusal(undefined, 'login', credentials);
+  expect(needed).toMatchObject({ httpStatus: 403, code: 'second-factor-needed' });
+  expect(needed.demand).toEqual({ kind: 'secondFactor', hasTotp: true, passkey: null });
+  const code = codeOf(secret);
+  const { success } = await enter(credentials, 'totp', code);
+  await server.call(success, 'logout', {});
+  expect(await refused(credentials, 'totp', code)).toMatchObject({ code: 'second-factor-wrong' });
+  server.advance(stepMs);
+  await enter(credentials, 'totp', codeOf(secret));
+});
+
+test('of two who use one code at the same moment one enters', async () => {
+  const { credentials, secret } = await withTotp('twins');
+  const code = codeOf(secret);
+  const tries = [1, 2].map(() =>
+    enter(credentials, 'totp', code).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+});
+
+test('the question about another device comes before the code is used', async () => {
+  const { credentials, secret } = await withTotp('mover');
+  await enter(credentials, 'totp', codeOf(secret));
+  server.advance(stepMs);
+  const code = codeOf(secret);
+  const conflict = await refused(credentials, 'totp', code);
+  expect(conflict.code).toBe('device-conflict');
+  await server.call(undefined, 'login', {
+    ...credentials,
+    conflictId: conflict.conflictId,
+    factor: { kind: 'totp', code },
+  });
+});
+
+test('guessing codes suspends the account as guessing passwords does', async () => {
+  const { credentials, secret } = await withTotp('guessed');
+  for (let count = 0; count < 5; count += 1) await refused(credentials, 'totp', '000000');
+  expect(await refused(credentials, 'totp', codeOf(secret))).toMatchObject({ code: 'account-suspended' });
+});
+
+test('each recovery code opens once, in any writing; new ones void the old', async () => {
+  const { credentials, recoveryCodes } = await withTotp('lost');
+  expect(recoveryCodes).toHaveLength(10);
+  const [first = '', second = ''] = recoveryCodes;
+  const entered = await enter(credentials, 'recovery', first.toUpperCase().replace('-', ' '));
+  await server.call(entered.success, 'renewRecoveryCodes', { password });
+  await server.call(entered.success, 'logout', {});
+  expect(await refused(credentials, 'recovery', first)).toMatchObject({ code: 'second-factor-wrong' });
+  expect(await refused(credentials, 'recovery', second)).toMatchObject({ code: 'second-factor-wrong' });
+});
+
+test('neither secrets nor recovery codes can be read in the database', async () => {
+  const { secret, recoveryCodes } = await withTotp('hidden');
+  const { database } = server.platform;
+  const totp = await database.selectFrom('totpFactors').selectAll().execute();
+  const codes = await database.selectFrom('recoveryCodes').selectAll().execute();
+  const replies = await database.selectFrom('idempotentReplies').selectAll().execute();
+  const stored = JSON.stringify([totp, codes, replies]);
+  for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
+});
+
+test('beginning, removing and renewing ask for the password; an offer serves only whom it was made for', async () => {
+  const caller = await signedIn('asked');
+  const other = await signedIn('thief');
+  const wrong = { password: 'wrong' };
+  for (const key of ['beginTotp', 'removeTotp', 'beginPasskey', 'renewRecoveryCodes'] as const)
+    expect(await server.refusal(caller, key, wrong)).toMatchObject({ code: 'password-wrong' });
+  const { offer, secret } = (await server.call(caller, 'beginTotp', { password })).item;
+  const confirmation = { offer, code: codeOf(secret) };
+  expect(await server.refusal(other, 'confirmTotp', confirmation)).toMatchObject({ code: 'offer-expired' });
+  expect(await server.refusal(caller, 'confirmTotp', { offer, code: '000000' })).toMatchObject({ code: 'code-wrong' });
+  await server.call(caller, 'confirmTotp', confirmation);
+  expect(await server.refusal(caller, 'confirmTotp', confirmation)).toMatchObject({ code: 'offer-expired' });
+  expect((await server.call(other, 'getSecondFactors', {})).item.totpSince).toBeNull();
+  await server.call(caller, 'removeTotp', { password });
+  const { item } = await server.call(caller, 'getSecondFactors', {});
+  expect([item.totpSince, item.recoveryCodesLeft]).toEqual([null, 0]);
+});
+
+test('passkeys are offered where browsers take them, and a made-up answer is none', async () => {
+  const caller = await signedIn('keyless');
+  expect(await server.refusal(caller, 'beginPasskey', { password })).toMatchObject({ code: 'passkey-not-possible' });
+  expect((await server.call(caller, 'getSecondFactors', {})).item.canUsePasskeys).toBe(false);
+});
+
+test('where the agency demands a factor of an office, it is set up before the first session', async () => {
+  const { database } = server.platform;
+  const value = JSON.stringify({ administrators: true, roleIds: [unitRoleIds.secretRegistrar] });
+  await database.insertInto('settings').values({ key: 'second-factor', value }).execute();
+  const personId = await createPerson(database, 'registrar');
+  const { unitId } = await database
+    .selectFrom('persons')
+    .select('unitId')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const office = { unitId, personId, roleId: unitRoleIds.secretRegistrar, validFrom: new Date(0) };
+  await database.insertInto('unitRoles').values(office).execute();
+  const credentials = { username: 'registrar', password };
+  const needed: ErrorEnvelope = await server.refusal(undefined, 'login', credentials);
+  expect(needed.code).toBe('enrolment-needed');
+  if (needed.demand?.kind !== 'enrolment') throw new Error('no offer');
+  const { offer, secret } = needed.demand;
+  const factor = (code: string) => ({ ...credentials, factor: { kind: 'enrolment' as const, offer, code } });
+  expect(await server.refusal(undefined, 'login', factor('000000'))).toMatchObject({ code: 'code-wrong' });
+  const entered = await server.call(undefined, 'login', factor(codeOf(secret)));
+  expect(entered.recoveryCodes).toHaveLength(10);
+  expect(await server.refusal(entered.success, 'removeTotp', { password })).toMatchObject({ code: 'factor-demanded' });
+  await createPerson(database, 'outsider');
+  await server.signIn('outsider');
+});

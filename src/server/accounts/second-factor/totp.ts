@@ -1,0 +1,81 @@
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
+
+import { issueTicket, readTicket, spendTicket, ticketLifeMs } from '../tickets.ts';
+
+/** What every authenticator app takes: SHA-1, 6 digits, 30 seconds; a code of the step before or after counts too. */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const neighbourSteps = 1;
+const secretBytes = 20;
+
+const keyOf = (platform: Platform) => platform.deriveKey('totp-secret');
+const about = (personId: number) => `person ${personId}`;
+
+/** The time step of a right code; undefined for a wrong one. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code.replaceAll(/\D/g, ''), timestamp, window: neighbourSteps });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** A new secret for the person's app, sealed in an offer that comes back with the first code. */
+export function offerTotp(platform: Platform, personId: number, username: string) {
+  const secret = new Secret({ size: secretBytes }).base32;
+  const issuer = platform.config.tenant.english.title;
+  const uri = new TOTP({ ...form, issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
+  return { offer: issueTicket(platform, 'totp-offer', ticketLifeMs.offer, { personId, secret }), uri, secret };
+}
+
+const offerContent = z.object({ personId: z.number(), secret: z.string() });
+
+/** Keeps the secret of an offer after its first code was right. */
+export async function acceptTotp(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+  personId: number,
+  { offer, code }: { readonly offer: string; readonly code: string },
+): Promise<Refusal | undefined> {
+  const now = platform.clock();
+  const ticket = readTicket(platform, 'totp-offer', offerContent, offer);
+  if (ticket?.content.personId !== personId) return refuse('offer-expired');
+  const step = stepOf(ticket.content.secret, code, now);
+  if (step === undefined) return refuse('code-wrong');
+  if (!(await spendTicket(transaction, ticket))) return refuse('offer-expired');
+  const sealedSecret = seal(keyOf(platform), ticket.content.secret, about(personId));
+  const inserted = await transaction
+    .insertInto('totpFactors')
+    .values({ personId, sealedSecret, lastStep: step, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n ? undefined : refuse('factor-exists');
+}
+
+/** Whether a code is right and new: each time step is good once, also for two who try at the same moment. */
+export async function useTotp(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+  personId: number,
+  code: string,
+): Promise<boolean> {
+  const factor = await transaction
+    .selectFrom('totpFactors')
+    .select('sealedSecret')
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  const secret = factor && unseal(keyOf(platform), factor.sealedSecret, about(personId));
+  const step = secret === undefined ? undefined : stepOf(secret, code, platform.clock());
+  if (step === undefined) return false;
+  const used = await transaction
+    .updateTable('totpFactors')
+    .set({ lastStep: step })
+    .where('personId', '=', personId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}

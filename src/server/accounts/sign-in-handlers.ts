@@ -1,0 +1,47 @@
+import type { accountCalls } from '#contract/accounts.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { createAdmission } from './admission.ts';
+import { messagesOf } from './messages.ts';
+import { openSession, sessionsToEnd } from './open-session.ts';
+import { readUserLogin } from './read-user-login.ts';
+import { demandFactor } from './second-factor/demand-factor.ts';
+import { cookieOf } from './tokens.ts';
+
+/** The two calls of signing in. What was proved with a right password is given back, good for the call after it. */
+export function createSignInHandlers(): Pick<Handlers<typeof accountCalls>, 'preLogin' | 'login'> {
+  const { admit, failFactor, succeed } = createAdmission();
+  return {
+    preLogin: async (request, context) => {
+      const admitted = await admit(request, context);
+      if (isRefusal(admitted)) return admitted;
+      await admitted.pass.giveBack();
+      const others = await sessionsToEnd(context.platform.database, context, admitted.personId);
+      return isRefusal(others) ? others : { message: messagesOf(context).mayLogin };
+    },
+    login: async (request, context) => {
+      const admitted = await admit(request, context);
+      if (isRefusal(admitted)) return admitted;
+      const { personId, pass } = admitted;
+      // A code is good once: the question about the other device comes before it is used.
+      const others = await sessionsToEnd(context.platform.database, context, personId, request.conflictId);
+      const proved = isRefusal(others) ? others : await demandFactor(context, { ...request, personId }, request.factor);
+      if (isRefusal(proved)) {
+        if (proved.refused === 'second-factor-wrong') await failFactor(request, context, personId);
+        else await pass.giveBack();
+        return proved;
+      }
+      const opened = await openSession(context, personId, request.conflictId);
+      if (isRefusal(opened)) return opened;
+      succeed(request);
+      context.setSessionCookie(cookieOf(opened.token));
+      return {
+        success: { token: opened.token },
+        userLogin: await readUserLogin(context.platform.database, personId),
+        message: messagesOf(context).loginDone,
+        ...(proved.recoveryCodes.length > 0 && { recoveryCodes: [...proved.recoveryCodes] }),
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+
+import { z } from 'zod';
+
+import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
+
+/** What a sealed ticket is for; a ticket of one purpose is nothing for another. */
+export type TicketPurpose = 'bot-check' | 'captcha' | 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator';
+
+/** A ticket that was made here and is still good; whether it was spent, the database knows. */
+export interface Ticket<Content> {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly content: Content;
+}
+
+const minuteMs = 60_000;
+export const ticketLifeMs = { challenge: 5 * minuteMs, offer: 15 * minuteMs, firstAdministrator: 24 * 60 * minuteMs };
+
+const keyOf = (platform: Platform) => platform.deriveKey('ticket');
+
+/** Seals what the caller must bring back, so that nothing need be stored for callers who never do. */
+export function issueTicket(platform: Platform, purpose: TicketPurpose, lifeMs: number, content: unknown): string {
+  const expiresAt = platform.clock().getTime() + lifeMs;
+  return seal(keyOf(platform), JSON.stringify({ id: randomUUID(), expiresAt, content }), purpose);
+}
+
+const sealedTicket = z.object({ id: z.uuid(), expiresAt: z.number(), content: z.unknown() });
+
+export function readTicket<Schema extends z.ZodType>(
+  platform: Platform,
+  purpose: TicketPurpose,
+  content: Schema,
+  text: string,
+): Ticket<z.output<Schema>> | undefined {
+  const opened = unseal(keyOf(platform), text, purpose);
+  if (opened === undefined) return undefined;
+  const ticket = sealedTicket.safeParse(JSON.parse(opened));
+  if (!ticket.success || ticket.data.expiresAt <= platform.clock().getTime()) return undefined;
+  const read = content.safeParse(ticket.data.content);
+  const expiresAt = new Date(ticket.data.expiresAt);
+  return read.success ? { id: ticket.data.id, expiresAt, content: read.data } : undefined;
+}
+
+/** Uses a ticket up; false when it was used before. */
+export async function spendTicket(database: Database, { id, expiresAt }: Ticket<unknown>): Promise<boolean> {
+  const inserted = await database
+    .insertInto('spentTickets')
+    .values({ id, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Makes a ticket good once more. */
+export const giveBackTicket = (database: Database, { id }: Ticket<unknown>) =>
+  database.deleteFrom('spentTickets').where('id', '=', id).execute();

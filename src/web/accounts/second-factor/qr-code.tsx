@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './second-factor.module.css';
+
+const quietZone = 2;
+
+/** A QR code as one path: black on white in every theme, for cameras. */
+export function QrCode({ text }: { readonly text: string }) {
+  const t = useWords();
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('security.qrCode')}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

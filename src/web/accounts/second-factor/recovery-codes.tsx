@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './second-factor.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The recovery codes, told this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useWords();
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <div className={styles.setup}>
+      <p role="status">{t('security.codesHelp')}</p>
+      <ul className={styles.codes} aria-label={t('security.recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button
+        component="a"
+        href={file}
+        download="recovery-codes.txt"
+        variant="default"
+        leftSection={<IconDownload size={20} aria-hidden />}
+      >
+        {t('security.codesDownload')}
+      </Button>
+      <Button leftSection={<IconCheck size={20} aria-hidden />} onClick={onKept}>
+        {t('security.codesKept')}
+      </Button>
+    </div>
+  );
+}

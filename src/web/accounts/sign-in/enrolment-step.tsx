@@ -1,0 +1,32 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+
+import type { Demand } from '#domain/accounts/demand.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from '../account-card.module.css';
+import { TotpSetup } from '../second-factor/totp-setup.tsx';
+import type { SignIn } from './use-sign-in.ts';
+
+interface EnrolmentStepProps {
+  readonly signIn: SignIn;
+  readonly demand: Demand & { kind: 'enrolment' };
+}
+
+/** The agency demands a second factor: it is set up before the first session. */
+export function EnrolmentStep({ signIn, demand }: EnrolmentStepProps) {
+  const t = useWords();
+  return (
+    <div className={styles.form}>
+      <p className={styles.help}>{t('security.enrolmentHelp')}</p>
+      <TotpSetup
+        uri={demand.uri}
+        secret={demand.secret}
+        isBusy={signIn.isBusy}
+        onCode={(code) => signIn.prove({ kind: 'enrolment', offer: demand.offer, code })}
+      />
+      <button type="button" className={styles.link} onClick={signIn.backToPassword}>
+        <IconArrowLeft size={16} aria-hidden /> {t('passwords.backToSignIn')}
+      </button>
+    </div>
+  );
+}

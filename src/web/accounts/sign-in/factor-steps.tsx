@@ -1,0 +1,17 @@
+import { EnrolmentStep } from './enrolment-step.tsx';
+import type { Step } from './attempt.ts';
+import { FactorStep } from './factor-step.tsx';
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import type { SignIn } from './use-sign-in.ts';
+
+interface FactorStepsProps {
+  readonly signIn: SignIn;
+  readonly step: Exclude<Step, { kind: 'password' }>;
+}
+
+/** What comes between a right password and the session. */
+export function FactorSteps({ signIn, step }: FactorStepsProps) {
+  if (step.kind === 'factor') return <FactorStep signIn={signIn} demand={step.demand} />;
+  if (step.kind === 'enrolment') return <EnrolmentStep signIn={signIn} demand={step.demand} />;
+  return <RecoveryCodes codes={step.codes} onKept={() => signIn.welcome(step.session)} />;
+}

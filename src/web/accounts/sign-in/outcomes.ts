@@ -1,0 +1,22 @@
+import type { UserLogin } from '#contract/accounts.ts';
+import { failureOf } from '#web/platform/api/call-failure.ts';
+import { i18n } from '#web/platform/language/i18n.ts';
+import { takeLoss } from '#web/platform/session/session.ts';
+
+import { failureOutcome, type Outcome } from '../use-outcome.ts';
+
+export const welcomeOutcome = ({ information }: UserLogin): Outcome => ({
+  tone: 'success',
+  title: i18n.t('signIn.successTitle'),
+  text: i18n.t('signIn.welcome', { name: `${information.firstName} ${information.lastName}` }),
+});
+
+/** What the specification, section 8, says of a user who was not found; the server's sentence otherwise. */
+export function refusalOutcome(error: unknown): Outcome {
+  const failure = failureOutcome(error);
+  if (failureOf(error)?.code !== 'wrong-credentials') return failure;
+  return { ...failure, title: i18n.t('signIn.notFoundTitle'), text: i18n.t('signIn.notFound') };
+}
+
+export const lossOutcome = (): Outcome | null =>
+  takeLoss() ? { tone: 'note', title: i18n.t('signIn.sessionEnded'), text: '' } : null;

@@ -1,0 +1,100 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { failureOf } from '#web/platform/api/call-failure.ts';
+import { keepSession, type Session } from '#web/platform/session/session.ts';
+
+import { useGate } from '../gate/use-gate.ts';
+import { useOutcome } from '../use-outcome.ts';
+import { stepOf, type Attempt, type Conflict, type Credentials, type SecondFactor, type Step } from './attempt.ts';
+import { lossOutcome, refusalOutcome, welcomeOutcome } from './outcomes.ts';
+import { countVisit } from './page-visits.ts';
+
+/**
+ * Signing in (specification, section 4): pre-login, the question about this device when another is in use, login, the
+ * second factor where there is one, the success message for 2.5 s, then on to the intranet or to where the person wanted
+ * to go.
+ */
+export function useSignIn() {
+  const { gate, outcome, show, dismiss, hasEntered, welcome, enter } = useEntering();
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [step, setStep] = useState<Step>({ kind: 'password' });
+
+  const takeUp = (error: unknown, { factor, ...attempt }: Attempt) => {
+    const failure = failureOf(error);
+    const next = stepOf(failure?.demand, attempt);
+    if (failure?.conflictId) return setConflict({ id: failure.conflictId, text: failure.message, attempt });
+    if (gate.asks(error)) return setStep({ kind: 'password' });
+    if (next) setStep(next);
+    if (!next || factor) show(refusalOutcome(error));
+  };
+  const run = async (attempt: Attempt, before?: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await before?.();
+      setStep((await enter(attempt)) ?? step);
+    } catch (error) {
+      takeUp(error, attempt);
+    }
+    setBusy(false);
+  };
+  return {
+    isBusy: isBusy || hasEntered,
+    outcome,
+    dismiss,
+    conflict,
+    gate,
+    step,
+    submit: (credentials: Credentials) =>
+      void run({ credentials }, () => gate.pass((proofs) => callApi('preLogin', { ...credentials, ...proofs }))),
+    useThisDevice: () => {
+      if (conflict) void run({ ...conflict.attempt, conflictId: conflict.id });
+      setConflict(null);
+    },
+    stop: () => setConflict(null),
+    prove: (factor: SecondFactor) => {
+      if (step.kind === 'factor' || step.kind === 'enrolment') void run({ ...step.attempt, factor });
+    },
+    /** A proof the browser itself could not make. */
+    fail: (error: unknown) => show(refusalOutcome(error)),
+    backToPassword: () => setStep({ kind: 'password' }),
+    welcome,
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+/** Begins the session and leaves the sign-in screen. */
+function useGoOn() {
+  const navigate = useNavigate();
+  const { returnTo } = useSearch({ from: '/bare/login' });
+  return async (session: Session) => {
+    keepSession(session);
+    await navigate({ href: returnTo ?? '/intranet' });
+  };
+}
+
+/** The login itself, the welcome after it, and the way on. */
+function useEntering() {
+  const goOn = useGoOn();
+  const gate = useGate();
+  const { outcome, show, dismiss } = useOutcome(lossOutcome);
+  const [hasEntered, setEntered] = useState(false);
+  const welcome = (session: Session) => {
+    setEntered(true);
+    countVisit();
+    show({ ...welcomeOutcome(session.user), afterwards: () => void goOn(session) });
+  };
+  /** Recovery codes that came with the session are shown before it begins. */
+  const enter = async ({ credentials, conflictId, factor }: Attempt): Promise<Step | undefined> => {
+    const more = { ...(conflictId ? { conflictId } : {}), ...(factor ? { factor } : {}) };
+    const reply = await gate.pass((proofs) => callApi('login', { ...credentials, ...proofs, ...more }));
+    const session = { token: reply.success.token, user: reply.userLogin };
+    if (reply.recoveryCodes) return { kind: 'codes', codes: reply.recoveryCodes, session };
+    welcome(session);
+    return undefined;
+  };
+  return { gate, outcome, show, dismiss, hasEntered, welcome, enter };
+}
