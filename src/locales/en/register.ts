@@ -44,7 +44,6 @@ export const register: Readonly<Record<keyof typeof source, string>> = {
   draftRestored: 'Your unfinished entry has been restored.',
   clearForm: 'Clear the form',
   previewEmpty: 'The letter will be shown here',
-  uploadsRunning: 'Please wait until the files are sent',
   bookTitle: 'Receive book',
   bookUnit: 'Unit',
   bookYear: 'Year',

@@ -43,7 +43,6 @@ export const register = {
   draftRestored: 'นำข้อมูลที่กรอกค้างไว้กลับมาแล้ว',
   clearForm: 'ล้างแบบฟอร์ม',
   previewEmpty: 'ตัวอย่างหนังสือจะแสดงที่นี่',
-  uploadsRunning: 'กรุณารอให้ส่งไฟล์เสร็จก่อน',
   bookTitle: 'ทะเบียนหนังสือรับ',
   bookUnit: 'หน่วยงาน',
   bookYear: 'ปี',

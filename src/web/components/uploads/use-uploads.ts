@@ -15,6 +15,8 @@ export interface Upload {
   readonly uploaded?: UploadedFile;
   readonly problem?: string;
   readonly stop: () => void;
+  /** Resolves when it has arrived; rejects when it was refused. */
+  readonly arrival: Promise<UploadedFile>;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -26,17 +28,17 @@ export function useUploads(initial: readonly UploadedFile[] = []) {
     setList((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   const add = (files: readonly File[]) => {
-    const begun = files.map((file) => ({ file, key: randomKey(), sending: new AbortController() }));
-    setList((before) => [
-      ...before,
-      ...begun.map(({ file, key, sending }) => ({ key, name: file.name, share: 0, stop: () => sending.abort() })),
-    ]);
-    for (const { file, key, sending } of begun) {
-      uploadFile(file, (share) => change(key, { share }), sending.signal).then(
+    const begun = files.map((file) => {
+      const key = randomKey();
+      const sending = new AbortController();
+      const arrival = uploadFile(file, (share) => change(key, { share }), sending.signal);
+      arrival.then(
         (uploaded) => change(key, { uploaded, share: 1 }),
         (error: unknown) => !sending.signal.aborted && change(key, { problem: messageOf(error) }),
       );
-    }
+      return { key, name: file.name, share: 0, stop: () => sending.abort(), arrival };
+    });
+    setList((before) => [...before, ...begun]);
   };
   const remove = (upload: Upload) => {
     upload.stop();
@@ -53,7 +55,8 @@ export function useUploads(initial: readonly UploadedFile[] = []) {
     restore: (before: readonly UploadedFile[]) => setList(before.map(arrived)),
     /** Forgets the files without throwing them away: a document has taken them. */
     release: () => setList([]),
-    isBusy: list.some((each) => !each.uploaded && !each.problem),
+    /** Every file, once all have arrived; rejects when one was refused. */
+    arrivals: () => Promise.all(list.map((each) => each.arrival)),
   };
 }
 
@@ -62,5 +65,6 @@ const arrived = (uploaded: UploadedFile): Upload => ({
   name: uploaded.name,
   share: 1,
   uploaded,
+  arrival: Promise.resolve(uploaded),
   stop: () => undefined,
 });

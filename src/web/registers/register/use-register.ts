@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { UploadedFile } from '#contract/files.ts';
-import { useUploads } from '#web/components/uploads/use-uploads.ts';
+import { useUploads, type Uploads } from '#web/components/uploads/use-uploads.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
@@ -28,7 +27,7 @@ export function useRegister() {
   const book = books?.find(({ unitId }) => unitId === form.unitId) ?? books?.[0];
   const { files } = uploads;
 
-  const send = useSend(form, files);
+  const send = useSend(form, uploads);
   useKeptDraft({
     place: 'register',
     schema: letterDraft,
@@ -61,8 +60,7 @@ export function useRegister() {
     submit: () => {
       setTried(true);
       if (!book || send.isPending || send.data || Object.keys(missing).length > 0) return;
-      if (uploads.isBusy) tell(t('register.uploadsRunning'));
-      else send.mutate(book.unitId);
+      send.mutate(book.unitId);
     },
     next: () => begin(nextForm(form)),
     clear: () => {
@@ -72,11 +70,12 @@ export function useRegister() {
   };
 }
 
-/** Registers the letter in the book of a unit; what the server finds wrong with a field is shown at the field. */
-function useSend(form: LetterForm, files: readonly UploadedFile[]) {
+/** Registers the letter in the book of a unit, as soon as its files have arrived; what the server finds wrong with a field is shown at the field. */
+function useSend(form: LetterForm, uploads: Uploads) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (unitId: number) => callApi('registerIncoming', requestOf(form, unitId, files)),
+    mutationFn: async (unitId: number) =>
+      callApi('registerIncoming', requestOf(form, unitId, await uploads.arrivals())),
     onSuccess: () => {
       rememberTo(form.toText);
       for (const name of ['getReceiveRegister', 'getTodoLists', 'getTodoList'])
