@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { th } from '#locales/th.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
@@ -83,7 +84,7 @@ describe('the way of a letter through the office', () => {
     expect(await text.inputValue()).not.toBe('');
     await expectAccessible(page, 'an order');
     await page.keyboard.press('Escape');
-    await page.getByText('ข้อความที่พิมพ์ไว้จะหายไป ต้องการปิดหรือไม่ ?').waitFor();
+    await page.getByText(th.work.unsentQuestion).waitFor();
     await page.getByRole('button', { name: 'กลับไปพิมพ์ต่อ' }).click();
     await page.getByRole('button', { name: /^\+ officerP/ }).click();
     await page.getByRole('heading', { name: subject }).focus();
