@@ -8,6 +8,7 @@ import { menuCalls } from './menus.ts';
 import { notificationCalls } from './notifications.ts';
 import { passwordCalls } from './passwords.ts';
 import { pictureCalls } from './pictures.ts';
+import { preferenceCalls } from './preferences.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './registers.ts';
 import { startCalls } from './start-calls.ts';
@@ -31,6 +32,7 @@ export const allCalls = {
   ...notificationCalls,
   ...profileCalls,
   ...pictureCalls,
+  ...preferenceCalls,
   ...menuCalls,
   ...intranetCalls,
 };

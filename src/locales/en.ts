@@ -1,5 +1,6 @@
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
+import { display } from './en/display.ts';
 import { documents } from './en/documents.ts';
 import { history } from './en/history.ts';
 import { idle } from './en/idle.ts';
@@ -32,4 +33,5 @@ export const en: Translated<typeof th> = {
   intranet,
   privacy,
   profile,
+  display,
 };

@@ -1,5 +1,6 @@
 import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
+import { display } from './th/display.ts';
 import { documents } from './th/documents.ts';
 import { history } from './th/history.ts';
 import { idle } from './th/idle.ts';
@@ -31,4 +32,5 @@ export const th = {
   intranet,
   privacy,
   profile,
+  display,
 } as const;

@@ -12,6 +12,7 @@ import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
+import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
@@ -31,6 +32,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...notificationHandlers,
   ...createProfileHandlers(),
   ...pictureHandlers,
+  ...preferenceHandlers,
   ...menuHandlers,
   ...intranetHandlers,
 });

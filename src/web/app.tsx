@@ -7,6 +7,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { queryClient } from './platform/api/query-client.ts';
 import { application } from './platform/application/application.ts';
 import { i18n } from './platform/language/i18n.ts';
+import { usePreferences } from './platform/preferences/preferences.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { resolveVariables, themeOf } from './platform/theme/theme.ts';
 import { router } from './router.ts';
@@ -41,8 +42,9 @@ export function App() {
   );
 }
 
-/** A change of language draws everything anew, dates included. */
+/** A change of language or digits draws everything anew, dates included. */
 function Screens() {
   const { i18n: words } = useTranslation();
-  return <RouterProvider key={words.language} router={router} />;
+  const { digits } = usePreferences();
+  return <RouterProvider key={`${words.language} ${digits}`} router={router} />;
 }

@@ -109,6 +109,11 @@ const accountInformation = createRoute({
   path: '/account-information',
   component: lazyRouteComponent(() => import('./profile/account/account-screen.tsx'), 'AccountScreen'),
 });
+const interfaceSettings = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/profile/interface',
+  component: lazyRouteComponent(() => import('./profile/interface/interface-screen.tsx'), 'InterfaceScreen'),
+});
 const signature = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile/signature',
@@ -156,7 +161,7 @@ export const routeTree = root.addChildren([
     register,
     registers,
     changePassword,
-    ownMatters.addChildren([profile, accountInformation, signature]),
+    ownMatters.addChildren([profile, accountInformation, signature, interfaceSettings]),
   ]),
   portalFrame.addChildren([portal]),
   sarabun,

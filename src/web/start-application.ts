@@ -3,9 +3,10 @@ import { describeProgram } from './describe-program.ts';
 import { callApi } from './platform/api/call-api.ts';
 import { rememberApplication } from './platform/application/application.ts';
 import { startLanguage } from './platform/language/i18n.ts';
+import { followPreferences } from './platform/preferences/follow-preferences.ts';
+import { restorePreferences } from './platform/preferences/preferences.ts';
 import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
 import { verifySession } from './platform/session/verify-session.ts';
-import { applyDisplaySettings } from './platform/theme/display-settings.ts';
 
 /**
  * Everything that must be known before the first screen: the agency, the language, the session. False when the server
@@ -17,17 +18,19 @@ export async function startApplication(): Promise<boolean> {
   describeProgram(known);
   document.title = mode === 'DEV' ? `[DEV] ${agency.title}` : agency.title;
   await startLanguage();
-  applyDisplaySettings();
+  restorePreferences();
   restoreSession();
   followOtherTabs();
-  if (new URLSearchParams(location.search).get('forceLogout') !== 'true') return verifySession();
-  await forceLogout();
-  return true;
+  const isForced = new URLSearchParams(location.search).get('forceLogout') === 'true';
+  const isReachable = isForced ? await forceLogout() : await verifySession();
+  followPreferences();
+  return isReachable;
 }
 
 /** `forceLogout=true` on the address ends the session without asking (specification, sections 2 and 4). */
-async function forceLogout(): Promise<void> {
+async function forceLogout(): Promise<true> {
   if (currentSession()) await callApi('revoke', {}).catch(() => undefined);
   dropSession();
   history.replaceState(null, '', '/login');
+  return true;
 }

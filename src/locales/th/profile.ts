@@ -27,7 +27,7 @@ export const profile = {
   },
   standingFrom: 'ตั้งแต่ {from} เป็นต้นไป',
   standingUntil: '{from} ถึง {to}',
-  order: 'คำสั่ง {number}',
+  order: 'อ้างถึง {number}',
   clearances: 'การเข้าถึงชั้นความลับ',
   clearancesHelp: 'แสดงเฉพาะตัวท่าน',
   noClearances: 'ไม่มีสิทธิเข้าถึงหนังสือชั้นลับ',

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './pager.module.css';
@@ -35,7 +36,7 @@ export function Pager({ page, size, total, onChange, label }: PagerProps) {
           aria-current={each === page ? 'page' : undefined}
           onClick={() => onChange(each)}
         >
-          {each}
+          {inOwnDigits(each)}
         </button>
       ))}
       <button type="button" disabled={page >= last} aria-label={t('common.next')} onClick={() => onChange(page + 1)}>

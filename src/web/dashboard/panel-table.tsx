@@ -2,6 +2,7 @@ import type { DashboardRow } from '#contract/dashboard.ts';
 import type { Panel } from '#domain/documents/document-kinds.ts';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
@@ -47,7 +48,7 @@ export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
             onClick={() => openDocument(referenceOf(row), queue.map(referenceOf))}
           >
             <td className={table.sequence} data-desk>
-              {row.sequence}
+              {inOwnDigits(row.sequence)}
             </td>
             <td className={table.cut}>{numberOf(panel, row) || t('common.noNumber')}</td>
             <td className={table.cut} data-wide title={row.subject}>

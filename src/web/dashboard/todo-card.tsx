@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { TodoDefinition } from '#contract/todo.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './todo-cards.module.css';
@@ -27,7 +28,7 @@ export function TodoCard({ list }: { readonly list: TodoDefinition }) {
           </Badge>
         </span>
       )}
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>{inOwnDigits(count)}</span>
       <span className={styles.title}>{title}</span>
     </Link>
   );

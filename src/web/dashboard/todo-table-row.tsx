@@ -8,6 +8,7 @@ import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
 import { application } from '#web/platform/application/application.ts';
 import { formatMoment, formatShortDay } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './todo-modal.module.css';
@@ -76,7 +77,7 @@ function Remarks({ row, number, command }: RemarksProps) {
   const t = useWords();
   const words = [
     number,
-    row.registerNumber && `${t('dashboard.registerNumber')} ${row.registerNumber}`,
+    row.registerNumber && `${t('dashboard.registerNumber')} ${inOwnDigits(row.registerNumber)}`,
     row.purposeName,
     row.isSentBack && `${t('dashboard.sentBack')}: ${row.returnReason}`,
     row.receiptCancelled && t('dashboard.receiptCancelled'),

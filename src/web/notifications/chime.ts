@@ -1,18 +1,36 @@
-import { sound } from '#web/platform/theme/display-settings.ts';
+import { isQuiet, volumes } from '#domain/people/preferences.ts';
+import { readPreferences } from '#web/platform/preferences/preferences.ts';
 
 let context: AudioContext | undefined;
 
-/** One soft tone of 400 ms, unless the person turned the sound off. A browser that forbids sound stays silent. */
-export function playChime(): void {
-  if (sound.read() === 'off' || document.hidden) return;
+const loudestGain = 0.24;
+const silentGain = 0.001;
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Bangkok',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Tells by sound that something arrived, unless the person wants none, or none at this hour. */
+export function playChime(now = new Date()): void {
+  const { sound, quietFrom, quietTo } = readPreferences();
+  const isNow = isQuiet(timeOfDay.format(now), { from: quietFrom, to: quietTo });
+  if (sound && !isNow && !document.hidden) playTone();
+}
+
+/** One soft tone of 400 ms at the person's volume. A browser that forbids sound stays silent. */
+export function playTone(): void {
+  const loudness = (readPreferences().volume / volumes.highest) * loudestGain;
+  if (loudness <= silentGain) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const start = context.currentTime;
   const tone = new OscillatorNode(context, { type: 'sine', frequency: 880 });
-  const volume = new GainNode(context, { gain: 0 });
-  volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + 0.4);
-  tone.connect(volume).connect(context.destination);
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.linearRampToValueAtTime(loudness, start + 0.02);
+  gain.gain.exponentialRampToValueAtTime(silentGain, start + 0.4);
+  tone.connect(gain).connect(context.destination);
   tone.start(start);
   tone.stop(start + 0.4);
 }

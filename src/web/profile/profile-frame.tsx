@@ -8,6 +8,7 @@ const places = [
   { to: '/profile', word: 'profile.navProfile' },
   { to: '/account-information', word: 'profile.navAccount' },
   { to: '/profile/signature', word: 'profile.navSignature' },
+  { to: '/profile/interface', word: 'profile.navInterface' },
 ] as const;
 
 /** A person's own matters: where one may go on the left, on a phone above. */

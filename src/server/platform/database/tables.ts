@@ -303,6 +303,12 @@ export interface PersonNamesTable {
   unitId: number | null;
 }
 
+export interface PersonPreferencesTable {
+  personId: number;
+  value: string;
+  savedAt: Date;
+}
+
 export interface PersonsTable {
   id: Generated<number>;
   unitId: number;
@@ -541,6 +547,7 @@ export interface Tables {
   passkeys: PasskeysTable;
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
+  personPreferences: PersonPreferencesTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
   privacyConsents: PrivacyConsentsTable;

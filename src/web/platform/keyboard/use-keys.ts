@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
 
-import { singleKeys } from '#web/platform/theme/display-settings.ts';
+import { readPreferences } from '#web/platform/preferences/preferences.ts';
 
 type Bindings = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -16,7 +16,7 @@ const isTextField = (target: EventTarget | null) =>
 export function useKeys(bindings: Bindings, isOn = true): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey;
-    if (!isChord && (isTextField(event.target) || singleKeys.read() === 'off')) return;
+    if (!isChord && (isTextField(event.target) || !readPreferences().singleKeys)) return;
     event.preventDefault();
     bindings[key]?.(event);
   });

@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/text/thai-dates.ts';
 
+import { inOwnDigits } from './digits.ts';
 import { currentLanguage, i18n, type Language } from './i18n.ts';
 
 const timeZone = 'Asia/Bangkok';
@@ -28,7 +29,7 @@ function formatterOf(style: keyof typeof styles): Intl.DateTimeFormat {
 }
 
 const format = (style: keyof typeof styles) => (moment: Date) =>
-  formatterOf(style).format(moment).replace(' พ.ศ. ', ' ').replace(' ค.ศ.', '');
+  inOwnDigits(formatterOf(style).format(moment).replace(' พ.ศ. ', ' ').replace(' ค.ศ.', ''));
 
 export const formatDay = format('day');
 export const formatShortDay = format('shortDay');

@@ -6,6 +6,8 @@ import type { th } from '#locales/th.ts';
 import { application } from '#web/platform/application/application.ts';
 import { recall, remember } from '#web/platform/application/local-store.ts';
 
+import { numberFormat } from './number-format.ts';
+
 export const languages = ['th', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -41,12 +43,15 @@ async function loadWords(locale: Locale): Promise<void> {
 /** Starts with the language this device chose, Thai otherwise. */
 export async function startLanguage(): Promise<void> {
   const language = recall('lang') === 'en' ? 'en' : 'th';
-  await i18n.use(initReactI18next).init({
-    lng: localeOf(language),
-    fallbackLng: false,
-    resources: {},
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  });
+  await i18n
+    .use(initReactI18next)
+    .use(numberFormat)
+    .init({
+      lng: localeOf(language),
+      fallbackLng: false,
+      resources: {},
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+    });
   await loadWords(localeOf(language));
   document.documentElement.lang = language;
 }

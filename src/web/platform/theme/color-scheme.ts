@@ -1,7 +1,20 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
+import type { MantineColorSchemeManager } from '@mantine/core';
 
-import { application } from '#web/platform/application/application.ts';
+import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
+import { readPreferences, watchPreferences } from '#web/platform/preferences/preferences.ts';
 
-/** Light, dark or as the device, remembered under the tenant's prefix. */
-export const colorSchemeManager = () =>
-  localStorageColorSchemeManager({ key: `${application().agency.storageKey}_theme` });
+/** Light, dark or as the device: one of the person's preferences. */
+export function colorSchemeManager(): MantineColorSchemeManager {
+  let stop: (() => void) | undefined;
+  return {
+    get: () => readPreferences().colorScheme,
+    set: (colorScheme) => {
+      if (colorScheme !== readPreferences().colorScheme) choosePreferences({ colorScheme });
+    },
+    subscribe: (onUpdate) => {
+      stop = watchPreferences(() => onUpdate(readPreferences().colorScheme));
+    },
+    unsubscribe: () => stop?.(),
+    clear: () => undefined,
+  };
+}

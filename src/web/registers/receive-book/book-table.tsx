@@ -2,6 +2,7 @@ import type { RegisterLine } from '#contract/registers.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatShortDay, formatTime, formatWireDay } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
@@ -54,7 +55,7 @@ function BookRow({ row, onOpen }: { readonly row: RegisterLine; readonly onOpen:
   const t = useWords();
   return (
     <tr data-cancelled={row.isCancelled || undefined} onClick={onOpen}>
-      <td className={styles.number}>{row.number}</td>
+      <td className={styles.number}>{inOwnDigits(row.number)}</td>
       <td>
         {formatShortDay(row.arrivedAt)} {formatTime(row.arrivedAt)}
       </td>

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import {
+  colorSchemes,
+  densities,
+  digitKinds,
+  longestPhrase,
+  mostPhrases,
+  textSizes,
+  volumes,
+} from '#domain/people/preferences.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireText } from './wire.ts';
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .nullable()
+  .default(null);
+
+/** How a person likes the screens. What an older program did not know has its usual value. */
+export const preferences = z.object({
+  textSize: z.enum(textSizes).default('normal'),
+  colorScheme: z.enum(colorSchemes).default('auto'),
+  density: z.enum(densities).default('comfortable'),
+  digits: z.enum(digitKinds).default('arabic'),
+  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
+  singleKeys: z.boolean().default(true),
+  sound: z.boolean().default(true),
+  volume: z.number().min(volumes.lowest).max(volumes.highest).default(volumes.usual),
+  quietFrom: timeOfDay,
+  quietTo: timeOfDay,
+  /** Favourite phrases of the command form, in the person's order. */
+  phrases: z.array(wireText(longestPhrase).min(1)).max(mostPhrases).default([]),
+});
+export type Preferences = z.output<typeof preferences>;
+
+export const usualPreferences: Preferences = preferences.parse({});
+
+export const preferenceCalls = {
+  getPreferences: defineCall({
+    method: 'GET',
+    path: 'users/preferences',
+    access: 'signedIn',
+    changes: false,
+    summary: 'How the caller likes the screens; null when nothing was ever chosen.',
+    body: z.object({}),
+    reply: z.object({ item: preferences.nullable() }),
+  }),
+  savePreferences: defineCall({
+    method: 'POST',
+    path: 'users/save-preferences',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Keeps how the caller likes the screens, for every device.',
+    body: preferences,
+    reply: z.object({}),
+  }),
+} as const;

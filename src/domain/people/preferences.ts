@@ -1,0 +1,33 @@
+export const textSizes = ['normal', 'large', 'largest'] as const;
+export const colorSchemes = ['light', 'dark', 'auto'] as const;
+export const densities = ['comfortable', 'compact'] as const;
+export const digitKinds = ['arabic', 'thai'] as const;
+
+export const volumes = { lowest: 0, highest: 100, usual: 50 } as const;
+export const mostPhrases = 20;
+export const longestPhrase = 300;
+
+/** A time of day as `HH:MM`. */
+export interface QuietHours {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Whether a time of day (`HH:MM`) lies in the quiet hours, which may go over midnight. Half of them are none. */
+export function isQuiet(time: string, { from, to }: QuietHours): boolean {
+  if (from === null || to === null || from === to) return false;
+  return from < to ? time >= from && time < to : time >= from || time < to;
+}
+
+/** The phrases on the keys of the command form: a person's own in his order, then the agency's, none twice. */
+export const phrasesInOrder = (own: readonly string[], stock: readonly string[]): readonly string[] => [
+  ...new Set([...own, ...stock]),
+];
+
+/** The list with one moved a place up (-1) or down (1); as it was at either end. */
+export function moved<Item>(items: readonly Item[], index: number, step: -1 | 1): readonly Item[] {
+  const item = items[index];
+  const other = items[index + step];
+  if (item === undefined || other === undefined) return items;
+  return items.with(index, other).with(index + step, item);
+}

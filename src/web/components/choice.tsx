@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core';
+
+import styles from './choice.module.css';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly words: Readonly<Record<Value, string>>;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few values side by side, one of them chosen. */
+export const Choice = <Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) => (
+  <div>
+    <div className={styles.label}>{label}</div>
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      data={values.map((each) => ({ value: each, label: words[each] }))}
+      value={value}
+      onChange={(chosen) => onChange(values.find((each) => each === chosen) ?? value)}
+    />
+  </div>
+);

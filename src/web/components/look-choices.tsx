@@ -1,0 +1,38 @@
+import { useMantineColorScheme } from '@mantine/core';
+
+import { colorSchemes, textSizes } from '#domain/people/preferences.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
+import { usePreferences } from '#web/platform/preferences/preferences.ts';
+
+import { Choice } from './choice.tsx';
+
+/** Text size and background. */
+export function LookChoices() {
+  const t = useWords();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const sizes = {
+    normal: t('common.textSizeNormal'),
+    large: t('common.textSizeLarge'),
+    largest: t('common.textSizeLargest'),
+  };
+  const schemes = { light: t('common.themeLight'), dark: t('common.themeDark'), auto: t('common.themeAuto') };
+  return (
+    <>
+      <Choice
+        label={t('common.textSize')}
+        words={sizes}
+        values={textSizes}
+        value={usePreferences().textSize}
+        onChange={(textSize) => choosePreferences({ textSize })}
+      />
+      <Choice
+        label={t('common.theme')}
+        words={schemes}
+        values={colorSchemes}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+    </>
+  );
+}

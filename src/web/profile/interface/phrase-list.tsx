@@ -1,0 +1,94 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+
+import { longestPhrase, mostPhrases, moved } from '#domain/people/preferences.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
+import { usePreferences } from '#web/platform/preferences/preferences.ts';
+
+import styles from '../profile.module.css';
+
+/** My favourite phrases: they stand first on the keys of the command form. */
+export function PhraseList() {
+  const t = useWords();
+  const { phrases } = usePreferences();
+  return (
+    <section className={styles.card}>
+      <h2>{t('display.phrases')}</h2>
+      <p className={styles.quiet}>{t('display.phrasesHelp')}</p>
+      {phrases.length > 0 && (
+        <ol className={styles.phrases} aria-label={t('display.phrases')}>
+          {phrases.map((phrase, index) => (
+            <PhraseLine key={phrase} phrase={phrase} index={index} phrases={phrases} />
+          ))}
+        </ol>
+      )}
+      <NewPhrase phrases={phrases} />
+    </section>
+  );
+}
+
+interface PhraseLineProps {
+  readonly phrase: string;
+  readonly index: number;
+  readonly phrases: readonly string[];
+}
+
+function PhraseLine({ phrase, index, phrases }: PhraseLineProps) {
+  const t = useWords();
+  const keep = (next: readonly string[]) => choosePreferences({ phrases: [...next] });
+  return (
+    <li>
+      <span>{phrase}</span>
+      <ActionIcon
+        aria-label={t('display.moveUp', { phrase })}
+        disabled={index === 0}
+        onClick={() => keep(moved(phrases, index, -1))}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('display.moveDown', { phrase })}
+        disabled={index === phrases.length - 1}
+        onClick={() => keep(moved(phrases, index, 1))}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('common.removeNamed', { name: phrase })}
+        onClick={() => keep(phrases.filter((each) => each !== phrase))}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function NewPhrase({ phrases }: { readonly phrases: readonly string[] }) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const phrase = text.trim();
+  const isKnown = phrases.includes(phrase);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (phrase === '' || isKnown) return;
+    choosePreferences({ phrases: [...phrases, phrase] });
+    setText('');
+  };
+  if (phrases.length >= mostPhrases) return <p className={styles.quiet}>{t('display.phrasesFull')}</p>;
+  return (
+    <form className={styles.newPhrase} onSubmit={add}>
+      <TextInput
+        label={t('display.newPhrase')}
+        maxLength={longestPhrase}
+        error={isKnown && t('display.phraseKnown')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('display.addPhrase')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Slider.layer.css';
+
+import { Button, Slider, TextInput } from '@mantine/core';
+import { IconVolume } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { volumes } from '#domain/people/preferences.ts';
+import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
+import { playTone } from '#web/notifications/chime.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
+import { usePreferences } from '#web/platform/preferences/preferences.ts';
+
+import styles from '../profile.module.css';
+
+const volumeStep = 5;
+
+/** Whether a notice is heard, how loudly, and when not. */
+export function SoundSettings() {
+  const t = useWords();
+  const { volume } = usePreferences();
+  const [shown, setShown] = useState(volume);
+  return (
+    <section className={styles.card}>
+      <h2>{t('display.soundTitle')}</h2>
+      <div className={styles.choices}>
+        <PreferenceSwitch label={t('notifications.sound')} name="sound" />
+        <div>
+          <span className={styles.label}>{t('display.volume')}</span>
+          <Slider
+            thumbLabel={t('display.volume')}
+            min={volumes.lowest}
+            max={volumes.highest}
+            step={volumeStep}
+            value={shown}
+            onChange={setShown}
+            onChangeEnd={(chosen) => choosePreferences({ volume: chosen })}
+          />
+        </div>
+        <Button variant="default" leftSection={<IconVolume size={18} aria-hidden />} onClick={playTone}>
+          {t('display.tryTone')}
+        </Button>
+      </div>
+      <QuietHours />
+    </section>
+  );
+}
+
+function QuietHours() {
+  const t = useWords();
+  const { quietFrom, quietTo } = usePreferences();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('display.quietHours')}</legend>
+      <p className={styles.quiet}>{t('display.quietHelp')}</p>
+      <div className={styles.choices}>
+        <TextInput
+          type="time"
+          label={t('display.quietFrom')}
+          value={quietFrom ?? ''}
+          onChange={(event) => choosePreferences({ quietFrom: event.currentTarget.value || null })}
+        />
+        <TextInput
+          type="time"
+          label={t('display.quietTo')}
+          value={quietTo ?? ''}
+          onChange={(event) => choosePreferences({ quietTo: event.currentTarget.value || null })}
+        />
+      </div>
+    </fieldset>
+  );
+}

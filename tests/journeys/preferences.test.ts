@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { people } from '#tests/rules/office.ts';
+import { expectAccessible, openPage } from '#tests/support/browser.ts';
+
+import { openFirst } from './desk.ts';
+import { signIn, startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const { display, common } = th;
+const settings = '/profile/interface';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+const choose = (page: Page, label: string) =>
+  page
+    .locator('main label')
+    .filter({ hasText: new RegExp(`^${label.replace(/[()]/g, '.')}$`) })
+    .click();
+const htmlHas = (page: Page, name: string) => page.evaluate(`document.documentElement.dataset.${name}`);
+const stored = async () => {
+  const row = await journey.platform.database
+    .selectFrom('personPreferences')
+    .select('value')
+    .where('personId', '=', people.headA.personId)
+    .executeTakeFirst();
+  return JSON.parse(row?.value ?? '{}');
+};
+
+describe('how a person likes the screens', () => {
+  it('takes effect at once, is kept, and follows to another browser', async () => {
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก'] });
+    const first = await openPage(journey.browser);
+    await signIn(first.page, journey.url, 'heada');
+    await first.page.goto(`${journey.url}${settings}`);
+    await choose(first.page, common.textSizeLarge);
+    await choose(first.page, display.compact);
+    await choose(first.page, display.thaiDigits);
+    await choose(first.page, common.themeDark);
+    await first.page.getByLabel(display.quietFrom).fill('21:00');
+    await first.page.getByLabel(display.quietTo).fill('06:00');
+    for (const phrase of ['เห็นชอบตามเสนอ', 'ให้รายงานภายในสามวัน']) {
+      await first.page.getByLabel(display.newPhrase).fill(phrase);
+      await first.page.getByRole('button', { name: display.addPhrase }).click();
+    }
+    await first.page
+      .getByRole('button', { name: display.moveUp.replace('{phrase}', 'ให้รายงานภายในสามวัน') })
+      .press('Enter');
+    expect([await htmlHas(first.page, 'size'), await htmlHas(first.page, 'density')]).toEqual(['large', 'compact']);
+    await expect.poll(stored).toMatchObject({
+      digits: 'thai',
+      colorScheme: 'dark',
+      quietFrom: '21:00',
+      quietTo: '06:00',
+      phrases: ['ให้รายงานภายในสามวัน', 'เห็นชอบตามเสนอ'],
+    });
+    await expectAccessible(first.page, 'interface settings, large, dark');
+    await first.close();
+
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    const second = await openPage(journey.browser);
+    await signIn(second.page, journey.url, 'heada');
+    await expect.poll(() => htmlHas(second.page, 'size')).toBe('large');
+    await expect.poll(() => htmlHas(second.page, 'mantineColorScheme')).toBe('dark');
+    await second.page.goto(`${journey.url}/profile`);
+    await second.page.getByText(/[๐-๙]/).first().waitFor();
+    // The very first picture of a page loaded anew, before the server is asked.
+    await second.page.route('**/api/users/preferences', (route) => route.abort());
+    await second.page.reload();
+    await expect.poll(() => htmlHas(second.page, 'size')).toBe('large');
+    await second.close();
+  });
+
+  it('puts the own phrases first on the keys of the command form', async () => {
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    const clerk = await journey.enter('clerkA');
+    const letter = await openFirst(clerk, 'unreceived');
+    await letter.getByRole('button', { name: th.work.actions.receive, exact: true }).first().click();
+    await letter.getByRole('button', { name: th.work.actions.present, exact: true }).first().click();
+    await letter
+      .getByRole('combobox', { name: th.work.people })
+      .or(letter.getByRole('textbox', { name: th.work.people }))
+      .first()
+      .fill('headA');
+    await clerk.getByRole('option').filter({ hasText: 'headA' }).first().waitFor();
+    await clerk.keyboard.press('Enter');
+    await clerk.keyboard.press('Control+Enter');
+    const head = await journey.enter('headA');
+    const opened = await openFirst(head, 'jobCommand');
+    await opened.getByRole('heading', { name: th.work.quickCommand }).waitFor();
+    await head.keyboard.press('Digit1');
+    expect(await opened.getByLabel(th.work.commandText).inputValue()).toBe('ให้รายงานภายในสามวัน');
+  });
+
+  it('is forgotten by the device when another person takes it', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await signIn(page, journey.url, 'officerp');
+    await page.goto(`${journey.url}${settings}`);
+    await page.getByLabel(display.newPhrase).fill('ข้อความของผู้อื่น');
+    await page.getByRole('button', { name: display.addPhrase }).click();
+    await page.getByText('ข้อความของผู้อื่น').waitFor();
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    await page.reload();
+    await page.getByLabel(th.signIn.username).waitFor();
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('ข้อความของผู้อื่น');
+    await close();
+  });
+
+  it.each([
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const)('has nothing for axe to say on a %s, %s', async (screen, look) => {
+    const { page, errors, close } = await openPage(journey.browser, screen, look === 'dark');
+    await signIn(page, journey.url, 'officerq');
+    await page.goto(`${journey.url}${settings}`);
+    await page.getByRole('heading', { name: display.title }).waitFor();
+    await expectAccessible(page, `interface settings (${screen}, ${look})`);
+    expect(errors).toEqual([]);
+    await close();
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+  });
+});
