@@ -30,15 +30,22 @@ export function checkSizes() {
   return measured.filter(([, size, budget]) => size > budget).map(([name]) => `${name} is too large`);
 }
 
-/** Every part a dynamic import brings besides the entry and, for what stands in a frame, the frames. */
+/** Every part a dynamic import brings besides what is there: the entry, the frames, and what asks for it. */
 function lazyParts(chunks, entry) {
   const lazy = Object.keys(chunks).filter((name) => chunks[name].isDynamicEntry);
   const framed = closureOf(chunks, [...entry, ...lazy.filter((name) => frames.test(name))]);
   return lazy.map((name) => {
-    const before = frames.test(name) ? entry : framed;
+    const before = frames.test(name) ? entry : new Set([...framed, ...thereBefore(chunks, name)]);
     const own = [...closureOf(chunks, [name])].filter((part) => !before.has(part) && !exceptions.test(part));
     return [name, scriptSize(chunks, own) + styleSize(chunks, own), budgets.lazyRoute];
   });
+}
+
+/** What every part that may bring this one has brought itself. */
+function thereBefore(chunks, name) {
+  const bringers = Object.keys(chunks).filter((each) => chunks[each].dynamicImports?.includes(name));
+  const [first = new Set(), ...others] = bringers.map((each) => closureOf(chunks, [each]));
+  return [...first].filter((part) => others.every((other) => other.has(part)));
 }
 
 /** The chunks and all they import at once. */

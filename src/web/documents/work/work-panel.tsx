@@ -1,15 +1,20 @@
+import { Suspense } from 'react';
+
 import type { DocumentView } from '#contract/documents.ts';
 import { Key } from '#web/components/key.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { Section } from '../section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { assigning, returning } from './action-groups.ts';
 import { ReportView } from './report-view.tsx';
 import type { Work } from './use-work.ts';
-import { WorkFormView } from './work-form-view.tsx';
 import styles from './work-panel.module.css';
+
+/** The forms bring pickers and calendars along; the letter is read first. */
+const WorkFormView = lazyPart(async () => (await import('./work-form-view.tsx')).WorkFormView);
 
 interface WorkPanelProps {
   readonly document: DocumentView;
@@ -38,7 +43,9 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
   return (
     <Section title={title} aside={isCommand && <PressDigits />}>
       {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
-      {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
+      <Suspense fallback={null}>
+        {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
+      </Suspense>
       {(!open || isCommand) && <ActionButtons work={work} />}
       {!open && <ReportView document={document} work={work} />}
     </Section>

@@ -1,18 +1,20 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Suspense, type FormEvent } from 'react';
 
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { BookFields } from './book-fields.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
-import { MoreFields } from './more-fields.tsx';
 import { SenderField } from './sender-field.tsx';
-import { SendFields } from './send-fields.tsx';
 import { SpeedField } from './speed-field.tsx';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
+
+const MoreFields = lazyPart(async () => (await import('./more-fields.tsx')).MoreFields);
+const SendFields = lazyPart(async () => (await import('./send-fields.tsx')).SendFields);
 
 /** The line of the book, in the order of the letterhead, so that Tab follows the eye down the page. */
 export function LetterFields({ register }: { readonly register: Register }) {
@@ -64,8 +66,12 @@ export function LetterFields({ register }: { readonly register: Register }) {
       />
       <SpeedField register={register} />
       <DuplicateWarning register={register} />
-      <SendFields register={register} />
-      <MoreFields register={register} />
+      <Suspense fallback={null}>
+        <SendFields register={register} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <MoreFields register={register} />
+      </Suspense>
       <div className={styles.buttons}>
         <Button type="submit" className={styles.submit ?? ''} loading={register.isPending} title="Ctrl+Enter">
           {form.receivers.length + form.copies.length > 0 ? t('register.submitAndSend') : t('register.submit')}

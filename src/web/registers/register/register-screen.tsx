@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
+
 import { EmptyState } from '#web/components/data-states.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { LetterFields } from './letter-fields.tsx';
 import { LetterPane } from './letter-pane.tsx';
-import { RegisteredPanel } from './registered-panel.tsx';
 import styles from './register-screen.module.css';
 import { useReadLetter } from './use-read-letter.ts';
 import { useRegister } from './use-register.ts';
+
+const RegisteredPanel = lazyPart(async () => (await import('./registered-panel.tsx')).RegisteredPanel);
 
 /** ลงทะเบียนรับ: the letter on the left, its line of the book on the right, the number at the end. */
 export function RegisterScreen() {
@@ -22,7 +26,9 @@ export function RegisterScreen() {
       <div className={styles.columns}>
         <LetterPane uploads={register.uploads} isDone={register.registered !== undefined} />
         {register.registered ? (
-          <RegisteredPanel letter={register.registered} onNext={register.next} />
+          <Suspense fallback={null}>
+            <RegisteredPanel letter={register.registered} onNext={register.next} />
+          </Suspense>
         ) : (
           <LetterFields register={register} />
         )}

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
 
 import type { LetterForm } from './letter-form.ts';
-import { readLetterHead, type LetterHead } from './read-letter.ts';
+import type { LetterHead } from './read-letter.ts';
 import type { Register } from './use-register.ts';
 
 /** Fills in what the first PDF says of itself, in fields nobody has touched; a scan without text says nothing. */
@@ -14,16 +14,23 @@ export function useReadLetter({ form, change, uploads }: Register): void {
   useEffect(() => {
     if (first === undefined) return;
     let isCurrent = true;
-    import('#web/components/letter-viewer/first-page-lines.ts')
-      .then(({ firstPageLines }) => firstPageLines(fileUrl(first)))
-      .then(
-        (lines) => isCurrent && fill(readLetterHead(lines, dayOf(new Date()))),
-        () => undefined,
-      );
+    headOf(first).then(
+      (head) => isCurrent && fill(head),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
   }, [first]);
+}
+
+/** What reads a letterhead comes with the first letter. */
+async function headOf(fileId: number): Promise<LetterHead> {
+  const [{ firstPageLines }, { readLetterHead }] = await Promise.all([
+    import('#web/components/letter-viewer/first-page-lines.ts'),
+    import('./read-letter.ts'),
+  ]);
+  return readLetterHead(await firstPageLines(fileUrl(fileId)), dayOf(new Date()));
 }
 
 /** Only what is still empty on the form. */
