@@ -1,3 +1,4 @@
+import { firstAdministratorCalls } from './first-administrator.ts';
 import { accountCareCalls } from './account-care.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
@@ -22,6 +23,7 @@ export const allCalls = {
   ...passwordCalls,
   ...accountCareCalls,
   ...secondFactorCalls,
+  ...firstAdministratorCalls,
   ...fileCalls,
   ...draftCalls,
   ...dashboardCalls,

@@ -4,6 +4,7 @@ const statuses: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
   'account-suspended': 403,
+  'link-dead': 404,
   'bot-check-needed': 403,
   'captcha-needed': 403,
   'captcha-wrong': 403,

@@ -2,6 +2,7 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
 import { documents } from './en/documents.ts';
+import { firstAdministrator } from './en/first-administrator.ts';
 import { history } from './en/history.ts';
 import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
@@ -22,6 +23,7 @@ export const en: Translated<typeof th> = {
   signIn,
   passwords,
   security,
+  firstAdministrator,
   dashboard,
   documents,
   register,

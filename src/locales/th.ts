@@ -2,6 +2,7 @@ import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
 import { documents } from './th/documents.ts';
+import { firstAdministrator } from './th/first-administrator.ts';
 import { history } from './th/history.ts';
 import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
@@ -21,6 +22,7 @@ export const th = {
   signIn,
   passwords,
   security,
+  firstAdministrator,
   dashboard,
   documents,
   register,

@@ -1,4 +1,5 @@
 import type { PlatformMessage } from '#locales/th/platform.ts';
+import { firstAdministratorLink } from '#server/accounts/first-administrator/first-administrator-link.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
 import { environment } from '#server/platform/config/environment.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -13,7 +14,11 @@ const say = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
 /** Makes ready what is missing. Returns what the console should say: accounts of a trial, and what does not work yet. */
 export async function prepareAgency(platform: Platform): Promise<readonly string[]> {
   if (platform.config.mode === 'DEV') return createDemonstration(platform);
-  return canSendMail(platform.config) ? [] : [say('no-mail')];
+  const link = await firstAdministratorLink(platform);
+  return [
+    ...(canSendMail(platform.config) ? [] : [say('no-mail')]),
+    ...(link === undefined ? [] : [say('first-administrator', { link })]),
+  ];
 }
 
 /** In mode DEV an empty database becomes the demonstration agency. */

@@ -56,6 +56,19 @@ const registerAccount = createRoute({
   component: lazyRouteComponent(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
 });
 
+const firstAdministrator = createRoute({
+  getParentRoute: () => bare,
+  path: '/first-administrator',
+  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
+  beforeLoad: ({ search }) => {
+    if (search.key === undefined) throw redirect({ to: '/login' });
+  },
+  component: lazyRouteComponent(
+    () => import('./accounts/first-administrator/first-administrator-screen.tsx'),
+    'FirstAdministratorScreen',
+  ),
+});
+
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
@@ -85,6 +98,14 @@ const registers = createRoute({
   component: lazyRouteComponent(() => import('./registers/receive-book/receive-book-screen.tsx'), 'ReceiveBookScreen'),
 });
 
+const accountSecurity = createRoute({
+  getParentRoute: () => main,
+  path: '/account-security',
+  component: lazyRouteComponent(
+    () => import('./accounts/security/account-security-screen.tsx'),
+    'AccountSecurityScreen',
+  ),
+});
 const changePassword = createRoute({
   getParentRoute: () => main,
   path: '/change-password',
@@ -154,13 +175,14 @@ const anyOther = createRoute({
 
 export const routeTree = root.addChildren([
   start,
-  bare.addChildren([login, forgotPassword, resetPassword, registerAccount]),
+  bare.addChildren([login, forgotPassword, resetPassword, registerAccount, firstAdministrator]),
   main.addChildren([
     intranet,
     dashboard,
     register,
     registers,
     changePassword,
+    accountSecurity,
     ownMatters.addChildren([profile, accountInformation, signature, interfaceSettings]),
   ]),
   portalFrame.addChildren([portal]),

@@ -56,6 +56,17 @@ test('a port in use is one sentence', async () => {
   other.close();
 });
 
+test('on an empty database production prints a link for the first administrator, and says that no mail goes out', async () => {
+  const child = start({ PUBLIC_URL: 'https://sarn.example.go.th' });
+  let said = '';
+  child.stdout.on('data', (piece) => (said += String(piece)));
+  await vi.waitFor(() => expect(said).toContain('is ready'), 20_000);
+  expect(said).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator\?key=[\w-]+/);
+  expect(said).toContain('SMTP_URL is not set');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
+
 test('a second start on the same data is refused; Ctrl-C ends the first in order, and it starts again', async () => {
   const first = await started();
   expect(await refusalOf({})).toContain('already running');

@@ -35,17 +35,20 @@ export interface Journey {
   readonly end: () => Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 export async function startJourney(
   applicationName = 'SARN',
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings | ((port: string) => Settings) = {},
 ): Promise<Journey> {
   const folder = await mkdtemp(join(tmpdir(), 'sarn-journey-'));
+  const port = String(await freePort());
   const environment = {
     DATA_DIR: folder,
-    PORT: String(await freePort()),
+    PORT: port,
     APP_NAME: applicationName,
     MODE: 'DEV',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(port) : settings),
   };
   let platform: Platform | undefined;
   const server = await startServer(environment, async (opened) => {

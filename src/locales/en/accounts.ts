@@ -8,4 +8,5 @@ export const accountMessages: Readonly<Record<keyof typeof source, string>> = {
   passwordReset: 'Your new password is set. Please sign in with it.',
   passwordChanged: 'Your password is changed. Other devices of this account are signed out.',
   accountReopened: 'The account is open again.',
+  administratorCreated: 'The first administrator is made. Please sign in.',
 };

@@ -17,6 +17,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'unexpected-failure': 'The start failed: {reason}',
   'database-elsewhere': 'The database stands in {folder}, because its user cannot reach the data folder.',
   'no-mail': 'No mail can go out, for SMTP_URL is not set: nobody can reset a forgotten password.',
+  'first-administrator':
+    'Nobody has an account yet. Open this link within 24 hours to make the first administrator: {link}',
   listening: 'Sarn is ready at {url}',
   'log-whole': 'The log is whole: {verified} events verified.',
   'log-broken': 'The log has been changed: the first event that does not fit is {brokenAt}.',

@@ -19,6 +19,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'factor-exists': 'This is set up already.',
   'factor-demanded': 'Your agency demands a second factor for this account: the last one cannot be removed.',
   'passkey-not-possible': 'Passkeys cannot be used at this address of the system: it must be opened by https.',
+  'link-dead': 'This link is no longer good. Start the system again for a new one, or sign in if it is set up already.',
   'not-permitted': 'You are not permitted to do this.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This method is not supported here.',
@@ -80,6 +81,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'ends-before-it-begins': 'The last day must not lie before the first.',
   'username-blank': 'Please enter your user name.',
+  'username-rules': 'English letters, digits and . _ -, at least 3 of them.',
   'password-blank': 'Please enter your password.',
   'password-too-short': 'The new password needs at least 8 characters.',
   'password-rules':

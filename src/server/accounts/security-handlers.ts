@@ -1,4 +1,5 @@
 import { careHandlers } from './care/care-handlers.ts';
+import { firstAdministratorHandlers } from './first-administrator/first-administrator-handlers.ts';
 import { createPasswordHandlers } from './passwords/password-handlers.ts';
 import { createFactorHandlers } from './second-factor/factor-handlers.ts';
 import { createPasswordProof } from './prove-password.ts';
@@ -6,5 +7,10 @@ import { createPasswordProof } from './prove-password.ts';
 /** The handlers by which a person keeps their account safe; they share one count of proofs of the password. */
 export function createSecurityHandlers() {
   const provePassword = createPasswordProof();
-  return { ...careHandlers, ...createPasswordHandlers(provePassword), ...createFactorHandlers(provePassword) };
+  return {
+    ...firstAdministratorHandlers,
+    ...careHandlers,
+    ...createPasswordHandlers(provePassword),
+    ...createFactorHandlers(provePassword),
+  };
 }

@@ -23,6 +23,9 @@ export function relyingParty({ publicUrl }: Config): { readonly id: string; read
   return isName && isSecure ? { id: hostname, origin } : undefined;
 }
 
+/** ES256 and RS256: what every authenticator has one of; asking for newer ones is still an experiment in Node. */
+const supportedAlgorithmIDs = [-7, -257];
+
 const ticketContent = z.object({ personId: z.number() });
 
 /** The challenge is itself a sealed ticket: nothing is stored until it comes back signed. */
@@ -60,6 +63,7 @@ export async function newPasskeyOptions(
     userDisplayName: person.name,
     userID: new TextEncoder().encode(`person ${person.id}`),
     challenge: challengeFor(platform, 'new-passkey', person.id),
+    supportedAlgorithmIDs,
     excludeCredentials: described(factors.passkeys),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
@@ -81,6 +85,7 @@ export async function acceptPasskey(
     expectedChallenge: check.isOurs,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
+    supportedAlgorithmIDs,
     requireUserVerification: false,
   }).catch(() => undefined);
   const ticket = check.ticket();

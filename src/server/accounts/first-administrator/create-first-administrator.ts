@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+
+import type { firstAdministratorCalls } from '#contract/first-administrator.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+
+import { hashPassword } from '../password.ts';
+import { spendTicket } from '../tickets.ts';
+import { isUnclaimed, ticketOfLink } from './first-administrator-link.ts';
+
+type Request = RequestOf<typeof firstAdministratorCalls.createFirstAdministrator>;
+
+/** Makes agency, unit, person and account together. The second of two who use one link at once comes too late. */
+export async function createFirstAdministrator(
+  { platform, address }: AnybodyContext,
+  request: Request,
+): Promise<Refusal | undefined> {
+  const ticket = ticketOfLink(platform, request.key);
+  if (!ticket) return refuse('link-dead');
+  const passwordHash = await hashPassword(request.password);
+  return inTransaction(platform.database, async (transaction) => {
+    await sql`LOCK TABLE accounts IN EXCLUSIVE MODE`.execute(transaction);
+    const isGood = (await isUnclaimed(transaction)) && (await spendTicket(transaction, ticket));
+    if (!isGood) return refuse('link-dead');
+    const personId = await insertPerson(transaction, request);
+    await transaction
+      .insertInto('accounts')
+      .values({ personId, username: request.username, passwordHash, isAdministrator: true })
+      .execute();
+    const event = { action: 'first-administrator-created', actorId: personId, details: { address } };
+    await appendEvents(transaction, [event], platform.clock());
+    return undefined;
+  });
+}
+
+async function insertPerson(transaction: DatabaseTransaction, request: Request): Promise<number> {
+  const agencyId = await insertUnit(transaction, request.agencyName, null);
+  const unitId = await insertUnit(transaction, request.unitName, agencyId);
+  const person = await transaction
+    .insertInto('persons')
+    .values({
+      unitId,
+      employeeCode: request.username,
+      prefix: request.prefix,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email: request.email,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return person.id;
+}
+
+async function insertUnit(transaction: DatabaseTransaction, name: string, parentId: number | null): Promise<number> {
+  const unit = await transaction
+    .insertInto('units')
+    .values({ name, shortName: name, parentId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return unit.id;
+}

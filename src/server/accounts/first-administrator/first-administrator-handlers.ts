@@ -1,0 +1,16 @@
+import type { firstAdministratorCalls } from '#contract/first-administrator.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { messagesOf } from '../messages.ts';
+import { createFirstAdministrator } from './create-first-administrator.ts';
+import { isUnclaimed, ticketOfLink } from './first-administrator-link.ts';
+
+export const firstAdministratorHandlers: Handlers<typeof firstAdministratorCalls> = {
+  checkFirstAdministratorLink: async ({ key }, { platform }) => {
+    const isGood = ticketOfLink(platform, key) !== undefined && (await isUnclaimed(platform.database));
+    return isGood ? {} : refuse('link-dead');
+  },
+  createFirstAdministrator: async (request, context) =>
+    (await createFirstAdministrator(context, request)) ?? { message: messagesOf(context).administratorCreated },
+};

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { firstAdministratorLink } from './first-administrator-link.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const keyOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('key') ?? '';
+const request = (key: string, username = 'Chief') => ({
+  key,
+  agencyName: 'กรมตัวอย่าง',
+  unitName: 'สำนักงานเลขานุการกรม',
+  prefix: 'นาย',
+  firstName: 'สมชาย',
+  lastName: 'ใจดี',
+  email: 'chief@example.go.th',
+  username,
+  password: 'Chief2569',
+});
+const accounts = () => server.platform.database.selectFrom('accounts').selectAll().execute();
+
+test('the link makes agency, unit, person and administrator once', async () => {
+  const key = keyOf(await firstAdministratorLink(server.platform));
+  await server.call(undefined, 'checkFirstAdministratorLink', { key });
+  await server.call(undefined, 'createFirstAdministrator', request(key));
+  const entered = await server.call(undefined, 'login', { username: 'chief', password: 'Chief2569' });
+  expect(entered.userLogin.name).toBe('นายสมชาย ใจดี');
+  expect(await accounts()).toMatchObject([{ username: 'chief', isAdministrator: true }]);
+  const units = await server.platform.database
+    .selectFrom('units')
+    .select(['id', 'parentId', 'name'])
+    .orderBy('id')
+    .execute();
+  expect(units.map((unit) => unit.name)).toEqual(['กรมตัวอย่าง', 'สำนักงานเลขานุการกรม']);
+  expect(units[1]?.parentId).toBe(units[0]?.id);
+  expect(await server.refusal(undefined, 'createFirstAdministrator', request(key, 'second'))).toMatchObject({
+    httpStatus: 404,
+    code: 'link-dead',
+  });
+  expect(await firstAdministratorLink(server.platform)).toBeUndefined();
+});
+
+test('of two who use two links at once one becomes administrator', async () => {
+  const keys = [await firstAdministratorLink(server.platform), await firstAdministratorLink(server.platform)].map(
+    keyOf,
+  );
+  const tries = keys.map((key, index) =>
+    server.call(undefined, 'createFirstAdministrator', request(key, `chief${index}`)).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+  expect(await accounts()).toHaveLength(1);
+});
+
+test('a made-up link, one of yesterday and one of an agency with people are dead', async () => {
+  const key = keyOf(await firstAdministratorLink(server.platform));
+  for (const made of ['', 'made-up', key.slice(2)])
+    expect(await server.refusal(undefined, 'checkFirstAdministratorLink', { key: made })).toMatchObject({
+      code: 'link-dead',
+    });
+  await createPerson(server.platform.database, 'somebody');
+  expect(await server.refusal(undefined, 'createFirstAdministrator', request(key))).toMatchObject({
+    code: 'link-dead',
+  });
+  expect(await accounts()).toHaveLength(1);
+});
+
+test('after 24 hours a link is dead', async () => {
+  const key = keyOf(await firstAdministratorLink(server.platform));
+  server.advance(24 * 60 * 60_000);
+  expect(await server.refusal(undefined, 'createFirstAdministrator', request(key))).toMatchObject({
+    code: 'link-dead',
+  });
+});

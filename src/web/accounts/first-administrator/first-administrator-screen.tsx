@@ -1,0 +1,31 @@
+import { Link, useSearch } from '@tanstack/react-router';
+
+import { Loading } from '#web/components/loading.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { messageOf } from '#web/platform/tell.ts';
+
+import { AccountCard } from '../account-card.tsx';
+import styles from '../account-card.module.css';
+import { FirstAdministratorForm } from './first-administrator-form.tsx';
+
+/** The first screen of a new agency, opened by the link of the console; a dead link says so. */
+export function FirstAdministratorScreen() {
+  const t = useWords();
+  const { key = '' } = useSearch({ from: '/bare/first-administrator' });
+  const link = useCall('checkFirstAdministratorLink', { key }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <AccountCard title={t('firstAdministrator.title')}>
+      {link.isPending && <Loading />}
+      {link.isError && (
+        <div className={styles.form}>
+          <p role="alert">{messageOf(link.error)}</p>
+          <Link to="/login" className={styles.link}>
+            {t('passwords.backToSignIn')}
+          </Link>
+        </div>
+      )}
+      {link.isSuccess && <FirstAdministratorForm linkKey={key} />}
+    </AccountCard>
+  );
+}

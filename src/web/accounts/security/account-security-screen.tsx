@@ -1,0 +1,17 @@
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './account-security.module.css';
+import { FactorsSection } from './factors-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Where one is signed in, and what proves one besides the password. */
+export function AccountSecurityScreen() {
+  const t = useWords();
+  return (
+    <div className={styles.screen}>
+      <h1>{t('security.title')}</h1>
+      <FactorsSection />
+      <SessionsSection />
+    </div>
+  );
+}

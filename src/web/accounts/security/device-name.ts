@@ -1,0 +1,27 @@
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+type Names = readonly (readonly [name: string, pattern: RegExp])[];
+
+const find = (names: Names, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
+
+/** What a person would call the device behind a User-Agent; undefined where nothing is known. */
+export const deviceNames = (userAgent: string) => ({
+  browser: find(browsers, userAgent),
+  system: find(systems, userAgent),
+});

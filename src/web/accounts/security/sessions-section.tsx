@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { SessionView } from '#contract/account-care.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import styles from './account-security.module.css';
+import { deviceNames } from './device-name.ts';
+
+/** The devices one is signed in on; others can be signed out from here. */
+export function SessionsSection() {
+  const t = useWords();
+  const sessions = useCall('getSessions', {});
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => tellDone(t('security.ended')),
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getSessions'] }),
+  });
+  const items = sessions.data?.items;
+  return (
+    <section className={styles.section} aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('security.sessionsTitle')}</h2>
+      <p>{t('security.sessionsText')}</p>
+      {sessions.isError && !items && <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <SkeletonRows count={1} height={64} />}
+      <ul className={styles.rows}>
+        {items?.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            onEnd={() => end.mutate(() => callApi('endSession', { sessionId: session.sessionId }))}
+          />
+        ))}
+      </ul>
+      {items && items.length > 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => end.mutate(() => callApi('endOtherSessions', {}))}
+        >
+          {t('security.endOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }) {
+  const t = useWords();
+  const { browser, system } = deviceNames(session.device);
+  const device = t('security.device', {
+    browser: browser ?? t('security.unknownBrowser'),
+    system: system ?? t('security.unknownSystem'),
+  });
+  return (
+    <li className={styles.row}>
+      <IconDeviceDesktop size={24} aria-hidden />
+      <div className={styles.what}>
+        <b>{device}</b>
+        {session.isThis && <span className={styles.here}>{t('security.thisDevice')}</span>}
+        <p>
+          {t('security.since', { date: formatMoment(session.since) })} ·{' '}
+          {t('security.lastSeen', { date: formatMoment(session.lastSeenAt) })} ·{' '}
+          {t('security.address', { address: session.address })}
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button variant="default" onClick={onEnd}>
+          {t('security.endSession')}
+          <span className="visually-hidden"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

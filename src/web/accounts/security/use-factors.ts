@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { i18n } from '#web/platform/language/i18n.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import { makePasskey } from '../second-factor/browser-passkeys.ts';
+import { deviceNames } from './device-name.ts';
+
+/** The secret of an app about to be set up. */
+interface TotpOffer {
+  readonly offer: string;
+  readonly uri: string;
+  readonly secret: string;
+}
+
+type Act = (password: string) => Promise<void>;
+
+/** What the name of a passkey says of the device it was made on. */
+function passkeyName(): string {
+  const { browser, system } = deviceNames(navigator.userAgent);
+  return [browser, system].filter(Boolean).join(' · ') || i18n.t('security.unknownSystem');
+}
+
+/** The second factors of the person, and their changes; each begins with the password. */
+export function useFactors() {
+  const factors = useCall('getSecondFactors', {});
+  const queries = useQueryClient();
+  const [act, setAct] = useState<{ readonly run: Act } | null>(null);
+  const [offer, setOffer] = useState<TotpOffer | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const finish = async (message: string, newCodes: readonly string[] = []) => {
+    setAct(null);
+    setOffer(null);
+    setCodes(newCodes.length > 0 ? newCodes : null);
+    tellDone(message);
+    await queries.invalidateQueries({ queryKey: ['getSecondFactors'] });
+  };
+  const ask = (run: Act) => setAct({ run });
+  const removed = () => finish(i18n.t('security.removed'));
+  const added = (newCodes: readonly string[]) => finish(i18n.t('security.added'), newCodes);
+  return {
+    factors,
+    act: act?.run ?? null,
+    offer,
+    codes,
+    close: () => {
+      setAct(null);
+      setOffer(null);
+      setCodes(null);
+    },
+    addTotp: () =>
+      ask(async (password) => {
+        setOffer((await callApi('beginTotp', { password })).item);
+        setAct(null);
+      }),
+    confirmTotp: (code: string) => {
+      if (offer)
+        callApi('confirmTotp', { offer: offer.offer, code }).then(({ item }) => added(item.recoveryCodes), tellFailure);
+    },
+    removeTotp: () => ask((password) => callApi('removeTotp', { password }).then(removed)),
+    addPasskey: () =>
+      ask(async (password) => {
+        const { options } = (await callApi('beginPasskey', { password })).item;
+        const response = await makePasskey(options);
+        const { item } = await callApi('confirmPasskey', { response, name: passkeyName() });
+        await added(item.recoveryCodes);
+      }),
+    removePasskey: (id: string) => ask((password) => callApi('removePasskey', { id, password }).then(removed)),
+    renewCodes: () =>
+      ask(async (password) => added((await callApi('renewRecoveryCodes', { password })).item.recoveryCodes)),
+  };
+}
