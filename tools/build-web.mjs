@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { projectFolder, runScript, say } from './run-program.mjs';
@@ -45,7 +45,7 @@ function stampOfSources() {
 function filesBelow(name) {
   const path = join(projectFolder, name);
   if (!existsSync(path)) return [];
-  if (!name.includes('/') && name.includes('.')) return [name];
+  if (statSync(path).isFile()) return [name];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(projectFolder.length));

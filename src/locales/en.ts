@@ -1,3 +1,4 @@
+import { activity } from './en/activity.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
@@ -30,6 +31,7 @@ export const en: Translated<typeof th> = {
   work,
   history,
   idle,
+  activity,
   notifications,
   portal,
   intranet,

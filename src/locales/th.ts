@@ -1,3 +1,4 @@
+import { activity } from './th/activity.ts';
 import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
@@ -29,6 +30,7 @@ export const th = {
   work,
   history,
   idle,
+  activity,
   notifications,
   portal,
   intranet,

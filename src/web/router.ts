@@ -1,8 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
 
 import { queryClient } from './platform/api/query-client.ts';
+import { forgetLayers } from './platform/navigation/layers.ts';
 import { currentSession, onSessionChange } from './platform/session/session.ts';
 import { routeTree } from './routes.tsx';
+
+forgetLayers();
 
 export const router = createRouter({
   routeTree,
@@ -14,6 +17,10 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** What the screen is called in the title of the window. */
+    title?: () => string;
   }
 }
 

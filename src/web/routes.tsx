@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { i18n } from './platform/language/i18n.ts';
 import { goToIntranet, guardIntranet, requireSession, requireVisitor } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
 import { followPortalLink } from './platform/navigation/portal-links.ts';
@@ -28,6 +29,7 @@ const bare = createRoute({
 const login = createRoute({
   getParentRoute: () => bare,
   path: '/login',
+  staticData: { title: () => i18n.t('signIn.submit') },
   validateSearch: z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) }),
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
@@ -36,6 +38,7 @@ const login = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => bare,
   path: '/forgot-password',
+  staticData: { title: () => i18n.t('passwords.forgotTitle') },
   component: lazyRouteComponent(
     () => import('./accounts/passwords/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
@@ -44,6 +47,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => bare,
   path: '/reset-password',
+  staticData: { title: () => i18n.t('passwords.resetTitle') },
   validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
@@ -53,6 +57,7 @@ const resetPassword = createRoute({
 const registerAccount = createRoute({
   getParentRoute: () => bare,
   path: '/register',
+  staticData: { title: () => i18n.t('signIn.registerTitle') },
   component: lazyRouteComponent(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
 });
 
@@ -80,21 +85,25 @@ const main = createRoute({
 const intranet = createRoute({
   getParentRoute: () => main,
   path: '/intranet',
+  staticData: { title: () => i18n.t('intranet.title') },
   component: lazyRouteComponent(() => import('./intranet/intranet-screen.tsx'), 'IntranetScreen'),
 });
 const dashboard = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/dashboard',
+  staticData: { title: () => i18n.t('dashboard.title') },
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 const register = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/register',
+  staticData: { title: () => i18n.t('common.registerLetter') },
   component: lazyRouteComponent(() => import('./registers/register/register-screen.tsx'), 'RegisterScreen'),
 });
 const registers = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/registers',
+  staticData: { title: () => i18n.t('common.registers') },
   component: lazyRouteComponent(() => import('./registers/receive-book/receive-book-screen.tsx'), 'ReceiveBookScreen'),
 });
 
@@ -109,6 +118,7 @@ const accountSecurity = createRoute({
 const changePassword = createRoute({
   getParentRoute: () => main,
   path: '/change-password',
+  staticData: { title: () => i18n.t('portal.changePassword') },
   component: lazyRouteComponent(
     () => import('./accounts/passwords/change-password-screen.tsx'),
     'ChangePasswordScreen',
@@ -123,11 +133,13 @@ const ownMatters = createRoute({
 const profile = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile',
+  staticData: { title: () => i18n.t('portal.profile') },
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 const accountInformation = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-information',
+  staticData: { title: () => i18n.t('portal.accountInformation') },
   component: lazyRouteComponent(() => import('./profile/account/account-screen.tsx'), 'AccountScreen'),
 });
 const interfaceSettings = createRoute({
@@ -140,14 +152,32 @@ const signature = createRoute({
   path: '/profile/signature',
   component: lazyRouteComponent(() => import('./profile/signature/signature-screen.tsx'), 'SignatureScreen'),
 });
+const manageIntranet = createRoute({
+  getParentRoute: () => main,
+  path: '/intranet/manage-intranet',
+  staticData: { title: () => i18n.t('intranet.manageTitle') },
+  component: lazyRouteComponent(() => import('./intranet/manage/manage-intranet-screen.tsx'), 'ManageIntranetScreen'),
+});
+const allNotices = createRoute({
+  getParentRoute: () => main,
+  path: '/notification-all',
+  staticData: { title: () => i18n.t('notifications.all') },
+  component: lazyRouteComponent(() => import('./notifications/all-notices-screen.tsx'), 'AllNoticesScreen'),
+});
+const noticesOfModule = createRoute({
+  getParentRoute: () => main,
+  path: '/notification-all/$module',
+  staticData: { title: () => i18n.t('notifications.all') },
+  component: lazyRouteComponent(() => import('./notifications/module-notices-screen.tsx'), 'ModuleNoticesScreen'),
+});
 
 const portalFrame = createRoute({
   getParentRoute: () => root,
   id: 'portalFrame',
   validateSearch: portalSearch,
-  beforeLoad: ({ location, search }) => {
+  beforeLoad: async ({ location, search }) => {
     const guard = requireSession({ location });
-    followPortalLink(search);
+    await followPortalLink(search);
     return guard;
   },
   component: lazyRouteComponent(() => import('./layouts/portal-layout.tsx'), 'PortalLayout'),
@@ -155,6 +185,7 @@ const portalFrame = createRoute({
 const portal = createRoute({
   getParentRoute: () => portalFrame,
   path: '/portal',
+  staticData: { title: () => i18n.t('portal.title') },
   component: lazyRouteComponent(() => import('./portal/portal-screen.tsx'), 'PortalScreen'),
 });
 const sarabun = createRoute({
@@ -178,6 +209,9 @@ export const routeTree = root.addChildren([
   bare.addChildren([login, forgotPassword, resetPassword, registerAccount, firstAdministrator]),
   main.addChildren([
     intranet,
+    manageIntranet,
+    allNotices,
+    noticesOfModule,
     dashboard,
     register,
     registers,

@@ -1,8 +1,31 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
-/** Toasts keep off the buttons: at the bottom left, on a phone at the top. */
+import styles from './toasts.module.css';
+import { documentToasts } from './platform/tell.ts';
+
+/**
+ * The two groups of toasts. They keep off the buttons: what the person did is told at the bottom left, what came from
+ * others at the top right; on a phone both at the top.
+ */
 export function Toasts() {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
-  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} limit={3} zIndex={500} />;
+  return (
+    <>
+      <Notifications
+        position={isPhone ? 'top-center' : 'bottom-left'}
+        limit={3}
+        zIndex={500}
+        data-group="portal-notification"
+      />
+      <Notifications
+        store={documentToasts}
+        className={styles.documents ?? ''}
+        position={isPhone ? 'top-center' : 'top-right'}
+        limit={3}
+        zIndex={500}
+        data-group="document-notification"
+      />
+    </>
+  );
 }

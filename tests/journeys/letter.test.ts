@@ -128,7 +128,7 @@ describe('the way of a letter through the office', () => {
     await page.goBack();
     await page.getByRole('heading', { name: subject }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /บัญชีผู้ใช้งาน/ }).click();
-    await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click();
+    await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
     await page.getByLabel('ชื่อผู้ใช้งาน').waitFor();
     await page.goto(link);
     await page.getByLabel('ชื่อผู้ใช้งาน').fill('clerka');

@@ -1,6 +1,13 @@
-/** The bell, its dropdown and the toasts. */
+/** The bell, its dropdown, the page of all notices and the toasts. */
 export const notifications = {
   title: 'การแจ้งเตือน',
+  all: 'การแจ้งเตือนทั้งหมด',
+  ofModule: 'การแจ้งเตือน: {module}',
+  seeAll: 'ดูทั้งหมด',
+  showMore: 'แสดงเพิ่ม',
+  unreadTotal: 'ยังไม่อ่าน {count} รายการ',
+  everyModule: 'ทุกระบบงาน',
+  chooseModule: 'เลือกระบบงาน',
   bell: 'การแจ้งเตือน ยังไม่อ่าน {count} รายการ',
   bellNone: 'การแจ้งเตือน',
   alerts: 'แจ้งเตือน',
@@ -12,4 +19,15 @@ export const notifications = {
   markedRead: 'ทำเครื่องหมายว่าอ่านแล้ว',
   arrived: 'มีการแจ้งเตือนใหม่',
   sound: 'เสียงแจ้งเตือน',
+  moduleSARABUN: 'งานสารบรรณ',
+  moduleSARABAN: 'งานสารบรรณ',
+  moduleASSET: 'พัสดุ',
+  moduleARCHIVE: 'คลังเอกสาร',
+  moduleARCHIVES: 'คลังเอกสาร',
+  moduleCAR: 'ยานพาหนะ',
+  moduleLEAVE: 'การลา',
+  moduleMEET: 'การประชุม',
+  moduleROOM: 'ห้องประชุม',
+  moduleWORK_FROM_HOME: 'ปฏิบัติงานนอกสถานที่ตั้ง',
+  moduleOther: 'ระบบงานอื่น',
 } as const;

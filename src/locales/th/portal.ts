@@ -1,7 +1,21 @@
-/** The portal: its header, menus and the systems of the office. */
+/** The portal: its header, menus, the panel of the person and the tools. */
 export const portal = {
   title: 'ระบบงานของหน่วยงาน',
-  work: 'งานสารบรรณ',
-  intranet: 'อินทราเน็ตหน่วยงาน',
-  notifications: 'การแจ้งเตือนทั้งหมด',
+  systems: 'ระบบงาน',
+  menu: 'เมนูระบบ',
+  newWindow: '(เปิดหน้าต่างใหม่)',
+  noSystems: 'ระบบงานที่ท่านเข้าใช้ได้',
+  profile: 'ข้อมูลส่วนตัว',
+  accountInformation: 'ข้อมูลบัญชีผู้ใช้งาน',
+  changePassword: 'เปลี่ยนรหัสผ่าน',
+  certificateRegister: 'ลงทะเบียนใบรับรองอิเล็กทรอนิกส์',
+  accountSecurity: 'ความปลอดภัยของบัญชี',
+  noEmail: 'ยังไม่มีอีเมล',
+  thaiShort: 'ไทย',
+  englishShort: 'EN',
+  tools: 'เครื่องมือ',
+  connection: 'การเชื่อมต่อ',
+  lastRefreshFailed: 'โหลดข้อมูลบางส่วนไม่สำเร็จ กำลังแสดงข้อมูลล่าสุดที่มี',
+  chooseFirstTitle: 'กรุณาเลือกข้อมูล !',
+  chooseFirst: 'ก่อนทำรายการทุกครั้ง.',
 } as const;

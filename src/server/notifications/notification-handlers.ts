@@ -10,14 +10,24 @@ import { ownLog } from './own-log.ts';
 const correspondenceModules = ['SARABUN', 'SARABAN'];
 const alertsShown = 10;
 
+/** No restriction: the page of all notices. */
+const everyModule = null;
+
+/** The correspondence module has two names. */
+const namesOf = (module: string): readonly string[] => {
+  const name = module.toUpperCase();
+  return correspondenceModules.includes(name) ? correspondenceModules : [name];
+};
+
 const modulesOf = (asked: string | readonly string[] | undefined): readonly string[] =>
-  asked === undefined ? correspondenceModules : [asked].flat();
+  asked === undefined ? correspondenceModules : [asked].flat().flatMap(namesOf);
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   getAllNotification: async ({ take, before, MODULE }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const asked = { take, before, modules: modulesOf(MODULE), locale: context.locale };
+    const modules = MODULE === undefined ? everyModule : namesOf(MODULE);
+    const asked = { take, before, modules, locale: context.locale };
     const [items, count] = await Promise.all([
       notificationPage(database, viewer, asked),
       unreadTotal(database, viewer, asked.modules),

@@ -25,7 +25,8 @@ interface Asked {
   readonly take: number;
   /** Page on from this id; undefined = the newest. */
   readonly before: number | undefined;
-  readonly modules: readonly string[];
+  /** Null: of every module. */
+  readonly modules: readonly string[] | null;
   readonly locale: 'th' | 'en';
 }
 
@@ -38,6 +39,9 @@ const stillReadable = (viewer: Viewer) => sql<boolean>`(
   )
 )`;
 
+const isOfModules = (modules: readonly string[] | null) =>
+  modules === null ? sql<boolean>`true` : sql<boolean>`notifications.module = ANY(${[...modules]}::text[])`;
+
 /** Notices of a person, newest first, worded in his language. */
 export async function notificationPage(database: Database, viewer: Viewer, asked: Asked): Promise<NotificationView[]> {
   const found = await sql<NoticeRow>`
@@ -48,7 +52,7 @@ export async function notificationPage(database: Database, viewer: Viewer, asked
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
     LEFT JOIN person_names AS actor ON actor.id = notifications.actor_id
-    WHERE notifications.person_id = ${viewer.personId} AND notifications.module = ANY(${[...asked.modules]}::text[])
+    WHERE notifications.person_id = ${viewer.personId} AND ${isOfModules(asked.modules)}
       AND (${asked.before ?? null}::bigint IS NULL OR notifications.id < ${asked.before ?? null})
       AND ${stillReadable(viewer)}
     ORDER BY notifications.id DESC
@@ -69,13 +73,17 @@ function bodyOf(actorName: string, subject: string, note: string): string {
 }
 
 /** Unread notices that can still be shown. */
-export async function unreadTotal(database: Database, viewer: Viewer, modules: readonly string[]): Promise<number> {
+export async function unreadTotal(
+  database: Database,
+  viewer: Viewer,
+  modules: readonly string[] | null,
+): Promise<number> {
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
     WHERE notifications.person_id = ${viewer.personId} AND notifications.read_at IS NULL
-      AND notifications.module = ANY(${[...modules]}::text[]) AND ${stillReadable(viewer)}`.execute(database);
+      AND ${isOfModules(modules)} AND ${stillReadable(viewer)}`.execute(database);
   return found.rows[0]?.total ?? 0;
 }
 

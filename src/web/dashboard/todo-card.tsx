@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 
 import type { TodoDefinition } from '#contract/todo.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -12,11 +12,14 @@ import { todoIcon } from './todo-icons.ts';
 /** A to-do list with its count; pressing it opens the list. */
 export function TodoCard({ list }: { readonly list: TodoDefinition }) {
   const t = useWords();
+  const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/sarabun/dashboard' });
   const { code, title, count, urgentCount: urgent, icon } = list;
   return (
     <Link
       to="/sarabun/dashboard"
       search={(before) => ({ ...before, list: code })}
+      state={{ isOpenedHere: isDashboard }}
+      resetScroll={false}
       className={styles.card}
       data-waiting={count > 0 || undefined}
     >

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 
 import { columnsOfList } from '#domain/documents/todo-columns.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
@@ -27,7 +27,11 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const navigate = useNavigate({ from: '/sarabun/dashboard' });
   const isSmall = useMediaQuery('(max-width: 767.98px)');
   const title = useCall('getTodoLists', {}).data?.items.find((each) => each.code === list)?.title ?? '';
-  const close = () => void navigate({ search: ({ list: _list, ...rest }) => rest });
+  const router = useRouter();
+  const close = () => {
+    if (router.latestLocation.state.isOpenedHere && router.history.canGoBack()) router.history.back();
+    else void navigate({ replace: true, resetScroll: false, search: ({ list: _list, ...rest }) => rest });
+  };
   useEscape(true, close);
   return (
     <Modal

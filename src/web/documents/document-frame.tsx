@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -22,6 +23,13 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
   const hasUnsent = useHasUnsent();
   const [asked, setAsked] = useState<{ readonly leave: () => void }>();
   const leave = (go: () => void) => (hasUnsent ? setAsked({ leave: go }) : go());
+  const blocked = useBlocker({
+    shouldBlockFn: () => hasUnsent,
+    disabled: !hasUnsent,
+    // What is being written is kept on the server; closing the window loses nothing.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
   useEscape(true, () => leave(close));
   return (
     <Modal.Root
@@ -41,13 +49,16 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
         </Modal.Body>
       </Modal.Content>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={asked !== undefined || blocked.status === 'blocked'}
         title={t('work.unsentTitle')}
         confirmLabel={t('work.unsentLeave')}
         cancelLabel={t('work.unsentStay')}
         isCareful
-        onConfirm={() => asked?.leave()}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => (asked ? asked.leave() : blocked.proceed?.())}
+        onCancel={() => {
+          setAsked(undefined);
+          blocked.reset?.();
+        }}
       >
         {t('work.unsentQuestion')}
       </ConfirmDialog>

@@ -10,6 +10,7 @@ import { formatFullDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { AgencyItems } from './agency-items.tsx';
 import styles from './intranet-screen.module.css';
 
 /** Where a person arrives: what waits for him, and what the agency has to say. */
@@ -38,6 +39,7 @@ export function IntranetScreen() {
           <TodoCards search="" />
         </ErrorBoundary>
       </section>
+      <AgencyItems />
       <section className={styles.section} aria-labelledby="agency-news">
         <h2 id="agency-news">{t('intranet.news')}</h2>
         <ErrorBoundary FallbackComponent={ScreenFailed}>

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenedDocument } from '#web/platform/navigation/opened-document.ts';
+import { tell } from '#web/platform/tell.ts';
 
 const DocumentModal = lazy(async () => ({
   default: (await import('#web/documents/document-modal.tsx')).DocumentModal,
@@ -11,7 +14,8 @@ const DocumentModal = lazy(async () => ({
 /** The document that stands open over the present screen, if one does. */
 export function DocumentLayer() {
   const opened = useOpenedDocument();
-  if (!opened) return null;
+  const asksForOne = useRouterState({ select: ({ location }) => location.search.view === 'document' });
+  if (!opened) return asksForOne ? <NothingChosen /> : null;
   return (
     <ErrorBoundary FallbackComponent={ScreenFailed}>
       <Suspense fallback={null}>
@@ -19,4 +23,16 @@ export function DocumentLayer() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The address asks for a document and names none. */
+function NothingChosen() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const warn = useEffectEvent(() => {
+    tell(t('portal.chooseFirst'), t('portal.chooseFirstTitle'));
+    void navigate({ to: '.', replace: true, search: ({ view: _view, ...rest }) => rest });
+  });
+  useEffect(() => warn(), []);
+  return null;
 }

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from '#web/notifications/bell.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { DisplayMenu } from './display-menu.tsx';
 import { HeaderLogo } from './header-logo.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import styles from './header.module.css';
-import { PersonMenu } from './person-menu.tsx';
+import { MenuButton } from './menu/menu-button.tsx';
+import { PersonButton } from './person/person-button.tsx';
+import { ToolsButton } from './tools/tools-button.tsx';
 
 export function Header() {
   const t = useWords();
@@ -22,10 +23,11 @@ export function Header() {
       <div className={styles.tools}>
         <HeaderSearch />
         <span className={styles.wideOnly}>
-          <DisplayMenu />
+          <MenuButton />
         </span>
+        <ToolsButton />
         <Bell />
-        <PersonMenu />
+        <PersonButton />
       </div>
     </header>
   );

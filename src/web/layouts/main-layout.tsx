@@ -16,6 +16,7 @@ import { Header } from './header.tsx';
 import { IconCount } from './icon-count.tsx';
 import styles from './main-layout.module.css';
 import { PushReceiver } from './push-receiver.tsx';
+import { QuietStatus } from './quiet-status.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** The frame of every screen of a signed-in person; documents open over it. */
@@ -30,6 +31,7 @@ export function MainLayout() {
       </a>
       <DevBanner />
       <ConnectionLine />
+      <QuietStatus />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary FallbackComponent={ScreenFailed}>

@@ -1,18 +1,29 @@
 import { Bell } from '#web/notifications/bell.tsx';
 
-import { DisplayMenu } from './display-menu.tsx';
 import { HeaderLogo } from './header-logo.tsx';
 import styles from './header.module.css';
-import { PersonMenu } from './person-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { HeaderMenu } from './menu/header-menu.tsx';
+import { MenuButton } from './menu/menu-button.tsx';
+import { PersonButton } from './person/person-button.tsx';
+import portal from './portal-header.module.css';
 
-/** The header of the portal: whose it is, what is new, and who is signed in. */
+/** The header of the portal: whose it is, what is new, who is signed in; below it the header menu in rows of 4. */
 export const PortalHeader = () => (
-  <header className={styles.header}>
-    <HeaderLogo />
-    <div className={styles.tools}>
-      <DisplayMenu />
-      <Bell />
-      <PersonMenu />
+  <>
+    <header className={styles.header} data-portal>
+      <HeaderLogo />
+      <div className={styles.tools}>
+        <span className={portal.language}>
+          <LanguageSwitch />
+        </span>
+        <MenuButton systemsOnly />
+        <Bell />
+        <PersonButton />
+      </div>
+    </header>
+    <div className={portal.menu}>
+      <HeaderMenu />
     </div>
-  </header>
+  </>
 );

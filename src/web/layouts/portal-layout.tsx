@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import styles from './main-layout.module.css';
 import { PortalHeader } from './portal-header.tsx';
 import { PushReceiver } from './push-receiver.tsx';
+import { QuietStatus } from './quiet-status.tsx';
 
 /** The frame of the portal; a document of a notice opens over it. */
 export function PortalLayout() {
@@ -24,6 +25,7 @@ export function PortalLayout() {
       </a>
       <DevBanner />
       <ConnectionLine />
+      <QuietStatus />
       <PortalHeader />
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary FallbackComponent={ScreenFailed}>

@@ -1,18 +1,21 @@
 import { Drawer } from '@mantine/core';
 import { IconBook2, IconHome, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { useLayer } from '#web/platform/navigation/layers.ts';
 
-import { DisplayChoices } from './display-choices.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { HeaderMenu } from './menu/header-menu.tsx';
+import { ModuleGrid } from './menu/module-grid.tsx';
 import styles from './tab-bar.module.css';
 
 /** The bottom bar of a phone. */
 export function TabBar() {
   const t = useWords();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { isOpen, open, close } = useLayer('menu');
+  useEscape(isOpen, close);
   return (
     <nav className={styles.bar} aria-label={t('common.mainMenu')}>
       <Link to="/sarabun/dashboard">
@@ -24,12 +27,13 @@ export function TabBar() {
       <Link to="/sarabun/register">
         <IconPlus aria-hidden /> {t('common.registerShort')}
       </Link>
-      <button type="button" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+      <button type="button" aria-expanded={isOpen} onClick={open}>
         <IconLayoutGrid aria-hidden /> {t('common.menu')}
       </button>
       <Drawer
-        opened={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
+        opened={isOpen}
+        onClose={close}
+        closeOnEscape={false}
         position="bottom"
         size="auto"
         title={t('common.menu')}
@@ -37,7 +41,8 @@ export function TabBar() {
       >
         <div className={styles.menu}>
           <HeaderSearch />
-          <DisplayChoices />
+          <ModuleGrid isOver />
+          <HeaderMenu isOver />
         </div>
       </Drawer>
     </nav>

@@ -7,7 +7,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tellArrival } from '#web/platform/tell.ts';
 
 import styles from './bell.module.css';
 import { playChime } from './chime.ts';
@@ -20,12 +20,12 @@ export function Bell() {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const unread = useCall('getNotifications', notificationsAsked).data?.items.totalAlert ?? 0;
+  const unread = useCall('getNotifications', notificationsAsked, { isBackground: true }).data?.items.totalAlert ?? 0;
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
   usePush('notification', () => {
     void queries.invalidateQueries({ queryKey: ['getNotifications'] });
     playChime();
-    tell(t('notifications.arrived'));
+    tellArrival(t('notifications.arrived'));
   });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(400px, 96vw)" trapFocus>

@@ -1,5 +1,6 @@
 import type { NotificationView } from '#contract/notifications.ts';
-import { formatRelative } from '#web/platform/language/dates.ts';
+import { ModuleIcon } from '#web/components/module-icon.tsx';
+import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './bell.module.css';
@@ -20,8 +21,11 @@ export function NotificationItem({ notification, onDone }: NotificationItemProps
       className={styles.item}
       data-unread={!notification.isRead || undefined}
       disabled={read.isPending}
-      onClick={() => read.mutate(notification)}
+      onClick={() => read.mutate(notification.notificationId)}
     >
+      <span className={styles.icon}>
+        <ModuleIcon name={notification.module} size={22} />
+      </span>
       <span className={styles.title}>
         {!notification.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
         {notification.title}
@@ -29,7 +33,13 @@ export function NotificationItem({ notification, onDone }: NotificationItemProps
       <span className={styles.body}>
         <Marked text={notification.body} />
       </span>
-      <span className={styles.time}>{formatRelative(notification.createdAt)}</span>
+      <time
+        className={styles.time}
+        dateTime={notification.createdAt.toISOString()}
+        title={formatTime(notification.createdAt)}
+      >
+        {formatRelative(notification.createdAt)}
+      </time>
     </button>
   );
 }

@@ -1,11 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { notificationsAsked } from './notifications-asked.ts';
 import styles from './bell.module.css';
+import { logWords } from './log-words.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadAll } from './use-read.ts';
 
@@ -60,13 +63,18 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
           <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
             {items.logs.map((log, index) => (
               <li key={index} className={styles.log}>
-                {log.header}
-                <span>{log.dateAlert}</span>
+                {logWords(log.header)}
+                <time dateTime={log.dateAlert}>
+                  {formatRelative(new Date(log.dateAlert))} {formatTime(new Date(log.dateAlert))}
+                </time>
               </li>
             ))}
           </ul>
         </Tabs.Panel>
       </Tabs>
+      <Link to="/notification-all" className={styles.foot} onClick={onDone}>
+        {t('notifications.seeAll')}
+      </Link>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 
 import type { NotificationView } from '#contract/notifications.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallReply } from '#web/platform/api/calls.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { tell, tellFailure } from '#web/platform/tell.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -14,10 +15,12 @@ export function useRead(onDone: () => void) {
   const queries = useQueryClient();
   const openDocument = useOpenDocument();
   return useMutation({
-    mutationFn: ({ notificationId }: NotificationView) => callApi('notificationUpdateRead', { notificationId }),
-    onSuccess: ({ is_save: isSaved, item }) => {
-      if (isSaved) tell(t('notifications.markedRead'));
-      void queries.invalidateQueries({ queryKey: ['getNotifications'] });
+    mutationFn: (notificationId: number) => callApi('notificationUpdateRead', { notificationId }),
+    onSuccess: ({ is_save: isSaved, item }, notificationId) => {
+      if (isSaved) {
+        showAsRead(queries, notificationId);
+        tell(t('notifications.markedRead'));
+      }
       if (item.documentId === null || item.legId === null) return;
       onDone();
       openDocument({ documentId: item.documentId, legId: item.legId, jobId: null });
@@ -26,12 +29,41 @@ export function useRead(onDone: () => void) {
   });
 }
 
-/** Marks every notice read. */
-export function useReadAll() {
+/** Where the notice is shown it is read now, and the badge is one less; nothing is asked again for that. */
+function showAsRead(queries: QueryClient, notificationId: number): void {
+  const read = (notices: readonly NotificationView[]) =>
+    notices.map((notice) => (notice.notificationId === notificationId ? { ...notice, isRead: true } : notice));
+  queries.setQueriesData<CallReply<'getNotifications'>>(
+    { queryKey: ['getNotifications'] },
+    (before) =>
+      before && {
+        items: {
+          ...before.items,
+          totalAlert: Math.max(0, before.items.totalAlert - 1),
+          alerts: read(before.items.alerts),
+        },
+      },
+  );
+  queries.setQueriesData<InfiniteData<CallReply<'getAllNotification'>>>(
+    { queryKey: ['getAllNotification'] },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map(({ items, count }) => ({ items: read(items), count: Math.max(0, count - 1) })),
+      },
+  );
+}
+
+/** Marks every notice of the modules read. */
+export function useReadAll(modules: readonly string[] = notificationsAsked.modules) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi('notificationUpdateReadAll', notificationsAsked),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['getNotifications'] }),
+    mutationFn: () => callApi('notificationUpdateReadAll', { modules: [...modules] }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['getNotifications'] }),
+        queries.invalidateQueries({ queryKey: ['getAllNotification'] }),
+      ]),
     onError: tellFailure,
   });
 }

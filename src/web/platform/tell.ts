@@ -1,16 +1,17 @@
-import { notifications } from '@mantine/notifications';
+import { createNotificationsStore, notifications } from '@mantine/notifications';
 
 import { failureOf } from './api/call-failure.ts';
 import { i18n } from './language/i18n.ts';
+import { failureToastMs, toastMs } from './screen-times.ts';
 
-/** A toast stays 3 seconds (specification, section 9). */
-const toastTime = 3000;
+/** The group `document-notification`: what comes from others. All else is `portal-notification`. */
+export const documentToasts = createNotificationsStore();
 
 /** Tells in passing that something is done. */
 export const tellDone = (message: string) =>
   void notifications.show({
     message,
-    autoClose: toastTime,
+    autoClose: toastMs,
     color: 'teal',
     withBorder: true,
     closeButtonProps: closeButton(),
@@ -21,17 +22,24 @@ export const tell = (message: string, title?: string) =>
   void notifications.show({
     ...(title ? { title } : {}),
     message,
-    autoClose: toastTime,
+    autoClose: toastMs,
     withBorder: true,
     closeButtonProps: closeButton(),
   });
+
+/** Tells in the group of documents that something came. */
+export const tellArrival = (message: string) =>
+  void notifications.show(
+    { message, autoClose: toastMs, withBorder: true, closeButtonProps: closeButton() },
+    documentToasts,
+  );
 
 /** Tells why a call failed, with the sentence of the server. */
 export const tellFailure = (error: unknown) =>
   void notifications.show({
     title: i18n.t('common.errorTitle'),
     message: messageOf(error),
-    autoClose: 6000,
+    autoClose: failureToastMs,
     color: 'red',
     withBorder: true,
     closeButtonProps: closeButton(),

@@ -1,6 +1,6 @@
-import { IconFileText, IconNews } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-
+import { LoadFailed, EmptyState } from '#web/components/data-states.tsx';
+import { MenuGrid } from '#web/layouts/menu/menu-grid.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './portal-screen.module.css';
@@ -8,21 +8,18 @@ import styles from './portal-screen.module.css';
 /** The portal: the systems of the office a person may enter. */
 export function PortalScreen() {
   const t = useWords();
+  const reply = useCall('getModules', {});
+  const items = reply.data?.items;
   return (
     <>
       <h1 className={styles.title}>{t('portal.title')}</h1>
-      <ul className={styles.modules}>
-        <li>
-          <Link to="/sarabun/dashboard">
-            <IconFileText aria-hidden /> {t('portal.work')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/intranet">
-            <IconNews aria-hidden /> {t('portal.intranet')}
-          </Link>
-        </li>
-      </ul>
+      {reply.isError && !items ? (
+        <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />
+      ) : items?.length === 0 ? (
+        <EmptyState title={t('common.nothingYet', { name: t('portal.noSystems') })} />
+      ) : (
+        <MenuGrid items={items} label={t('portal.title')} />
+      )}
     </>
   );
 }

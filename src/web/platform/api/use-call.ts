@@ -12,9 +12,16 @@ export const callQuery = <Name extends CallName>(name: Name, request: CallReques
     queryFn: ({ signal }) => callApi(name, request, signal),
   });
 
+interface CallOptions {
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+  /** No screen says that it failed: the status line does. */
+  readonly isBackground?: boolean;
+}
+
 /** Asks a call that changes nothing; while a changed request is under way the former reply stays on the screen. */
 export const useCall = <Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
-  options: { readonly enabled?: boolean; readonly staleTime?: number } = {},
-) => useQuery({ ...callQuery(name, request), placeholderData: keepPreviousData, ...options });
+  { isBackground = false, ...options }: CallOptions = {},
+) => useQuery({ ...callQuery(name, request), placeholderData: keepPreviousData, meta: { isBackground }, ...options });

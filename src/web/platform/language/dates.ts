@@ -50,6 +50,13 @@ export function formatRelative(moment: Date, now = new Date()): string {
   return days === 7 ? i18n.t('common.weekAgo') : formatMoment(moment);
 }
 
+/** The head of a day in a list of notices: today, yesterday, or the full day. */
+export function formatDayGroup(day: string, now = new Date()): string {
+  const days = Math.round((startOfDay(now) - Date.parse(`${day}T00:00:00+07:00`)) / dayLength);
+  if (days === 0) return i18n.t('common.today');
+  return days === 1 ? i18n.t('common.yesterday') : formatFullDay(new Date(`${day}T12:00:00+07:00`));
+}
+
 const startOfDay = (moment: Date) => Date.parse(`${dayOf(moment)}T00:00:00+07:00`);
 
 /** The duration between two moments in its two largest units. */

@@ -10,6 +10,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The document opened on this page, kept over a reload. */
     opened?: DocumentReference;
+    /** What stands open was opened from the screen below it: closing it goes back there. */
+    isOpenedHere?: boolean;
   }
 }
 

@@ -8,8 +8,14 @@ export function useOpenedDocument(): { readonly reference?: DocumentReference; r
   const { search, state } = useRouterState({ select: ({ location }) => location });
   if (search.view !== 'document') return null;
   if (state.opened) return { reference: state.opened };
-  return search.docId ? { link: search.docId } : null;
+  if (!search.docId) return null;
+  // A plain id is only where to look: the server answers for what this person may see.
+  if (search.enc === 'n' && plainId.test(search.docId))
+    return { reference: { documentId: Number(search.docId), legId: null, jobId: null } };
+  return { link: search.docId };
 }
+
+const plainId = /^[1-9]\d{0,9}$/;
 
 /** Opens a document over the present page; the queue is the list it is opened from. */
 export function useOpenDocument() {
@@ -18,20 +24,23 @@ export function useOpenDocument() {
     rememberQueue(queue);
     void navigate({
       to: '.',
+      resetScroll: false,
       search: (before) => ({ ...before, view: 'document' as const, docId: undefined }),
       state: { opened: reference },
     });
   };
 }
 
-/** Shows another document in the place of this one, so that the browser's back still closes. */
+/** Shows another document in the place of this one, so that the browser's back still closes. Unsent text was asked about. */
 export function useReplaceDocument() {
   const navigate = useNavigate();
   return (reference: DocumentReference, link?: string) =>
     void navigate({
       to: '.',
       replace: true,
-      search: (before) => ({ ...before, view: 'document' as const, docId: link }),
+      resetScroll: false,
+      ignoreBlocker: true,
+      search: ({ api: _api, enc: _enc, ...before }) => ({ ...before, view: 'document' as const, docId: link }),
       state: { opened: reference },
     });
 }
@@ -41,7 +50,14 @@ export function useCloseDocument() {
   const navigate = useNavigate();
   const router = useRouter();
   return () => {
-    if (router.latestLocation.state.opened && router.history.canGoBack()) router.history.back();
-    else void navigate({ to: '.', replace: true, search: ({ list, search }) => ({ list, search }) });
+    if (router.latestLocation.state.opened && router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+    else
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+        search: ({ list, search }) => ({ list, search }),
+      });
   };
 }

@@ -40,6 +40,7 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
     components: {
       Button: { defaultProps: { radius: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', size: 40, radius: 'sm' } },
+      Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
       Modal: {
         defaultProps: { ...quick, radius: 'xl', centered: true, attributes: { header: { role: 'presentation' } } },
       },

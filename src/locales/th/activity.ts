@@ -1,0 +1,22 @@
+/** What a person did besides work on letters: `action` of an event → words of the logs tab. */
+export const activity = {
+  'signed-in': 'เข้าสู่ระบบ',
+  'signed-out': 'ออกจากระบบ',
+  'privacy-agreed': 'ให้ความยินยอมตามประกาศความเป็นส่วนตัว',
+  'privacy-refused': 'ไม่ให้ความยินยอมตามประกาศความเป็นส่วนตัว',
+  'account-suspended': 'บัญชีถูกระงับชั่วคราว',
+  'account-reopened': 'บัญชีเปิดใช้งานอีกครั้ง',
+  'sign-in-failed': 'พยายามเข้าสู่ระบบไม่สำเร็จ',
+  'sign-in-while-suspended': 'พยายามเข้าสู่ระบบขณะถูกระงับ',
+  'password-changed': 'เปลี่ยนรหัสผ่าน',
+  'password-not-proved': 'ยืนยันรหัสผ่านเดิมไม่สำเร็จ',
+  'password-reset': 'ตั้งรหัสผ่านใหม่',
+  'password-reset-failed': 'ตั้งรหัสผ่านใหม่ไม่สำเร็จ',
+  'reset-code-sent': 'ขอรหัสยืนยันเพื่อตั้งรหัสผ่านใหม่',
+  'archive-opened': 'เปิดคลังเอกสาร',
+  'exchange-token-redeemed': 'เข้าใช้คลังเอกสาร',
+  'intranet-item-saved': 'บันทึกข่าวหรือลิงก์อินทราเน็ต',
+  'intranet-items-ordered': 'จัดลำดับรายการอินทราเน็ต',
+  'intranet-item-removed': 'ลบรายการอินทราเน็ต',
+  other: 'ทำรายการในระบบ',
+} as const;

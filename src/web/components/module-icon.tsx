@@ -1,0 +1,43 @@
+import {
+  IconArchive,
+  IconBeach,
+  IconBell,
+  IconBuildingWarehouse,
+  IconCar,
+  IconCertificate,
+  IconDoor,
+  IconFile,
+  IconFileText,
+  IconHomeShare,
+  IconNews,
+  IconSettings,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react';
+
+/** Modules with an icon of their own (specification, section 3), and the places a menu leads to. */
+const icons = {
+  SARABAN: IconFileText,
+  SARABUN: IconFileText,
+  ASSET: IconBuildingWarehouse,
+  ARCHIVE: IconArchive,
+  ARCHIVES: IconArchive,
+  CAR: IconCar,
+  LEAVE: IconBeach,
+  MEET: IconUsersGroup,
+  ROOM: IconDoor,
+  WORK_FROM_HOME: IconHomeShare,
+  INTRANET: IconWorld,
+  NEWS: IconNews,
+  BELL: IconBell,
+  SETTINGS: IconSettings,
+  CERTIFICATE: IconCertificate,
+} as const;
+
+const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
+
+/** The icon of a module or menu item; a file for one without. */
+export function ModuleIcon({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
+  const Icon = isKnown(name) ? icons[name] : IconFile;
+  return <Icon size={size} stroke={1.75} aria-hidden data-module={isKnown(name) ? name : 'OTHER'} />;
+}

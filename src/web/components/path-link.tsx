@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+
+interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly path: string;
+  /** Takes the place of the present entry of the history: for links in what lies over a screen. */
+  readonly replaces?: boolean;
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A link to a path of this site that only the server knows. */
+export function PathLink({ path, replaces = false, onClick, target, children, ...rest }: PathLinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || target !== undefined || !isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate({ href: path, replace: replaces });
+  };
+  return (
+    <a {...rest} {...(target ? { target, rel: 'noopener' } : {})} href={path} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { IntranetItem } from '#contract/intranet.ts';
+import { intranetKinds, type IntranetKind } from '#domain/intranet/intranet-item.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { ItemDialog, type EditedItem } from './item-dialog.tsx';
+import { ItemList } from './item-list.tsx';
+import styles from './manage.module.css';
+import { useItems } from './use-items.ts';
+
+const words = {
+  announcement: {
+    title: 'intranet.announcements',
+    add: 'intranet.addAnnouncement',
+    empty: 'intranet.emptyAnnouncements',
+  },
+  link: { title: 'intranet.links', add: 'intranet.addLink', empty: 'intranet.emptyLinks' },
+} as const;
+
+const newItem = (kind: IntranetKind): EditedItem => ({
+  kind,
+  title: '',
+  body: '',
+  address: '',
+  validFrom: dayOf(new Date()),
+  validTo: null,
+});
+
+/** Keeps the announcements and links of the intranet page; the server refuses whoever may not manage it. */
+export function ManageIntranetScreen() {
+  const t = useWords();
+  const { reply, refresh, order, remove } = useItems();
+  const [edited, setEdited] = useState<EditedItem>();
+  const [doomed, setDoomed] = useState<IntranetItem>();
+  const items = reply.data?.items;
+  if (!items)
+    return reply.isError ? (
+      <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />
+    ) : (
+      <SkeletonRows count={6} />
+    );
+  return (
+    <>
+      <h1 className={styles.title}>{t('intranet.manageTitle')}</h1>
+      {intranetKinds.map((kind) => {
+        const ofKind = items.filter((item) => item.kind === kind);
+        const title = t(words[kind].title);
+        return (
+          <section key={kind} className={styles.section} aria-label={title}>
+            <div className={styles.head}>
+              <h2>{title}</h2>
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(newItem(kind))}>
+                {t(words[kind].add)}
+              </Button>
+            </div>
+            {ofKind.length === 0 ? (
+              <EmptyState title={t('common.nothingYet', { name: t(words[kind].empty) })} />
+            ) : (
+              <ItemList
+                items={ofKind}
+                label={title}
+                isBusy={order.isPending || remove.isPending}
+                onMove={(from, to) => order.mutate({ items: ofKind, from, to })}
+                onEdit={setEdited}
+                onRemove={setDoomed}
+              />
+            )}
+          </section>
+        );
+      })}
+      {edited && <ItemDialog edited={edited} onClose={() => setEdited(undefined)} onSaved={refresh} />}
+      <ConfirmDialog
+        isOpen={doomed !== undefined}
+        title={t('intranet.removeTitle')}
+        isCareful
+        onConfirm={() => {
+          if (doomed) remove.mutate(doomed);
+          setDoomed(undefined);
+        }}
+        onCancel={() => setDoomed(undefined)}
+      >
+        {t('intranet.removeQuestion', { name: doomed?.title ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}

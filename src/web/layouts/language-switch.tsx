@@ -1,0 +1,18 @@
+import { SegmentedControl } from '@mantine/core';
+
+import { changeLanguage, currentLanguage, languages } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+/** Thai or English, at once. */
+export function LanguageSwitch() {
+  const t = useWords();
+  const names = { th: t('portal.thaiShort'), en: t('portal.englishShort') };
+  return (
+    <SegmentedControl
+      aria-label={t('common.language')}
+      data={languages.map((language) => ({ value: language, label: names[language] }))}
+      value={currentLanguage()}
+      onChange={(language) => void changeLanguage(language)}
+    />
+  );
+}

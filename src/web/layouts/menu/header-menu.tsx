@@ -1,0 +1,16 @@
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { MenuGrid } from './menu-grid.tsx';
+import { useHeaderMenu } from './use-menus.ts';
+
+/** The menu of the header, in rows of 4. A failure is told by the status line. */
+export function HeaderMenu({ isOver = false }: { readonly isOver?: boolean }) {
+  const t = useWords();
+  const { items, isFailed } = useHeaderMenu();
+  if (isFailed && !items) return null;
+  return (
+    <nav aria-label={t('portal.menu')}>
+      <MenuGrid items={items} label={t('portal.menu')} isOver={isOver} />
+    </nav>
+  );
+}

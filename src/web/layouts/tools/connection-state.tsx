@@ -1,0 +1,26 @@
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
+
+import styles from './tools-panel.module.css';
+
+const words = {
+  idle: 'common.socketReconnecting',
+  connected: 'common.socketConnected',
+  reconnecting: 'common.socketReconnecting',
+  error: 'common.socketError',
+  cannotConnect: 'common.socketCannotConnect',
+} as const;
+
+/** How the push connection stands, in words. */
+export function ConnectionState() {
+  const t = useWords();
+  const state = useConnectionState();
+  const Icon = state === 'connected' ? IconPlugConnected : IconPlugConnectedX;
+  return (
+    <p className={styles.state} data-state={state}>
+      <Icon size={20} aria-hidden /> {t(words[state])}
+    </p>
+  );
+}

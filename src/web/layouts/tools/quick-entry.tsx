@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './tools-panel.module.css';
+
+/** The to-do lists that hold something, each one click away. */
+export function QuickEntry() {
+  const t = useWords();
+  const lists = useCall('getTodoLists', {}, { isBackground: true }).data?.items.filter((list) => list.count > 0);
+  if (!lists) return null;
+  return (
+    <div>
+      <h3>{t('intranet.quickEntry')}</h3>
+      {lists.length === 0 ? (
+        <p className={styles.state}>{t('dashboard.nothingUrgent')}</p>
+      ) : (
+        <ul className={styles.lists}>
+          {lists.map(({ code, title, count }) => (
+            <li key={code}>
+              <Link to="/sarabun/dashboard" search={{ list: code }} replace preload={false}>
+                {title} <b>{count}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

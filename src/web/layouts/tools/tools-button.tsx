@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useLayer } from '#web/platform/navigation/layers.ts';
+
+const ToolsPanel = lazy(async () => ({ default: (await import('./tools-panel.tsx')).ToolsPanel }));
+
+/** Opens and closes the tools panel. */
+export function ToolsButton() {
+  const t = useWords();
+  const { isOpen, toggle } = useLayer('tools');
+  return (
+    <>
+      <ActionIcon aria-label={t('portal.tools')} title={t('portal.tools')} aria-expanded={isOpen} onClick={toggle}>
+        <IconLayoutSidebarRight size={22} aria-hidden />
+      </ActionIcon>
+      <Suspense fallback={null}>
+        <ToolsPanel />
+      </Suspense>
+    </>
+  );
+}

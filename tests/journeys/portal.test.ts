@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+
+import { th } from '#locales/th.ts';
+import { expectAccessible, screens, type Screen } from '#tests/support/browser.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('the frame around the screens', () => {
+  let journey: Journey;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await startJourney('SARN', { ROOM_URL: 'https://room.example.go.th/' });
+    page = await journey.enter('clerkA');
+  });
+  afterAll(() => journey.end());
+
+  it('shows the header menu in rows of 4, the letters on the dashboard alone', async () => {
+    const menu = () => page.getByRole('navigation', { name: th.portal.menu });
+    await page.getByRole('button', { name: th.portal.systems }).click();
+    const links = menu().getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual(['งานสารบรรณ', 'อินทราเน็ตหน่วยงาน', 'การแจ้งเตือนทั้งหมด', 'จองห้องประชุม']);
+    const tops = await Promise.all((await links.all()).map(async (link) => (await link.boundingBox())?.y));
+    expect(new Set(tops).size, 'four in a row').toBe(1);
+    expect(await links.nth(0).getAttribute('href')).toBe('/sarabun/dashboard');
+    expect(await links.nth(1).getAttribute('href')).toBe('/intranet?menuID=3092&query=1&manage=0');
+    expect(await links.nth(3).getAttribute('href')).toBe('https://room.example.go.th/');
+    await expectAccessible(page, 'menus');
+    await links.nth(2).click();
+    await page.getByRole('heading', { name: th.notifications.all }).waitFor();
+    await page.getByRole('button', { name: th.portal.systems }).click();
+    await links.first().waitFor();
+    expect(await links.first().innerText()).toBe('อินทราเน็ตหน่วยงาน');
+    await page.keyboard.press('Escape');
+  });
+
+  it('opens the side panel of the person and closes it by Escape, outside and back; focus returns', async () => {
+    await page.goto(`${journey.url}/intranet`);
+    const opener = page.getByRole('button', { name: th.common.account });
+    const panel = page.getByRole('dialog', { name: th.common.account });
+    await opener.click();
+    await panel.getByText('clerkA ทดสอบ').waitFor();
+    const paths = (await panel.getByRole('link').all()).map((link) => link.getAttribute('href'));
+    expect(await Promise.all(paths)).toEqual([
+      '/profile',
+      '/account-information',
+      '/change-password',
+      '/certificate-register',
+      '/account-security',
+    ]);
+    await expectAccessible(page, 'side panel');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain(th.common.account);
+    await opener.click();
+    await panel.waitFor();
+    await page.mouse.click(20, 400);
+    await panel.waitFor({ state: 'hidden' });
+    await opener.click();
+    await panel.waitFor();
+    await page.goBack();
+    await panel.waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe('/intranet');
+    await page.goForward();
+    await panel.waitFor();
+    await panel.getByRole('link', { name: th.portal.changePassword }).click();
+    await page.waitForURL('**/change-password');
+    await page.goBack();
+    await page.getByRole('heading', { name: th.intranet.title }).waitFor();
+    await panel.waitFor({ state: 'hidden' });
+  });
+
+  it('opens the tools, which tell how the connection stands', async () => {
+    await page.getByRole('button', { name: th.portal.tools }).click();
+    const tools = page.getByRole('dialog', { name: th.portal.tools });
+    await tools.getByText(th.common.socketConnected).waitFor();
+    await expectAccessible(page, 'tools');
+    await tools.getByRole('link', { name: th.notifications.all }).click();
+    await page.getByRole('heading', { name: th.notifications.all }).waitFor();
+    await tools.waitFor({ state: 'hidden' });
+  });
+
+  it('has no fault on the portal, intranet and notices, light and dark, desktop and phone', async () => {
+    for (const screen of ['desktop', 'phone'] as const satisfies readonly Screen[])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(screens[screen]);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const path of ['portal', 'intranet', 'notification-all']) {
+          await page.goto(`${journey.url}/${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          if (path === 'portal')
+            await page.getByRole('navigation', { name: th.portal.menu }).getByRole('link').first().waitFor();
+          await expectAccessible(page, `${path} on ${screen}, ${colorScheme}`);
+        }
+      }
+    await page.setViewportSize(screens.desktop);
+  });
+
+  it('changes the language of the portal at once', async () => {
+    await page.goto(`${journey.url}/portal`);
+    await page.getByText(th.portal.englishShort, { exact: true }).click();
+    await page.getByRole('heading', { name: 'Systems of the agency' }).waitFor();
+    await page.getByRole('link', { name: 'Correspondence' }).waitFor();
+    await page.getByText('TH', { exact: true }).click();
+    await page.getByRole('heading', { name: th.portal.title }).waitFor();
+  });
+
+  it('tells of a letter by toast, badge and list; reading it opens the letter', async () => {
+    await page.goto(`${journey.url}/intranet`);
+    await page.getByRole('heading', { name: th.intranet.title }).waitFor();
+    await page.getByRole('button', { name: th.portal.tools }).click();
+    await page.getByText(th.common.socketConnected).waitFor();
+    await page.keyboard.press('Escape');
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุมคณะทำงาน', main: ['กอง ก'], copies: ['กอง ข'] });
+    await registrar.context().close();
+    await page.locator('[data-group=document-notification]').getByText(th.notifications.arrived).waitFor();
+    await page.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
+    await page.getByRole('tab', { name: `${th.notifications.alerts} (1)` }).waitFor();
+    await expectAccessible(page, 'dropdown with an alert');
+    await page.getByRole('tab', { name: th.notifications.logs }).click();
+    await page.getByText(th.activity['signed-in']).first().waitFor();
+    await page.getByRole('link', { name: th.notifications.seeAll }).click();
+    const today = page.getByRole('region', { name: `${th.notifications.moduleSARABUN} ${th.common.today}` });
+    const notice = today.getByRole('button', { name: /ขอเชิญประชุมคณะทำงาน/ });
+    expect(await notice.innerText()).toContain(th.common.unread);
+    await expectAccessible(page, 'all notices');
+    await page.getByRole('link', { name: th.notifications.moduleSARABUN }).click();
+    await page.waitForURL('**/notification-all/SARABUN');
+    await notice.click();
+    await page.locator('[data-group=portal-notification]').getByText(th.notifications.markedRead).waitFor();
+    await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: th.documents.closeDocument }).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/notification-all/SARABUN');
+    await expect.poll(() => notice.innerText()).not.toContain(th.common.unread);
+    await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
+  });
+});
