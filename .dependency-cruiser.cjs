@@ -12,6 +12,7 @@ const featureArrows = {
   reference: ['people'],
   menus: ['people'],
   intranet: ['menus'],
+  chat: [],
   profile: ['accounts', 'people', 'documents'],
   notifications: ['people'],
   registers: ['people', 'documents'],

@@ -1,5 +1,6 @@
 import { firstAdministratorCalls } from './first-administrator.ts';
 import { accountCareCalls } from './account-care.ts';
+import { chatCalls } from './chat.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import { draftCalls } from './drafts.ts';
@@ -37,4 +38,5 @@ export const allCalls = {
   ...preferenceCalls,
   ...menuCalls,
   ...intranetCalls,
+  ...chatCalls,
 };

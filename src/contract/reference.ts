@@ -37,6 +37,8 @@ export const referenceCalls = {
         version: z.string(),
         build: z.string(),
         intranetAddress: z.string(),
+        /** Where an agency talks on another site than ours; empty where it does not. */
+        chatAddress: z.string(),
       }),
     }),
   }),

@@ -14,6 +14,10 @@ export const pushMessage = z.discriminatedUnion('event', [
     documentId: z.number(),
     version: z.number(),
   }),
+  /** A message was written or read in a talk between these two. */
+  z.object({ event: z.literal('chat-changed'), personIds: z.array(z.number()), conversationId: z.number() }),
+  /** Somebody these persons talk with came or went. */
+  z.object({ event: z.literal('colleague-presence'), personIds: z.array(z.number()) }),
   /** A new notification; the browser asks for its text. Sent on the channel `w_notification_{person id}`. */
   z.object({ event: z.literal('notification'), personIds: z.array(z.number()), notificationId: z.number() }),
 ]);

@@ -1,6 +1,7 @@
 import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
+import { createChatHandlers } from '#server/chat/chat-handlers.ts';
 import { dashboardHandlers } from '#server/documents/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from '#server/documents/todo-handlers.ts';
@@ -35,4 +36,5 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...preferenceHandlers,
   ...menuHandlers,
   ...intranetHandlers,
+  ...createChatHandlers(),
 });

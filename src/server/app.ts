@@ -58,7 +58,7 @@ export async function buildApp<Map extends Calls>(
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, callLimit);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: largestFileBytes + 1 } });
-  await registerSecurityHeaders(app, platform.config.publicUrl);
+  await registerSecurityHeaders(app, platform.config);
   const guardMethods = registerMethodGuard(app);
   const house = { platform, authenticate: findSignedInPerson };
   registerCalls(app, house, calls, handlers);

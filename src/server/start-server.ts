@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
+import { presenceForChat } from '#server/chat/presence-for-chat.ts';
 import { isConfigProblem, readConfig, type Config } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/http/request-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -50,7 +51,7 @@ async function serve(config: Config, server: DatabaseServer, prepare: Prepare): 
   const lines = await prepare(platform);
   const app = await buildApp(platform, allCalls, createAllHandlers());
   await app.ready();
-  const sockets = startSocketServer(platform, server.url, app.server, findSignedInPerson);
+  const sockets = startSocketServer(platform, server.url, app.server, findSignedInPerson, presenceForChat(platform));
   await startJobs(platform);
   await app.listen({ port: config.port, host: config.host });
   return {

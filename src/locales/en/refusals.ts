@@ -70,6 +70,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
   'list-changed': 'Somebody changed the list meanwhile. Please look at it again.',
   'exchange-token-not-valid': 'This entry code cannot be used: it is unknown, used or expired.',
+  'colleague-left': 'This person is no longer in service, so no message can be sent.',
   'arrived-in-future': 'The time of arrival must not lie in the future.',
 };
 

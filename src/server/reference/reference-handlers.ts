@@ -21,6 +21,7 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
       version,
       build,
       intranetAddress: config.intranetUrl ?? '',
+      chatAddress: (config.tenant.chat && config.chatUrl) || '',
     },
   }),
   getReferenceLists: async (_request, context) => {

@@ -18,6 +18,8 @@ export interface Config {
   /** The outside sites a menu may lead to; without an address their items are not shown. */
   readonly archiveUrl: string | undefined;
   readonly roomUrl: string | undefined;
+  /** A talk between colleagues on another site, shown in a frame instead of our own. */
+  readonly chatUrl: string | undefined;
 }
 
 /** A setting that cannot be used: which, and why (a code of `locales/…/platform.ts`). */
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     smtpUrl: read('SMTP_URL'),
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
+    chatUrl: read('CHAT_URL'),
   };
 }
 
@@ -72,7 +75,8 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['SMTP_URL', ['smtp:', 'smtps:']],
   ['ARCHIVE_URL', ['https:', 'http:']],
   ['ROOM_URL', ['https:', 'http:']],
+  ['CHAT_URL', ['https:']],
 ];
 
 const isUrl = (text: string | undefined, protocols: readonly string[]) =>
-  text === undefined || protocols.some((protocol) => text.startsWith(`${protocol}//`));
+  text === undefined || (URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`)));

@@ -30,6 +30,29 @@ export interface AvatarsTable {
   savedAt: Date;
 }
 
+export interface ChatConversationsTable {
+  id: Generated<number>;
+  firstPersonId: number;
+  secondPersonId: number;
+  createdAt: Date;
+}
+
+export interface ChatMembersTable {
+  personId: number;
+  conversationId: number;
+  lastMessageId: number;
+  readMessageId: Generated<number>;
+  unread: Generated<number>;
+}
+
+export interface ChatMessagesTable {
+  id: Generated<number>;
+  conversationId: number;
+  senderId: number;
+  text: string;
+  sentAt: Date;
+}
+
 export interface ClearancesTable {
   id: Generated<number>;
   personId: number;
@@ -228,6 +251,12 @@ export interface LegsTable {
   returnReason: string | null;
   returnAcknowledgedAt: Date | null;
   closedAt: Date | null;
+}
+
+export interface LiveConnectionsTable {
+  processId: string;
+  personId: number;
+  seenAt: Date;
 }
 
 export interface MenuItemsTable {
@@ -524,6 +553,9 @@ export interface Tables {
   accounts: AccountsTable;
   appointments: AppointmentsTable;
   avatars: AvatarsTable;
+  chatConversations: ChatConversationsTable;
+  chatMembers: ChatMembersTable;
+  chatMessages: ChatMessagesTable;
   clearances: ClearancesTable;
   commands: CommandsTable;
   contents: ContentsTable;
@@ -540,6 +572,7 @@ export interface Tables {
   jobs: JobsTable;
   keptDrafts: KeptDraftsTable;
   legs: LegsTable;
+  liveConnections: LiveConnectionsTable;
   menuItems: MenuItemsTable;
   menuPermissions: MenuPermissionsTable;
   notifications: NotificationsTable;

@@ -1,8 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from '../config/config.ts';
+
 /** Headers of every reply. The policy fits the browser program: its own scripts, workers from blobs for the PDF viewer. */
-export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, tenant, chatUrl }: Config,
+): Promise<void> {
   const isSecure = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -15,7 +20,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...(tenant.chat && chatUrl ? [new URL(chatUrl).origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

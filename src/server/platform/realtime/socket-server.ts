@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 
-import { Server, type Socket } from 'socket.io';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 
 import { sessionCookieName } from '#contract/accounts.ts';
 import { notificationChannel, pushMessage, type PushMessage } from '#contract/socket-events.ts';
@@ -9,8 +9,11 @@ import type { Authenticate } from '../http/authenticate.ts';
 import type { Platform } from '../platform.ts';
 import { pushChannel, sessionEndChannel } from './announce.ts';
 import { listen } from './listen.ts';
+import type { Presence } from './presence.ts';
 
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
+
+type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { personId?: number }>;
 
 /** The push side: a socket belongs to the person of its token and to no other room. */
 export function startSocketServer(
@@ -18,14 +21,17 @@ export function startSocketServer(
   url: string,
   http: HttpServer,
   authenticate: Authenticate,
+  presence?: Presence,
 ): { stop: () => Promise<void> } {
-  const sockets = new Server(http, { serveClient: false, maxHttpBufferSize: 16 * 1024 });
+  const sockets: Sockets = new Server(http, { serveClient: false, maxHttpBufferSize: 16 * 1024 });
   sockets.use(async (socket, next) => {
     const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
     if (!person?.agreedToPrivacy) return next(new Error('not-signed-in'));
     await socket.join([notificationChannel(person.id), sessionRoom(person.sessionId)]);
+    socket.data.personId = person.id;
     next();
   });
+  if (presence) sockets.on('connection', (socket) => keepCount(presence, socket));
   const listener = listen(
     url,
     {
@@ -40,11 +46,22 @@ export function startSocketServer(
     stop: async () => {
       await listener.stop();
       await sockets.close();
+      await presence?.stop();
     },
   };
 }
 
-function push(sockets: Server, { personIds, ...message }: PushMessage): void {
+function keepCount(
+  presence: Presence,
+  socket: Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { personId?: number }>,
+) {
+  const { personId } = socket.data;
+  if (personId === undefined) return;
+  presence.came(personId);
+  socket.on('disconnect', () => presence.left(personId));
+}
+
+function push(sockets: Sockets, { personIds, ...message }: PushMessage): void {
   const rooms = personIds.map(notificationChannel);
   const { event, ...payload } = message;
   if (event !== 'notification') {

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Colleague } from '#contract/chat.ts';
+import { likePattern } from '#domain/text/search-text.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { hasLiveConnection } from '#server/platform/realtime/live-connections.ts';
+
+const mostFound = 20;
+
+/** What is shown of `persons`, joined as `colleagueTables` does. */
+export const colleagueColumns = (now: Date): RawBuilder<Colleague> => sql<Colleague>`
+  persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.short_name AS unit_name,
+  persons.is_active, ${hasLiveConnection(sql.ref('persons.id'), now)} AS is_present`;
+
+export const colleagueTables = sql`
+  JOIN person_names ON person_names.id = persons.id
+  JOIN units ON units.id = persons.unit_id`;
+
+/** Everybody in service but oneself whose name, position or unit has the text. */
+export async function findColleagues(
+  database: Database,
+  personId: number,
+  search: string,
+  now: Date,
+): Promise<Colleague[]> {
+  const found = await sql<Colleague>`
+    SELECT ${colleagueColumns(now)}
+    FROM persons ${colleagueTables}
+    WHERE persons.is_active AND persons.id <> ${personId}
+      AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name))
+        LIKE ${likePattern(search)}
+    ORDER BY units.sort_order, persons.id
+    LIMIT ${mostFound}`.execute(database);
+  return found.rows;
+}
+
+/** Another person and the conversation with him, if there is one; nothing for oneself and for whom one cannot know. */
+export async function colleagueOf(
+  database: Database | DatabaseTransaction,
+  personId: number,
+  colleagueId: number,
+  now: Date,
+): Promise<{ readonly colleague: Colleague; readonly conversationId: number | null } | undefined> {
+  const { rows } = await sql<Colleague & { conversationId: number | null }>`
+    SELECT ${colleagueColumns(now)}, chat_conversations.id AS conversation_id
+    FROM persons ${colleagueTables}
+    LEFT JOIN chat_conversations ON chat_conversations.first_person_id = least(persons.id, ${personId}::int)
+      AND chat_conversations.second_person_id = greatest(persons.id, ${personId}::int)
+    WHERE persons.id = ${colleagueId} AND persons.id <> ${personId}`.execute(database);
+  const [row] = rows;
+  // Of who left only those know who talked with them.
+  if (!row || (!row.isActive && row.conversationId === null)) return undefined;
+  const { conversationId, ...colleague } = row;
+  return { colleague, conversationId };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
+
+interface Read {
+  readonly personId: number;
+  readonly colleagueId: number;
+  readonly conversationId: number;
+  readonly messageId: number;
+}
+
+/** Marks a conversation read up to a message of it; a mark never goes back. Errors: `not-found`. */
+export async function markRead(
+  transaction: DatabaseTransaction,
+  { personId, colleagueId, conversationId, messageId }: Read,
+): Promise<Record<string, never> | Refusal> {
+  // Whoever writes holds the conversation: what he counts as unread and what is counted here follow each other.
+  await sql`SELECT 1 FROM chat_conversations WHERE id = ${conversationId} FOR UPDATE`.execute(transaction);
+  const message = await transaction
+    .selectFrom('chatMessages')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirst();
+  if (!message) return refuse('not-found');
+  const marked = await sql`
+    UPDATE chat_members SET read_message_id = ${messageId}, unread = (
+      SELECT count(*) FROM chat_messages
+      WHERE conversation_id = ${conversationId} AND id > ${messageId} AND sender_id = ${colleagueId})
+    WHERE person_id = ${personId} AND conversation_id = ${conversationId} AND read_message_id < ${messageId}
+  `.execute(transaction);
+  if (marked.numAffectedRows !== 0n)
+    await announce(transaction, { event: 'chat-changed', personIds: [personId, colleagueId], conversationId });
+  return {};
+}
