@@ -37,6 +37,12 @@ describe('signing in', () => {
     await second.page.keyboard.press('Enter');
     await second.page.getByText('คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?').waitFor();
     await expectAccessible(second.page, 'the question of the device');
+    await second.page.getByRole('button', { name: 'ยกเลิก' }).click();
+    await second.page.getByText('คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?').waitFor({ state: 'detached' });
+    await first.page.reload();
+    await first.page.getByRole('heading', { name: 'งานที่ต้องทำ' }).waitFor();
+    await second.page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+    await second.page.getByText('คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?').waitFor();
     await second.page.getByRole('button', { name: 'ยืนยัน' }).click();
     await toDashboard(second.page);
     await first.page.reload();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -13,9 +14,12 @@ interface RecoveryCodesProps {
 /** The recovery codes, told this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone; the codes are read from their beginning.
+  useEffect(() => place.current?.focus(), []);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
-    <div className={styles.setup}>
+    <div ref={place} className={styles.setup} tabIndex={-1}>
       <p role="status">{t('security.codesHelp')}</p>
       <ul className={styles.codes} aria-label={t('security.recoveryCodes')}>
         {codes.map((code) => (

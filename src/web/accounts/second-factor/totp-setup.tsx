@@ -34,6 +34,8 @@ export function TotpSetup({ uri, secret, isBusy, onCode }: TotpSetupProps) {
         label={t('security.totpCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus
+        data-autofocus
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
