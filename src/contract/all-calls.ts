@@ -7,6 +7,7 @@ import { draftCalls } from './drafts.ts';
 import { fileCalls } from './files.ts';
 import { intranetCalls } from './intranet.ts';
 import { menuCalls } from './menus.ts';
+import { messagingCalls } from './messaging.ts';
 import { notificationCalls } from './notifications.ts';
 import { passwordCalls } from './passwords.ts';
 import { pictureCalls } from './pictures.ts';
@@ -15,6 +16,7 @@ import { profileCalls } from './profile.ts';
 import { registerCalls } from './registers.ts';
 import { startCalls } from './start-calls.ts';
 import { secondFactorCalls } from './second-factors.ts';
+import { signedHistoryCalls } from './signed-history.ts';
 import { todoCalls } from './todo.ts';
 import { workCalls } from './work.ts';
 
@@ -36,6 +38,8 @@ export const allCalls = {
   ...profileCalls,
   ...pictureCalls,
   ...preferenceCalls,
+  ...messagingCalls,
+  ...signedHistoryCalls,
   ...menuCalls,
   ...intranetCalls,
   ...chatCalls,

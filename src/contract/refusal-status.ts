@@ -14,6 +14,7 @@ const statuses: Readonly<Record<string, number>> = {
   'code-wrong': 422,
   'privacy-not-agreed': 403,
   'not-permitted': 403,
+  'signature-not-valid': 401,
   'person-not-cleared': 403,
   'top-secret-not-electronic': 403,
   'not-found': 404,

@@ -7,6 +7,7 @@ import { firstAdministrator } from './en/first-administrator.ts';
 import { history } from './en/history.ts';
 import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
+import { line } from './en/line.ts';
 import { notifications } from './en/notifications.ts';
 import { passwords } from './en/passwords.ts';
 import { portal } from './en/portal.ts';
@@ -14,6 +15,7 @@ import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { register } from './en/register.ts';
 import { security } from './en/security.ts';
+import { signing } from './en/signing.ts';
 import { signIn } from './en/sign-in.ts';
 import { work } from './en/work.ts';
 import type { Translated } from './translated.ts';
@@ -38,4 +40,6 @@ export const en: Translated<typeof th> = {
   privacy,
   profile,
   display,
+  line,
+  signing,
 };

@@ -7,6 +7,7 @@ import { firstAdministrator } from './th/first-administrator.ts';
 import { history } from './th/history.ts';
 import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
+import { line } from './th/line.ts';
 import { notifications } from './th/notifications.ts';
 import { passwords } from './th/passwords.ts';
 import { portal } from './th/portal.ts';
@@ -14,6 +15,7 @@ import { privacy } from './th/privacy.ts';
 import { profile } from './th/profile.ts';
 import { register } from './th/register.ts';
 import { security } from './th/security.ts';
+import { signing } from './th/signing.ts';
 import { signIn } from './th/sign-in.ts';
 import { work } from './th/work.ts';
 
@@ -37,4 +39,6 @@ export const th = {
   privacy,
   profile,
   display,
+  line,
+  signing,
 } as const;

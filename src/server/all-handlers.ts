@@ -10,11 +10,13 @@ import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
+import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
 import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
+import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
@@ -34,6 +36,8 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createProfileHandlers(),
   ...pictureHandlers,
   ...preferenceHandlers,
+  ...messagingHandlers,
+  ...signedHistoryHandlers,
   ...menuHandlers,
   ...intranetHandlers,
   ...createChatHandlers(),

@@ -14,6 +14,7 @@ import type { MayReadDocument } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
+import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
@@ -63,6 +64,7 @@ export async function buildApp<Map extends Calls>(
   const house = { platform, authenticate: findSignedInPerson };
   registerCalls(app, house, calls, handlers);
   registerAvatarRoute(app, house);
+  await registerMessagingWebhook(app, platform);
   registerFileRoutes(app, house, mayReadFilesOf(platform));
   registerApiDocs(app, calls, fileOperations);
   guardMethods();

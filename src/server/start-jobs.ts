@@ -4,6 +4,8 @@ import { sweepDrafts, sweepDraftsJob } from '#server/drafts/sweep-drafts.job.ts'
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { extractTextJob, extractTextOf } from '#server/files/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
+import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-messages.job.ts';
+import { openMessagingLine } from '#server/messaging/messaging-line.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
@@ -26,4 +28,9 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(sweepDraftsJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
+  const { messaging, tenant } = platform.config;
+  if (!messaging || !tenant.messagingLine) return;
+  const send = openMessagingLine(messaging, platform.clock);
+  await jobs.work(deliverMessagesJob, () => deliverMessages(platform, send));
+  await jobs.schedule(deliverMessagesJob, '* * * * *');
 }

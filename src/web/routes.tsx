@@ -147,6 +147,21 @@ const interfaceSettings = createRoute({
   path: '/profile/interface',
   component: lazyRouteComponent(() => import('./profile/interface/interface-screen.tsx'), 'InterfaceScreen'),
 });
+const lineService = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/account-line-service',
+  component: lazyRouteComponent(() => import('./profile/line/line-screen.tsx'), 'LineScreen'),
+});
+const signedHistory = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/signed-history',
+  component: lazyRouteComponent(() => import('./profile/signing/signed-history-screen.tsx'), 'SignedHistoryScreen'),
+});
+const certificateRegister = createRoute({
+  getParentRoute: () => ownMatters,
+  path: '/certificate-register',
+  component: lazyRouteComponent(() => import('./profile/signing/certificate-screen.tsx'), 'CertificateScreen'),
+});
 const signature = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile/signature',
@@ -217,7 +232,15 @@ export const routeTree = root.addChildren([
     registers,
     changePassword,
     accountSecurity,
-    ownMatters.addChildren([profile, accountInformation, signature, interfaceSettings]),
+    ownMatters.addChildren([
+      profile,
+      accountInformation,
+      signature,
+      interfaceSettings,
+      lineService,
+      signedHistory,
+      certificateRegister,
+    ]),
   ]),
   portalFrame.addChildren([portal]),
   sarabun,

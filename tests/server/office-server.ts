@@ -3,6 +3,7 @@ import type { documentCalls } from '#contract/documents.ts';
 import type { TodoRow } from '#contract/todo.ts';
 import { listsOfTenant, type TodoListCode } from '#domain/documents/todo-lists.ts';
 import type { Receiver } from '#domain/documents/work-inputs.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -29,8 +30,12 @@ const letter: Letter = {
 };
 
 /** A server with the small office, everybody signed in. */
-export async function startOfficeServer(applicationName = 'SARN') {
-  const server = await startTestServer({ APP_NAME: applicationName });
+export async function startOfficeServer(
+  applicationName = 'SARN',
+  settings: Readonly<Record<string, string>> = {},
+  features: Partial<Tenant> = {},
+) {
+  const server = await startTestServer({ APP_NAME: applicationName, ...settings }, features);
   await createOffice(server.platform.database);
   const callers = new Map<PersonName, Caller>();
   const names = Object.keys(people).filter((name): name is PersonName => name in people);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import { allCalls } from '#contract/all-calls.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
@@ -30,11 +31,15 @@ export interface TestServer extends TestCalls {
   readonly close: () => Promise<void>;
 }
 
-/** The whole server on a database of its own, called without a network. */
-export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** The whole server on a database of its own, called without a network; `features` change the agency's. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  features: Partial<Tenant> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sarn-test-'));
-  const config = readConfig({ ...environment, DATA_DIR: folder });
-  if (isConfigProblem(config)) throw new Error(config.problem);
+  const read = readConfig({ ...environment, DATA_DIR: folder });
+  if (isConfigProblem(read)) throw new Error(read.problem);
+  const config = { ...read, tenant: { ...read.tenant, ...features } };
   const { url, database, close } = await openTestDatabase();
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const jobs = await openJobs(url, log, { works: false });

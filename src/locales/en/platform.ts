@@ -4,6 +4,7 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-not-a-port': '{variable} must be a port number, {allowed}.',
   'setting-not-in-list': '{variable} must be one of: {allowed}.',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',
+  'setting-too-short': '{variable} must have at least {allowed} characters.',
   'data-folder-not-writable': 'The data folder {folder} cannot be written to: check its rights or set DATA_DIR.',
   'data-folder-in-use': 'Another Sarn is already running on the database in {folder}.',
   'no-embedded-engine': 'There is no embedded database for this machine: set DATABASE_URL to a PostgreSQL 15 or newer.',

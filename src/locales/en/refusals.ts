@@ -49,6 +49,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'signature-empty': 'There is no signature in the image. Please draw or choose another.',
   'signature-unclear': 'This is not a signature on plain paper. Please choose another image.',
   'account-not-suspended': 'This account is not suspended.',
+  'messaging-line-unused': 'The agency does not use the messaging line or has not set it up.',
+  'signature-not-valid': 'The signature of what was sent is not valid or too old.',
   'internal-error': 'Something went wrong. Please try again.',
   'not-ready': 'The system is not ready yet. Please wait a moment.',
   'document-not-found': 'The letter was not found.',

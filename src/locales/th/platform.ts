@@ -3,6 +3,7 @@ export const platformMessages = {
   'setting-not-a-port': 'ค่า {variable} ต้องเป็นหมายเลขพอร์ต {allowed}',
   'setting-not-in-list': 'ค่า {variable} ต้องเป็นหนึ่งใน: {allowed}',
   'setting-not-a-url': 'ค่า {variable} ต้องเป็นที่อยู่ขึ้นต้นด้วย {allowed}',
+  'setting-too-short': 'ค่า {variable} ต้องยาวอย่างน้อย {allowed} ตัวอักษร',
   'data-folder-not-writable': 'เขียนข้อมูลลงโฟลเดอร์ {folder} ไม่ได้ กรุณาตรวจสอบสิทธิหรือกำหนด DATA_DIR ใหม่',
   'data-folder-in-use': 'มี Sarn อีกชุดหนึ่งใช้ฐานข้อมูล {folder} อยู่แล้ว',
   'no-embedded-engine': 'ไม่มีฐานข้อมูลในตัวสำหรับเครื่องชนิดนี้ กรุณากำหนด DATABASE_URL เป็น PostgreSQL 15 ขึ้นไป',

@@ -1,4 +1,5 @@
 import type { Topic } from '#domain/notifications/topics.ts';
+import { queueMessages } from '#server/messaging/queue-messages.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
@@ -17,7 +18,7 @@ interface Occasion {
   readonly now: Date;
 }
 
-/** A notice to everybody at the tray but the actor, pushed to open browsers with the commit. */
+/** A notice to everybody at the tray but the actor, pushed to open browsers and messaging accounts with the commit. */
 export async function tell(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
   const { topic, tray, legId, note } = notice;
   const persons = await personsAtTrays(transaction, [tray], occasion.secrecy, occasion.now, 'staff');
@@ -38,6 +39,7 @@ export async function tell(transaction: DatabaseTransaction, notice: Notice, occ
     )
     .returning(['id', 'personId'])
     .execute();
+  await queueMessages(transaction, told, occasion.now);
   for (const row of rows)
     await announce(transaction, { event: 'notification', personIds: [row.personId], notificationId: row.id });
 }

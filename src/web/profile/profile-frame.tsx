@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 
+import { application } from '#web/platform/application/application.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './profile.module.css';
@@ -9,7 +10,14 @@ const places = [
   { to: '/account-information', word: 'profile.navAccount' },
   { to: '/profile/signature', word: 'profile.navSignature' },
   { to: '/profile/interface', word: 'profile.navInterface' },
+  { to: '/account-line-service', word: 'profile.navLine' },
+  { to: '/signed-history', word: 'profile.navSigned' },
+  { to: '/certificate-register', word: 'profile.navCertificate' },
 ] as const;
+
+/** Only agencies with a messaging line lead there. */
+const isOffered = ({ to }: (typeof places)[number]) =>
+  to !== '/account-line-service' || application().agency.messagingLine;
 
 /** A person's own matters: where one may go on the left, on a phone above. */
 export function ProfileFrame() {
@@ -17,7 +25,7 @@ export function ProfileFrame() {
   return (
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label={t('profile.nav')}>
-        {places.map(({ to, word }) => (
+        {places.filter(isOffered).map(({ to, word }) => (
           <Link key={to} to={to} activeOptions={{ exact: true }}>
             {t(word)}
           </Link>

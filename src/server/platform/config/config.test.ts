@@ -26,3 +26,13 @@ test.for([
 ] as const)('%s=%s is refused by name', ([variable, value]) => {
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
 });
+
+test('a messaging line needs a secret that cannot be guessed', () => {
+  const url = 'https://line.example.go.th/send';
+  const short = readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: 'x'.repeat(31) });
+  expect(short).toMatchObject({ variable: 'MESSAGING_SECRET', problem: 'setting-too-short' });
+  expect(readConfig({ MESSAGING_URL: 'line.example.go.th' })).toMatchObject({ variable: 'MESSAGING_URL' });
+  const secret = 'x'.repeat(32);
+  expect(readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: secret })).toMatchObject({ messaging: { url, secret } });
+  expect(readConfig({})).toMatchObject({ messaging: undefined });
+});

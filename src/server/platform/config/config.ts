@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** The agency's adapter to its messaging service, and the secret both sign with. */
+  readonly messaging: { readonly url: string; readonly secret: string } | undefined;
   /** The outside sites a menu may lead to; without an address their items are not shown. */
   readonly archiveUrl: string | undefined;
   readonly roomUrl: string | undefined;
@@ -25,7 +27,7 @@ export interface Config {
 /** A setting that cannot be used: which, and why (a code of `locales/…/platform.ts`). */
 export interface ConfigProblem {
   readonly variable: string;
-  readonly problem: 'setting-not-a-port' | 'setting-not-in-list' | 'setting-not-a-url';
+  readonly problem: 'setting-not-a-port' | 'setting-not-in-list' | 'setting-not-a-url' | 'setting-too-short';
   readonly allowed: string;
 }
 
@@ -51,6 +53,10 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   if (modeText !== 'DEV' && modeText !== 'PRODUCTION') return problem('MODE', 'setting-not-in-list', 'DEV, PRODUCTION');
   const badUrl = urlSettings.find(([variable, protocols]) => !isUrl(read(variable), protocols));
   if (badUrl) return problem(badUrl[0], 'setting-not-a-url', badUrl[1].join('//…, ') + '//…');
+  const messagingUrl = read('MESSAGING_URL');
+  const messagingSecret = read('MESSAGING_SECRET') ?? '';
+  if (messagingUrl && messagingSecret.length < shortestSecret)
+    return problem('MESSAGING_SECRET', 'setting-too-short', String(shortestSecret));
   const host = read('HOST') ?? '127.0.0.1';
   return {
     port,
@@ -62,17 +68,22 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     publicUrl: (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, ''),
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
+    messaging: messagingUrl ? { url: messagingUrl, secret: messagingSecret } : undefined,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
     chatUrl: read('CHAT_URL'),
   };
 }
 
+/** A secret shared with another program must not be guessed. */
+const shortestSecret = 32;
+
 const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [
   ['DATABASE_URL', ['postgresql:', 'postgres:']],
   ['PUBLIC_URL', ['https:', 'http:']],
   ['INTRANET_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
+  ['MESSAGING_URL', ['https:', 'http:']],
   ['ARCHIVE_URL', ['https:', 'http:']],
   ['ROOM_URL', ['https:', 'http:']],
   ['CHAT_URL', ['https:']],

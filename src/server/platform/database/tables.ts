@@ -278,6 +278,31 @@ export interface MenuPermissionsTable {
   mayManage: Generated<boolean>;
 }
 
+export interface MessagingCodesTable {
+  personId: number;
+  codeHash: Buffer;
+  expiresAt: Date;
+}
+
+export interface MessagingDeliveriesTable {
+  deliveryId: string;
+  receivedAt: Date;
+}
+
+export interface MessagingLinksTable {
+  personId: number;
+  accountHash: Buffer;
+  sealedAccount: string;
+  linkedAt: Date;
+}
+
+export interface MessagingOutboxTable {
+  id: Generated<number>;
+  personId: number;
+  dueAt: Date;
+  attempts: Generated<number>;
+}
+
 export interface NotificationsTable {
   id: Generated<number>;
   personId: number;
@@ -575,6 +600,10 @@ export interface Tables {
   liveConnections: LiveConnectionsTable;
   menuItems: MenuItemsTable;
   menuPermissions: MenuPermissionsTable;
+  messagingCodes: MessagingCodesTable;
+  messagingDeliveries: MessagingDeliveriesTable;
+  messagingLinks: MessagingLinksTable;
+  messagingOutbox: MessagingOutboxTable;
   notifications: NotificationsTable;
   numberSeries: NumberSeriesTable;
   passkeys: PasskeysTable;

@@ -1,0 +1,26 @@
+import type { signing as source } from '../th/signing.ts';
+import type { Translated } from '../translated.ts';
+
+export const signing: Translated<typeof source> = {
+  historyTitle: 'Signed letters',
+  historyHelp: 'Letters you signed and may still open',
+  empty: 'signed letters',
+  emptyHelp: 'Letters you sign in the system will stand here.',
+  columnSigned: 'Signed',
+  columnNumber: 'Letter number',
+  columnSubject: 'Subject',
+  onBehalfOf: 'for {name}',
+  loadMore: 'Show more',
+  certificateTitle: 'Electronic certificate',
+  certificateNone: 'electronic certificate',
+  certificateNoneHelp:
+    'The agency issues certificates for digital signatures in letters. Requests are not open yet; once they are, you will make yours here and follow what becomes of it.',
+  readyTitle: 'What is needed for a request',
+  ready: 'Ready',
+  notReady: 'Missing',
+  needName: 'Name and position in the personnel register',
+  needEmail: 'E-mail address',
+  needIdCard: 'Identity card number',
+  needSignature: 'Signature',
+  complete: 'Add it',
+};

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import {
+  messagingDelivery,
+  messagingSignatureHeader,
+  messagingTimestampHeader,
+  messagingWebhookPath,
+  type MessagingDelivery,
+} from '#contract/messaging.ts';
+import { codeOf, messagingRules } from '#domain/messaging/messaging-rules.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { decodeRequest } from '#server/platform/http/decode-request.ts';
+import { sendRefusal } from '#server/platform/http/error-replies.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { linkByCode, unlinkAccount } from './messaging-links.ts';
+import { isSignedBy } from './sign-delivery.ts';
+
+/** Takes the deliveries of the messaging service. The signature is over the very bytes sent, so they are kept as they came. */
+export async function registerMessagingWebhook(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(routeOf(messagingWebhookPath), async (request, reply) => {
+      const delivery = readDelivery(platform, request);
+      if (isRefusal(delivery)) return sendRefusal(request, reply, delivery);
+      return reply.send({ status: 'success', outcome: await takeDelivery(platform, delivery) });
+    });
+  });
+}
+
+/** The delivery, once it is known to come from the service and to be new enough. */
+function readDelivery({ config, clock }: Platform, request: FastifyRequest): MessagingDelivery | Refusal {
+  if (!config.tenant.messagingLine || !config.messaging) return refuse('not-found');
+  const timestamp = String(request.headers[messagingTimestampHeader] ?? '');
+  const body = String(request.body ?? '');
+  const signature = String(request.headers[messagingSignatureHeader] ?? '');
+  if (!isSignedBy(config.messaging.secret, timestamp, body, signature)) return refuse('signature-not-valid');
+  const age = Math.abs(clock().getTime() - Number(timestamp) * 1_000);
+  if (!(age <= messagingRules.clockSkewMs)) return refuse('signature-not-valid');
+  return decodeRequest(messagingDelivery, parsed(body));
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does what a delivery says, once: one that comes again changes nothing. */
+const takeDelivery = (platform: Platform, delivery: MessagingDelivery) =>
+  inTransaction(platform.database, async (transaction) => {
+    const isNew = await rememberDelivery(transaction, delivery.deliveryId, platform.clock());
+    if (!isNew) return 'repeated';
+    const { type, accountId, text } = delivery;
+    if (type === 'unlink') return (await unlinkAccount(platform, transaction, accountId)) ? 'unlinked' : 'ignored';
+    return (await linkByCode(platform, transaction, accountId, codeOf(text))) ? 'linked' : 'ignored';
+  });
+
+async function rememberDelivery(transaction: DatabaseTransaction, deliveryId: string, now: Date): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('messagingDeliveries')
+    .values({ deliveryId, receivedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { messagingWebhookPath } from '#contract/messaging.ts';
+import { line } from '#locales/th/line.ts';
+import { people, units, main, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
+
+import { deliverMessages } from './deliver-messages.job.ts';
+import { openMessagingLine } from './messaging-line.ts';
+
+const minuteMs = 60_000;
+let service: Awaited<ReturnType<typeof startMessagingService>>;
+let office: OfficeServer;
+beforeAll(async () => {
+  service = await startMessagingService();
+  const settings = { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret };
+  office = await startOfficeServer('SARN', settings, { messagingLine: true });
+});
+afterAll(async () => {
+  await office.close();
+  await service.close();
+});
+
+const post = ({ body, headers }: ReturnType<typeof deliveryOf>) =>
+  office.app.inject({ method: 'POST', url: `/api/${messagingWebhookPath}`, payload: body, headers });
+const outcomeOf = async (delivery: ReturnType<typeof deliveryOf>) => (await post(delivery)).json().outcome;
+const linkOf = async (name: PersonName) => (await office.call(office.caller(name), 'getMessagingLink', {})).item;
+const newCode = async (name: PersonName) => (await office.call(office.caller(name), 'beginMessagingLink', {})).code;
+const message = (accountId: string, text: string) => deliveryOf({ type: 'message', accountId, text });
+const run = () => {
+  const { config, clock } = office.platform;
+  if (!config.messaging) throw new Error('no messaging line');
+  return deliverMessages(office.platform, openMessagingLine(config.messaging, clock));
+};
+
+test('a code sent from an account links it, once, however it was typed', async () => {
+  const code = await newCode('clerkA');
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  expect(await outcomeOf(message('account-a', ` ${code.toLowerCase().replace('-', ' ')} `))).toBe('linked');
+  expect((await linkOf('clerkA')).linkedAt).toBeInstanceOf(Date);
+  expect(await outcomeOf(message('account-b', code))).toBe('ignored');
+});
+
+test('the account lies sealed, the code by its hash', async () => {
+  const code = (await newCode('headB')).replace('-', '');
+  const { database } = office.platform;
+  const stored = JSON.stringify([
+    await database.selectFrom('messagingCodes').selectAll().execute(),
+    await database.selectFrom('messagingLinks').selectAll().execute(),
+  ]);
+  expect(stored).not.toContain(code);
+  expect(stored).not.toContain('account-a');
+});
+
+test('a delivery that is not signed by the service, is too old, or comes again, changes nothing', async () => {
+  const code = await newCode('officerP');
+  const event = { type: 'message', accountId: 'account-p', text: code };
+  const statusOf = async (delivery: ReturnType<typeof deliveryOf>) => (await post(delivery)).statusCode;
+  expect(await statusOf(deliveryOf(event, { secret: 'another secret of 32 characters or more' }))).toBe(401);
+  expect(await statusOf(deliveryOf(event, { at: new Date(Date.now() - 6 * minuteMs) }))).toBe(401);
+  expect(await statusOf(deliveryOf(event, { at: new Date(Date.now() + 6 * minuteMs) }))).toBe(401);
+  const good = deliveryOf(event);
+  expect(await statusOf({ ...good, body: good.body.replace('account-p', 'account-x') })).toBe(401);
+  expect(await statusOf({ ...good, headers: { ...good.headers, 'x-messaging-signature': '' } })).toBe(401);
+  expect((await linkOf('officerP')).linkedAt).toBeNull();
+  expect(await outcomeOf(good)).toBe('linked');
+  await office.call(office.caller('officerP'), 'endMessagingLink', {});
+  expect(await outcomeOf(good)).toBe('repeated');
+  expect((await linkOf('officerP')).linkedAt).toBeNull();
+});
+
+test('what is signed but makes no sense is refused', async () => {
+  expect((await post(deliveryOf({ type: 'dance', accountId: 'account-p' }))).statusCode).toBe(422);
+});
+
+test('a code is good for ten minutes, and a new one ends the one before', async () => {
+  const first = await newCode('officerQ');
+  const second = await newCode('officerQ');
+  expect(await outcomeOf(message('account-q', first))).toBe('ignored');
+  office.advance(11 * minuteMs);
+  const at = office.platform.clock();
+  expect(await outcomeOf(deliveryOf({ type: 'message', accountId: 'account-q', text: second }, { at }))).toBe(
+    'ignored',
+  );
+  office.advance(-11 * minuteMs);
+});
+
+test('an account belongs to one person, and a person to one account', async () => {
+  await outcomeOf(message('account-one', await newCode('clerkB')));
+  await outcomeOf(message('account-one', await newCode('clerkA1')));
+  expect((await linkOf('clerkB')).linkedAt).toBeNull();
+  expect((await linkOf('clerkA1')).linkedAt).not.toBeNull();
+  expect(await outcomeOf(deliveryOf({ type: 'unlink', accountId: 'account-one' }))).toBe('unlinked');
+  expect((await linkOf('clerkA1')).linkedAt).toBeNull();
+});
+
+test('a new letter is told to the linked alone, in words that tell nothing of it', async () => {
+  service.sent.length = 0;
+  const subject = 'เรื่องที่ไม่ควรออกไปข้างนอก';
+  await office.register('registrar', [main(units.divisionA)], { subject, letterNumber: 'มท 0201/77' });
+  await office.register('registrar', [main(units.divisionA)], { subject });
+  await run();
+  expect(service.sent).toEqual([
+    { accountId: 'account-a', text: line.newLetter.replace('{url}', office.platform.config.publicUrl) },
+  ]);
+  expect(service.sent[0]?.text).not.toMatch(/77|ไม่ควร|มท/);
+  await run();
+  expect(service.sent).toHaveLength(1);
+});
+
+test('a service that fails is asked again later, and not without end', async () => {
+  service.sent.length = 0;
+  service.answers(503);
+  await office.register('registrar', [main(units.divisionA)]);
+  await run();
+  service.answers(200);
+  await run();
+  expect(service.sent).toEqual([]);
+  office.advance(2 * minuteMs);
+  await run();
+  expect(service.sent).toHaveLength(1);
+  office.advance(-2 * minuteMs);
+  const { database } = office.platform;
+  const row = { personId: people.clerkA.personId, dueAt: new Date(0), attempts: 7 };
+  await database.insertInto('messagingOutbox').values(row).execute();
+  service.answers(503);
+  await run();
+  expect(await database.selectFrom('messagingOutbox').selectAll().execute()).toEqual([]);
+});
+
+test('an agency without the line has no webhook and gives no code', async () => {
+  const other = await startOfficeServer('SARN', { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret });
+  const { body, headers } = message('account-a', 'ABCD-2345');
+  const url = `/api/${messagingWebhookPath}`;
+  expect((await other.app.inject({ method: 'POST', url, payload: body, headers })).statusCode).toBe(404);
+  expect(await other.refusal(other.caller('clerkA'), 'beginMessagingLink', {})).toMatchObject({
+    code: 'messaging-line-unused',
+  });
+  expect((await other.call(other.caller('clerkA'), 'getMessagingLink', {})).item.service).toBe('unused');
+  await other.close();
+});

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import styles from '../profile.module.css';
+
+/** Since when the account is linked, and the way to end it. */
+export function LinkedCard({ linkedAt }: { readonly linkedAt: Date }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => callApi('endMessagingLink', {}),
+    onSuccess: () => tellDone(t('line.ended')),
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getMessagingLink'] }),
+  });
+  return (
+    <>
+      <p role="status">
+        <b>{t('line.linked', { time: formatMoment(linkedAt) })}</b>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+          {t('line.end')}
+        </Button>
+      </div>
+    </>
+  );
+}

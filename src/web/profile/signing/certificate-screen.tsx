@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+
+import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { Badge } from '#web/components/badge.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from '../profile.module.css';
+
+/** My certificate: none can be asked for yet, and what will be needed then. */
+export function CertificateScreen() {
+  const t = useWords();
+  const account = useCall('getAccountInformation', {});
+  const signatures = useCall('getSignatures', {});
+  const failed = [account, signatures].find((reply) => reply.isError);
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!account.data || !signatures.data) return <SkeletonRows count={6} />;
+  const { item } = account.data;
+  const needs = [
+    { word: 'signing.needName', isMet: item.firstName !== '' && item.positionName !== '', at: null },
+    { word: 'signing.needEmail', isMet: item.email !== '', at: '/account-information' },
+    { word: 'signing.needIdCard', isMet: item.idCard !== '', at: '/account-information' },
+    {
+      word: 'signing.needSignature',
+      isMet: signatures.data.items.some((signature) => signature.retiredAt === null),
+      at: '/profile/signature',
+    },
+  ] as const;
+  return (
+    <>
+      <h1 className={styles.title}>{t('signing.certificateTitle')}</h1>
+      <section className={styles.card}>
+        <EmptyState
+          title={t('common.nothingYet', { name: t('signing.certificateNone') })}
+          help={t('signing.certificateNoneHelp')}
+        />
+      </section>
+      <section className={styles.card}>
+        <h2>{t('signing.readyTitle')}</h2>
+        <ul>
+          {needs.map(({ word, isMet, at }) => (
+            <li key={word} className={styles.need}>
+              <span>{t(word)}</span>
+              <Badge tone={isMet ? 'ok' : 'warn'}>{t(isMet ? 'signing.ready' : 'signing.notReady')}</Badge>
+              {!isMet && at && (
+                <Link to={at} aria-label={`${t('signing.complete')} ${t(word)}`}>
+                  {t('signing.complete')}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

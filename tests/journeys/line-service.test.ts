@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { messagingWebhookPath } from '#contract/messaging.ts';
+import { th } from '#locales/th.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+
+const { line, signing, profile } = th;
+
+describe('the messaging line', () => {
+  let service: Awaited<ReturnType<typeof startMessagingService>>;
+  let journey: Journey;
+  beforeAll(async () => {
+    service = await startMessagingService();
+    journey = await startJourney('ONEP', { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret });
+  });
+  afterAll(async () => {
+    await journey.end();
+    await service.close();
+  });
+
+  it('is linked by a code sent to the service, seen without reloading, and unlinked', async () => {
+    const page = await journey.enter('clerkA');
+    await page.goto(`${journey.url}/profile`);
+    await page.getByRole('link', { name: profile.navLine }).click();
+    await page.getByRole('button', { name: line.begin }).click();
+    const code = await page.getByRole('group', { name: line.code }).innerText();
+    await expectAccessible(page, 'line service with a code');
+    const { body, headers } = deliveryOf({ type: 'message', accountId: 'account-of-clerk-a', text: code });
+    const reply = await fetch(`${journey.url}/api/${messagingWebhookPath}`, { method: 'POST', headers, body });
+    expect(await reply.json()).toMatchObject({ outcome: 'linked' });
+    await page.getByRole('button', { name: line.end }).click();
+    await page.getByText(line.ended).waitFor();
+    await page.getByRole('button', { name: line.begin }).waitFor();
+  });
+});
+
+describe('an agency without the line', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.end());
+
+  it('says so, and does not offer it; signed letters and certificate are honest about being empty', async () => {
+    const page = await journey.enter('headA', 'phone');
+    await page.goto(`${journey.url}/account-line-service`);
+    await page.getByText(line.unused).waitFor();
+    expect(await page.getByRole('link', { name: profile.navLine }).count()).toBe(0);
+    await expectAccessible(page, 'line service unused');
+    await page.goto(`${journey.url}/signed-history`);
+    await page.getByText(signing.emptyHelp).waitFor();
+    await expectAccessible(page, 'signed history, empty');
+    await page.goto(`${journey.url}/certificate-register`);
+    await page.getByText(signing.needSignature).waitFor();
+    await expectAccessible(page, 'certificate register');
+  });
+});
