@@ -5,6 +5,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
 import { draftCalls } from './drafts.ts';
 import { fileCalls } from './files.ts';
+import { helpCalls } from './help.ts';
 import { intranetCalls } from './intranet.ts';
 import { menuCalls } from './menus.ts';
 import { messagingCalls } from './messaging.ts';
@@ -29,6 +30,8 @@ export const allCalls = {
   ...firstAdministratorCalls,
   ...fileCalls,
   ...draftCalls,
+  ...helpCalls,
+  ...referenceCalls,
   ...dashboardCalls,
   ...todoCalls,
   ...documentCalls,

@@ -6,6 +6,9 @@ import { wireId } from './wire.ts';
 /** Path under `/api/` that takes one file as `multipart/form-data`, field `file`. */
 export const uploadPath = 'files/upload';
 
+/** The same for a manual: a PDF or a video, from those who manage the manuals. */
+export const manualUploadPath = 'files/upload-manual';
+
 /** Path under `/api/` of a file's content; honours Range. */
 export const filePath = (fileId: number | string) => `files/${fileId}`;
 

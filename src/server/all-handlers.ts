@@ -8,6 +8,7 @@ import { todoHandlers } from '#server/documents/todo-handlers.ts';
 import { workHandlers } from '#server/documents/work-handlers.ts';
 import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
+import { helpHandlers } from '#server/help/help-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
@@ -26,6 +27,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createSecurityHandlers(),
   ...fileHandlers,
   ...draftHandlers,
+  ...helpHandlers,
   ...referenceHandlers,
   ...dashboardHandlers,
   ...todoHandlers,

@@ -10,11 +10,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { largestFileBytes } from '#contract/files.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { mayReadDocument } from '#server/documents/may-read-document.ts';
-import type { MayReadDocument } from '#server/files/download-file.ts';
+import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
+import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
@@ -32,11 +33,13 @@ const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 const largestBodyBytes = 1024 * 1024;
 
-/** The guard of a document's files, under the tenant's rules. */
-const mayReadFilesOf =
-  ({ config, clock }: Platform): MayReadDocument =>
-  (transaction, personId, documentId) =>
-    mayReadDocument(transaction, personId, documentId, config.tenant, clock());
+/** Who may read which files, under the tenant's rules. */
+const fileGuardsOf = ({ config, clock, database }: Platform): FileGuards => ({
+  document: (transaction, personId, documentId) =>
+    mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
+  manualFile: (transaction, personId, fileId) => mayReadManualFile(transaction, personId, fileId, clock()),
+  managesManuals: (personId) => managesManuals(database, personId, clock()),
+});
 
 /** Builds the HTTP server of the product; it does not listen yet. */
 export async function buildApp<Map extends Calls>(
@@ -65,7 +68,7 @@ export async function buildApp<Map extends Calls>(
   registerCalls(app, house, calls, handlers);
   registerAvatarRoute(app, house);
   await registerMessagingWebhook(app, platform);
-  registerFileRoutes(app, house, mayReadFilesOf(platform));
+  registerFileRoutes(app, house, fileGuardsOf(platform));
   registerApiDocs(app, calls, fileOperations);
   guardMethods();
   registerHealth(app, platform);

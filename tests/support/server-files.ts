@@ -65,3 +65,15 @@ export function makeZip(entries: Readonly<Record<string, string>>): Buffer {
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, ...directory, end]);
 }
+
+/** An MP4 of whole boxes without pictures: enough to be taken for a video. */
+export function makeMp4(): Buffer {
+  const box = (name: string, content: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8, 0);
+    head.write(name, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const brand = Buffer.concat([Buffer.from('isom'), Buffer.alloc(4), Buffer.from('isommp42')]);
+  return Buffer.concat([box('ftyp', brand), box('moov', Buffer.alloc(100)), box('mdat', Buffer.alloc(2000, 7))]);
+}

@@ -9,5 +9,8 @@ export const menuRoots = {
 /** The item that permits managing the intranet page. */
 export const intranetMenuId = 3094;
 
+/** The item that permits managing the manuals. */
+export const manualsMenuId = 3097;
+
 /** How long the token lives by which a person enters the archive. */
 export const exchangeTokenLifeMs = 60_000;

@@ -81,6 +81,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'not-valid': 'This is not valid.',
   'too-long': 'This is too long or too much.',
   'too-short': 'This is too short or too little.',
+  'file-or-address': 'Please attach a file or enter a web address, one of the two.',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'ends-before-it-begins': 'The last day must not lie before the first.',
   'username-blank': 'Please enter your user name.',

@@ -83,6 +83,7 @@ export const fieldProblems = {
   'not-valid': 'ข้อมูลไม่ถูกต้อง',
   'too-long': 'ข้อมูลยาวหรือมากเกินกำหนด',
   'too-short': 'ข้อมูลสั้นหรือน้อยเกินกำหนด',
+  'file-or-address': 'กรุณาแนบไฟล์หรือกรอกที่อยู่เว็บ อย่างใดอย่างหนึ่ง',
   'address-not-valid': 'กรุณากรอกที่อยู่เว็บให้ถูกต้อง เช่น https://www.example.go.th',
   'ends-before-it-begins': 'วันสิ้นสุดต้องไม่อยู่ก่อนวันเริ่ม',
   'username-blank': 'กรุณากรอกชื่อผู้ใช้งาน',

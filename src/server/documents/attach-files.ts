@@ -26,6 +26,7 @@ export async function attachFiles(
       .where('id', '=', fileId)
       .where('uploadedBy', '=', personId)
       .where('documentId', 'is', null)
+      .where('isForManual', '=', false)
       .executeTakeFirst();
     if (attached.numUpdatedRows !== 1n) return refuse('file-not-found');
   }

@@ -9,24 +9,28 @@ import { byteRangeOf } from './byte-range.ts';
 import { findFile } from './file-queries.ts';
 import { contentDisposition } from './media-names.ts';
 
-/** Whether a person may read a document (and writes down what must be written down); given by the documents feature. */
-export type MayReadDocument = (
-  transaction: DatabaseTransaction,
-  personId: number,
-  documentId: number,
-) => Promise<boolean>;
+type MayRead = (transaction: DatabaseTransaction, personId: number, id: number) => Promise<boolean>;
+
+/** Who may read the files that were taken; given by the features that take them. */
+export interface FileGuards {
+  /** Whether a person may read a document (and writes down what must be written down). */
+  readonly document: MayRead;
+  /** Whether a person may read the manual that took a file. */
+  readonly manualFile: MayRead;
+  readonly managesManuals: (personId: number) => Promise<boolean>;
+}
 
 /**
  * Sends a file's content, or the range asked for. A file one may not read and one that is not there get the same answer.
  */
 export async function downloadFile(
   platform: Platform,
-  mayReadDocument: MayReadDocument,
+  guards: FileGuards,
   person: SignedInPerson,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
-  const file = await findReadableFile(platform, mayReadDocument, person, fileIdOf(request));
+  const file = await findReadableFile(platform, guards, person, fileIdOf(request));
   if (!file) return refuse('not-found');
   const range = byteRangeOf(request.headers.range, file.byteSize);
   if (isRefusal(range)) {
@@ -45,21 +49,24 @@ export async function downloadFile(
   return reply.send(await platform.files.open(file.sha256, range));
 }
 
-const findReadableFile = (
-  platform: Platform,
-  mayReadDocument: MayReadDocument,
-  person: SignedInPerson,
-  fileId: number,
-) =>
+const findReadableFile = (platform: Platform, guards: FileGuards, person: SignedInPerson, fileId: number) =>
   platform.database.transaction().execute(async (transaction) => {
     const file = await findFile(transaction, fileId);
     if (!file) return undefined;
-    const mayRead =
-      file.documentId === null
-        ? file.uploadedBy === person.id
-        : await mayReadDocument(transaction, person.id, file.documentId);
-    return mayRead ? file : undefined;
+    return (await mayRead(transaction, guards, person.id, file)) ? file : undefined;
   });
+
+/** A file that nothing has taken is its uploader's alone. */
+async function mayRead(
+  transaction: DatabaseTransaction,
+  guards: FileGuards,
+  personId: number,
+  file: NonNullable<Awaited<ReturnType<typeof findFile>>>,
+): Promise<boolean> {
+  if (file.documentId !== null) return guards.document(transaction, personId, file.documentId);
+  if (file.isForManual && (await guards.manualFile(transaction, personId, file.id))) return true;
+  return file.uploadedBy === personId;
+}
 
 /** The id in the path; 0, which no file has, when it is no id. */
 function fileIdOf(request: FastifyRequest): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { filePath, uploadedFile, uploadPath } from '#contract/files.ts';
+import { filePath, manualUploadPath, uploadedFile, uploadPath } from '#contract/files.ts';
 
 const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
 const error = {
@@ -8,23 +8,34 @@ const error = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** The OpenAPI entries of the two paths that carry contents. */
+const upload = {
+  security: [{ bearer: [] }],
+  requestBody: {
+    content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: binary } } } },
+  },
+  responses: {
+    200: {
+      description: 'status: success',
+      content: { 'application/json': { schema: z.toJSONSchema(uploadedFile, { io: 'input' }) } },
+    },
+    default: error,
+  },
+};
+
+/** The OpenAPI entries of the paths that carry contents. */
 export const fileOperations = {
   [`/${uploadPath}`]: {
     post: {
       operationId: 'uploadFile',
       summary: 'Takes one file of at most 100 MB; it belongs to the uploader until a document takes it.',
-      security: [{ bearer: [] }],
-      requestBody: {
-        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: binary } } } },
-      },
-      responses: {
-        200: {
-          description: 'status: success',
-          content: { 'application/json': { schema: z.toJSONSchema(uploadedFile, { io: 'input' }) } },
-        },
-        default: error,
-      },
+      ...upload,
+    },
+  },
+  [`/${manualUploadPath}`]: {
+    post: {
+      operationId: 'uploadManualFile',
+      summary: 'The same for a manual, from those who manage the manuals: a PDF, or a video in MP4 or WebM.',
+      ...upload,
     },
   },
   [`/${filePath('{fileId}')}`]: {

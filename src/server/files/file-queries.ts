@@ -23,7 +23,13 @@ export async function saveContent(
 
 export async function saveFile(
   transaction: DatabaseTransaction,
-  file: { readonly sha256: Buffer; readonly name: string; readonly uploadedBy: number; readonly uploadedAt: Date },
+  file: {
+    readonly sha256: Buffer;
+    readonly name: string;
+    readonly uploadedBy: number;
+    readonly uploadedAt: Date;
+    readonly isForManual: boolean;
+  },
 ): Promise<number> {
   const saved = await transaction.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow();
   return saved.id;
@@ -33,12 +39,12 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
   transaction
     .selectFrom('files')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
-    .select(['files.name', 'files.uploadedBy', 'files.documentId'])
+    .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.isForManual'])
     .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();
 
-/** Removes a file of this person that no document has taken; false when there is none. */
+/** Removes a file of this person that no document or manual has taken; false when there is none. */
 export async function removeUnattached(
   transaction: DatabaseTransaction,
   fileId: number,
@@ -49,6 +55,9 @@ export async function removeUnattached(
     .where('id', '=', fileId)
     .where('uploadedBy', '=', personId)
     .where('documentId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
+    )
     .executeTakeFirst();
   return removed.numDeletedRows === 1n;
 }

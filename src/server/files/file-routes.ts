@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { filePath, uploadPath } from '#contract/files.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { filePath, manualUploadPath, uploadPath } from '#contract/files.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
 
-import { downloadFile, type MayReadDocument } from './download-file.ts';
+import { downloadFile, type FileGuards } from './download-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The two paths that carry contents instead of calls. */
-export function registerFileRoutes(app: FastifyInstance, house: CallHouse, mayReadDocument: MayReadDocument): void {
+/** The paths that carry contents instead of calls. */
+export function registerFileRoutes(app: FastifyInstance, house: CallHouse, guards: FileGuards): void {
   const { platform } = house;
   app.post(routeOf(uploadPath), (request, reply) =>
     asPerson(house, request, reply, async (person) => {
@@ -19,8 +19,15 @@ export function registerFileRoutes(app: FastifyInstance, house: CallHouse, mayRe
       return isRefusal(uploaded) ? uploaded : reply.send({ status: 'success', ...uploaded });
     }),
   );
+  app.post(routeOf(manualUploadPath), (request, reply) =>
+    asPerson(house, request, reply, async (person) => {
+      if (!(await guards.managesManuals(person.id))) return refuse('not-permitted');
+      const uploaded = await uploadFile(platform, request, person, true);
+      return isRefusal(uploaded) ? uploaded : reply.send({ status: 'success', ...uploaded });
+    }),
+  );
   app.get(routeOf(filePath('{fileId}')), { compress: false }, (request, reply) =>
-    asPerson(house, request, reply, (person) => downloadFile(platform, mayReadDocument, person, request, reply)),
+    asPerson(house, request, reply, (person) => downloadFile(platform, guards, person, request, reply)),
   );
 }
 

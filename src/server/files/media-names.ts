@@ -11,10 +11,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['.txt', '.csv'],
   'text/csv': ['.csv', '.txt'],
   'application/zip': ['.zip'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
 };
 
 /** Types a browser shows by itself without running anything of them. */
-const shownInline = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+const shownInline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'video/mp4', 'video/webm']);
 
 const longestName = 200;
 

@@ -6,7 +6,10 @@ export const sweepFilesJob = 'sweep-files';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Forgets files that no document took within a day and no kept draft holds, then contents of no file, then what lies in the store unknown. */
+/**
+ * Forgets files that no document or manual took within a day and no kept draft holds, then contents of no file, then what
+ * lies in the store unknown.
+ */
 export async function sweepFiles({ database, files, clock }: Platform): Promise<void> {
   const aDayAgo = new Date(clock().getTime() - dayMs);
   await database
@@ -23,6 +26,9 @@ export async function sweepFiles({ database, files, clock }: Platform): Promise<
             .where(sql<boolean>`files.id = ANY (kept_drafts.file_ids)`),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
     )
     .execute();
   await database

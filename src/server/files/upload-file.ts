@@ -12,33 +12,33 @@ import { extractTextJob } from './extract-text.job.ts';
 import { saveContent, saveFile } from './file-queries.ts';
 import { fileNameFor } from './media-names.ts';
 
-/** Takes the one file of a multipart request. It belongs to the person until a document takes it. */
+/** Takes the one file of a multipart request. It belongs to the person until a document, or a manual, takes it. */
 export async function uploadFile(
   platform: Platform,
   request: FastifyRequest,
   person: SignedInPerson,
+  isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
   if (!request.isMultipart()) return refuse('media-type-not-supported');
   const part = await request.file();
   if (!part) return refuse('file-missing');
-  const content = await platform.files.store(part.file, { mostBytes: largestFileBytes });
+  const content = await platform.files.store(part.file, { mostBytes: largestFileBytes, takesVideo: isForManual });
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
-  return z.encode(uploadedFile, await remember(platform, content, name, person.id));
+  return z.encode(uploadedFile, await remember(platform, content, { name, uploadedBy: person.id, isForManual }));
 }
 
 async function remember(
   platform: Platform,
   content: StoredContent,
-  name: string,
-  personId: number,
+  file: { readonly name: string; readonly uploadedBy: number; readonly isForManual: boolean },
 ): Promise<UploadedFile> {
   const { byteSize, mediaType, pageCount, sha256 } = content;
   const fileId = await inTransaction(platform.database, async (transaction) => {
     const at = platform.clock();
     const isNew = await saveContent(transaction, content, at);
     if (isNew) await platform.jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
-    return saveFile(transaction, { sha256, name, uploadedBy: personId, uploadedAt: at });
+    return saveFile(transaction, { sha256, ...file, uploadedAt: at });
   });
-  return { fileId, name, mediaType, byteSize, pageCount: pageCount ?? null };
+  return { fileId, name: file.name, mediaType, byteSize, pageCount: pageCount ?? null };
 }

@@ -43,7 +43,7 @@ test('nobody sees a menu without signing in', async () => {
 });
 
 test('an officer sees what everybody sees; managing and settings are for others, or for nobody yet', async () => {
-  expect(await actionsOf(officer)).toEqual(['sarabun/dashboard', 'intranet', 'notification-all']);
+  expect(await actionsOf(officer)).toEqual(['sarabun/dashboard', 'intranet', 'notification-all', 'manual']);
   const shown = await actionsOf(administrator);
   expect(shown).toContain('intranet/manage-intranet');
   expect(shown.filter((action) => action.startsWith('settings/'))).toEqual([]);

@@ -167,6 +167,7 @@ export interface FilesTable {
   jobId: number | null;
   part: Generated<string>;
   sortOrder: Generated<number>;
+  isForManual: Generated<boolean>;
 }
 
 export interface HolidaysTable {
@@ -257,6 +258,20 @@ export interface LiveConnectionsTable {
   processId: string;
   personId: number;
   seenAt: Date;
+}
+
+export interface ManualsTable {
+  id: Generated<number>;
+  kind: string;
+  module: string;
+  sortOrder: number;
+  title: string;
+  description: Generated<string>;
+  fileId: number | null;
+  address: Generated<string>;
+  isPublished: Generated<boolean>;
+  changedBy: number;
+  changedAt: Date;
 }
 
 export interface MenuItemsTable {
@@ -452,6 +467,13 @@ export interface SecreciesTable {
   nameEnglish: string;
 }
 
+export interface SeenToursTable {
+  personId: number;
+  tour: string;
+  wasFinished: boolean;
+  seenAt: Date;
+}
+
 export interface SessionsTable {
   id: string;
   personId: number;
@@ -598,6 +620,7 @@ export interface Tables {
   keptDrafts: KeptDraftsTable;
   legs: LegsTable;
   liveConnections: LiveConnectionsTable;
+  manuals: ManualsTable;
   menuItems: MenuItemsTable;
   menuPermissions: MenuPermissionsTable;
   messagingCodes: MessagingCodesTable;
@@ -619,6 +642,7 @@ export interface Tables {
   registerLines: RegisterLinesTable;
   resetCodes: ResetCodesTable;
   secrecies: SecreciesTable;
+  seenTours: SeenToursTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   signatures: SignaturesTable;

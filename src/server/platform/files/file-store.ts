@@ -14,10 +14,16 @@ export interface StoredContent {
   readonly pageCount: number | undefined;
 }
 
+/** What may be taken in. */
+export interface ContentLimits {
+  readonly mostBytes: number;
+  readonly takesVideo?: boolean;
+}
+
 /** Immutable contents addressed by SHA-256, encrypted at rest. */
 export interface FileStore {
   /** Takes a content in, or refuses it and leaves nothing behind. */
-  readonly store: (content: Readable, limits: { readonly mostBytes: number }) => Promise<StoredContent | Refusal>;
+  readonly store: (content: Readable, limits: ContentLimits) => Promise<StoredContent | Refusal>;
   /** Reads a content; a full read fails at its end when the hash does not match. */
   readonly open: (sha256: Buffer, range?: ByteRange) => Promise<Readable>;
   /** Opens a content for reading in any order; the caller closes it. */

@@ -4,7 +4,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 import { inspectPdf } from './inspect-pdf.ts';
 import { inspectText } from './inspect-text.ts';
-import type { OpenContent } from './read-content.ts';
+import { inspectVideo } from './inspect-video.ts';
+import { readRange, type OpenContent } from './read-content.ts';
 
 export interface InspectedContent {
   readonly mediaType: string;
@@ -20,11 +21,16 @@ const zipTypes = new Set([
   'application/vnd.oasis.opendocument.text',
 ]);
 
+const videoTypes = new Set(['video/mp4', 'video/webm']);
+
 const headBytes = 256 * 1024;
 const tailBytes = 66 * 1024;
 
-/** What a content is, by its bytes alone; refuses what we do not take, and what is broken or encrypted. */
-export async function inspectContent(content: OpenContent): Promise<InspectedContent | Refusal> {
+/** What a content is, by its bytes alone; refuses what we do not take (a video but for manuals), what is broken or encrypted. */
+export async function inspectContent(
+  content: OpenContent,
+  { takesVideo = false } = {},
+): Promise<InspectedContent | Refusal> {
   if (content.byteSize === 0) return refuse('file-empty');
   const head = await readRange(content, 0, headBytes);
   const tail = await readRange(content, Math.max(0, content.byteSize - tailBytes), tailBytes);
@@ -34,6 +40,7 @@ export async function inspectContent(content: OpenContent): Promise<InspectedCon
   if (mediaType === 'application/x-cfb')
     return refuse(isLockedOffice(head) ? 'file-encrypted' : 'file-type-not-supported');
   if (zipTypes.has(mediaType)) return inspectZip(mediaType, head, tail);
+  if (takesVideo && videoTypes.has(mediaType)) return asType(await inspectVideo(content, mediaType));
   const endMark = imageEnds[mediaType];
   if (!endMark) return refuse('file-type-not-supported');
   return tail.includes(endMark) ? asType(mediaType) : refuse('file-broken');
@@ -60,10 +67,3 @@ function inspectZip(mediaType: string, head: Buffer, tail: Buffer): InspectedCon
 
 /** A document with a password is a compound file with this stream. */
 const isLockedOffice = (head: Buffer) => head.includes(Buffer.from('EncryptedPackage', 'utf16le'));
-
-async function readRange(content: OpenContent, first: number, length: number): Promise<Buffer> {
-  const last = Math.min(content.byteSize, first + length) - 1;
-  const pieces: Buffer[] = [];
-  for await (const piece of content.bytes({ first, last })) pieces.push(piece);
-  return Buffer.concat(pieces);
-}

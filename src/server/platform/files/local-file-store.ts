@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { isRefusal, refuse } from '#domain/refusal.ts';
 
-import type { FileStore } from './file-store.ts';
+import type { ContentLimits, FileStore } from './file-store.ts';
 import { inspectContent } from './inspect-content.ts';
 import { openContent, streamContent } from './read-content.ts';
 import { writeContent } from './write-content.ts';
@@ -13,11 +13,11 @@ import { writeContent } from './write-content.ts';
 export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore {
   const pathOf = (sha256: Buffer) => join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
   return {
-    store: (content, { mostBytes }) =>
+    store: (content, limits) =>
       withIncoming(folder, async (incoming) => {
-        const written = await writeContent(content, incoming, agencyKey, mostBytes);
+        const written = await writeContent(content, incoming, agencyKey, limits.mostBytes);
         if (!written) return refuse('file-too-large');
-        const inspected = await inspectFile(incoming, agencyKey);
+        const inspected = await inspectFile(incoming, agencyKey, limits);
         if (isRefusal(inspected)) return inspected;
         const path = pathOf(written.sha256);
         await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
@@ -44,10 +44,10 @@ async function withIncoming<Result>(folder: string, work: (path: string) => Prom
   }
 }
 
-async function inspectFile(path: string, agencyKey: Buffer) {
+async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimits) {
   const content = await openContent(path, agencyKey);
   try {
-    return await inspectContent(content);
+    return await inspectContent(content, limits);
   } finally {
     await content.close();
   }

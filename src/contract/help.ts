@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+import { manualKinds, manualModules } from '#domain/help/manual.ts';
+import { tours } from '#domain/help/tours.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireFlag, wireId, wireMoment, wireText } from './wire.ts';
+
+const kind = z.enum(manualKinds);
+const module = z.enum(manualModules);
+
+/** An address elsewhere that a browser opens in a window of its own. */
+const address = wireText(500).regex(/^(https?:\/\/\S+)?$/, 'address-not-valid');
+
+const file = z.object({ fileId: wireId, name: z.string(), mediaType: z.string(), byteSize: z.number() });
+
+const manual = z.object({
+  id: wireId,
+  kind,
+  module,
+  title: z.string(),
+  description: z.string(),
+  /** Null where the manual is an address elsewhere. */
+  file: file.nullable(),
+  address: z.string(),
+  isPublished: wireFlag,
+  changedAt: wireMoment,
+});
+export type Manual = z.output<typeof manual>;
+
+const written = z.object({
+  id: wireId.optional(),
+  kind,
+  module,
+  title: wireText(200).min(1, 'required'),
+  description: wireText(1000).default(''),
+  fileId: wireId.nullable().default(null),
+  address: address.default(''),
+  isPublished: wireFlag.default(false),
+});
+export type WrittenManual = z.output<typeof written>;
+
+export const helpCalls = {
+  getManuals: defineCall({
+    method: 'POST',
+    path: 'service/get-manuals',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Manuals and videos in their order; those not published only for who manages them.',
+    body: z.object({ kind: kind.optional(), module: module.optional() }),
+    reply: z.object({ items: z.array(manual), mayManage: wireFlag }),
+  }),
+  saveManual: defineCall({
+    method: 'POST',
+    path: 'service/save-manual',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Writes a manual: a new one at the end of its kind, or the one named. It has a file or an address.',
+    body: written.superRefine((item, problems) => {
+      if ((item.fileId === null) === (item.address === ''))
+        problems.addIssue({ code: 'custom', path: ['fileId'], message: 'file-or-address' });
+    }),
+    reply: z.object({ item: z.object({ id: wireId }) }),
+  }),
+  orderManuals: defineCall({
+    method: 'POST',
+    path: 'service/order-manuals',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Puts the manuals of a kind into the order of their ids; refused when they are not exactly those there are.',
+    body: z.object({ kind, ids: z.array(wireId).max(500) }),
+    reply: z.object({}),
+  }),
+  removeManual: defineCall({
+    method: 'POST',
+    path: 'service/remove-manual',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Removes a manual with its file.',
+    body: z.object({ id: wireId }),
+    reply: z.object({}),
+  }),
+  getSeenTours: defineCall({
+    method: 'GET',
+    path: 'service/get-seen-tours',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The first-run tours the person has seen.',
+    body: z.object({}),
+    reply: z.object({ items: z.array(z.enum(tours)) }),
+  }),
+  markTourSeen: defineCall({
+    method: 'POST',
+    path: 'service/mark-tour-seen',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Writes down that the person saw a tour, to its end or not: it is not shown by itself again.',
+    body: z.object({ tour: z.enum(tours), wasFinished: wireFlag }),
+    reply: z.object({}),
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import type { helpCalls } from '#contract/help.ts';
+import { tours } from '#domain/help/tours.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { listManuals } from './manual-queries.ts';
+import { managesManuals } from './manual-rights.ts';
+import { orderManuals } from './order-manuals.ts';
+import { saveManual } from './save-manual.ts';
+
+/** A change of the manuals by somebody who manages them, with its event. */
+const managed = <Reply extends object>(
+  context: ChangeContext<Reply>,
+  action: string,
+  work: (transaction: DatabaseTransaction) => Promise<{ reply: Reply; details: Record<string, unknown> } | Refusal>,
+): Promise<Reply | Refusal> =>
+  context.change(async (transaction) => {
+    const now = context.platform.clock();
+    if (!(await managesManuals(transaction, context.person.id, now))) return refuse('not-permitted');
+    const done = await work(transaction);
+    if (isRefusal(done)) return done;
+    await appendEvents(transaction, [{ action, actorId: context.person.id, details: done.details }], now);
+    return done.reply;
+  });
+
+export const helpHandlers: Handlers<typeof helpCalls> = {
+  getManuals: async ({ kind, module }, { platform, person }) => {
+    const mayManage = await managesManuals(platform.database, person.id, platform.clock());
+    return { items: await listManuals(platform.database, { kind, module, onlyPublished: !mayManage }), mayManage };
+  },
+  saveManual: (request, context) =>
+    managed(context, 'manual-saved', (transaction) =>
+      saveManual(transaction, request, { personId: context.person.id, now: context.platform.clock() }),
+    ),
+  orderManuals: ({ kind, ids }, context) =>
+    managed(context, 'manuals-ordered', (transaction) => orderManuals(transaction, kind, ids)),
+  removeManual: ({ id }, context) =>
+    managed(context, 'manual-removed', async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('manuals')
+        .where('id', '=', id)
+        .returning(['id', 'title'])
+        .executeTakeFirst();
+      return removed ? { reply: {}, details: removed } : refuse('not-found');
+    }),
+  getSeenTours: async (_request, { platform, person }) => {
+    const rows = await platform.database
+      .selectFrom('seenTours')
+      .select('tour')
+      .where('personId', '=', person.id)
+      .execute();
+    return { items: rows.map((row) => memberOf(tours, row.tour)) };
+  },
+  markTourSeen: ({ tour, wasFinished }, { change, person, platform }) =>
+    change(async (transaction) => {
+      const seen = { wasFinished, seenAt: platform.clock() };
+      await transaction
+        .insertInto('seenTours')
+        .values({ personId: person.id, tour, ...seen })
+        .onConflict((conflict) => conflict.columns(['personId', 'tour']).doUpdateSet(seen))
+        .execute();
+      await appendEvents(
+        transaction,
+        [{ action: 'tour-seen', actorId: person.id, details: { tour, wasFinished } }],
+        seen.seenAt,
+      );
+      return {};
+    }),
+};

@@ -1,0 +1,68 @@
+import type { Manual } from '#contract/help.ts';
+import { manualKinds, manualModules, type ManualKind, type ManualModule } from '#domain/help/manual.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+interface Wanted {
+  readonly kind?: ManualKind | undefined;
+  readonly module?: ManualModule | undefined;
+  readonly onlyPublished: boolean;
+}
+
+export async function listManuals(database: Database, { kind, module, onlyPublished }: Wanted): Promise<Manual[]> {
+  const rows = await database
+    .selectFrom('manuals')
+    .leftJoin('files', 'files.id', 'manuals.fileId')
+    .leftJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['manuals.id', 'manuals.kind', 'manuals.module', 'manuals.title', 'manuals.description'])
+    .select(['manuals.address', 'manuals.isPublished', 'manuals.changedAt', 'manuals.fileId'])
+    .select(['files.name', 'contents.mediaType', 'contents.byteSize'])
+    .$if(kind !== undefined, (query) => query.where('manuals.kind', '=', kind ?? ''))
+    .$if(module !== undefined, (query) => query.where('manuals.module', '=', module ?? ''))
+    .$if(onlyPublished, (query) => query.where('manuals.isPublished', '=', true))
+    .orderBy('manuals.kind')
+    .orderBy('manuals.sortOrder')
+    .orderBy('manuals.id')
+    .execute();
+  return rows.map(({ fileId, name, mediaType, byteSize, ...row }) => ({
+    ...row,
+    kind: memberOf(manualKinds, row.kind),
+    module: memberOf(manualModules, row.module),
+    file:
+      fileId === null || name === null || mediaType === null
+        ? null
+        : { fileId, name, mediaType, byteSize: Number(byteSize) },
+  }));
+}
+
+/** The manuals of a kind in their order, locked: whoever reorders or adds waits for the other. */
+export const lockManuals = (transaction: DatabaseTransaction, kind: ManualKind) =>
+  transaction
+    .selectFrom('manuals')
+    .select(['id', 'sortOrder'])
+    .where('kind', '=', kind)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** A file sent for a manual that no manual has, or the present file of this one. */
+export const findManualFile = (
+  transaction: DatabaseTransaction,
+  fileId: number,
+  wanted: { readonly personId: number; readonly manualId: number | undefined },
+) =>
+  transaction
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .leftJoin('manuals', 'manuals.fileId', 'files.id')
+    .select('contents.mediaType')
+    .where('files.id', '=', fileId)
+    .where('files.isForManual', '=', true)
+    .where((where) =>
+      where.or([
+        where.and([where('manuals.id', 'is', null), where('files.uploadedBy', '=', wanted.personId)]),
+        where('manuals.id', '=', wanted.manualId ?? 0),
+      ]),
+    )
+    .executeTakeFirst();

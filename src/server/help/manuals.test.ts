@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { manualUploadPath, uploadPath } from '#contract/files.ts';
+import type { WrittenManual } from '#contract/help.ts';
+import { sweepFiles } from '#server/files/sweep-files.job.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { makeMp4, makePdf } from '#tests/support/server-files.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let officer: Caller;
+let administrator: Caller & { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.platform;
+  await createPerson(database, 'officer');
+  const id = await createPerson(database, 'admin');
+  await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', id).execute();
+  officer = await server.signIn('officer');
+  administrator = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const upload = (content: Buffer, name: string, caller: Caller = administrator, path = manualUploadPath) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  const headers = { authorization: `Bearer ${caller.token}` };
+  return server.app.inject({ method: 'POST', url: `/api/${path}`, payload: form, headers });
+};
+const uploaded = async (content: Buffer, name: string): Promise<number> => (await upload(content, name)).json().fileId;
+const download = (fileId: number, caller: Caller, range?: string) =>
+  server.app.inject({
+    url: `/api/files/${fileId}`,
+    headers: { authorization: `Bearer ${caller.token}`, ...(range && { range }) },
+  });
+const written = (changes: Partial<WrittenManual>): WrittenManual => ({
+  kind: 'document',
+  module: 'sarabun',
+  title: 'คู่มือ',
+  description: '',
+  fileId: null,
+  address: 'https://www.example.go.th/manual',
+  isPublished: true,
+  ...changes,
+});
+const save = async (changes: Partial<WrittenManual>) =>
+  (await server.call(administrator, 'saveManual', written(changes))).item.id;
+const titles = async (caller: Caller, request: { kind?: 'document' | 'video'; module?: 'sarabun' | 'general' } = {}) =>
+  (await server.call(caller, 'getManuals', request)).items.map((item) => item.title);
+
+test('people see what is published, of the kind and module asked for; managers see all', async () => {
+  await save({ title: 'การลงรับ' });
+  await save({ title: 'ร่าง', isPublished: false });
+  await save({ title: 'เริ่มต้น', kind: 'video', module: 'general' });
+  expect(await titles(officer)).toEqual(['การลงรับ', 'เริ่มต้น']);
+  expect(await titles(officer, { kind: 'video' })).toEqual(['เริ่มต้น']);
+  expect(await titles(officer, { module: 'general' })).toEqual(['เริ่มต้น']);
+  expect(await titles(administrator)).toEqual(['การลงรับ', 'ร่าง', 'เริ่มต้น']);
+  expect((await server.call(officer, 'getManuals', {})).mayManage).toBe(false);
+});
+
+test('only who manages the manuals changes them or sends files for them', async () => {
+  const id = await save({ title: 'ของผู้ดูแล' });
+  const refused = [
+    await server.refusal(officer, 'saveManual', written({ title: 'แทรก' })),
+    await server.refusal(officer, 'saveManual', written({ id, title: 'แก้' })),
+    await server.refusal(officer, 'orderManuals', { kind: 'document', ids: [id] }),
+    await server.refusal(officer, 'removeManual', { id }),
+  ];
+  for (const refusal of refused) expect(refusal).toMatchObject({ httpStatus: 403, code: 'not-permitted' });
+  expect((await upload(makeMp4(), 'ก.mp4', officer)).statusCode).toBe(403);
+  expect((await server.refusal(undefined, 'getManuals', {})).httpStatus).toBe(401);
+  expect(await titles(officer)).toContain('ของผู้ดูแล');
+});
+
+test('a file of a published manual is everybody’s, that of a draft its managers’', async () => {
+  const fileId = await uploaded(await makePdf(2), 'คู่มือ.pdf');
+  const id = await save({ title: 'มีไฟล์', fileId, address: '', isPublished: false });
+  expect((await download(fileId, officer)).statusCode).toBe(404);
+  expect((await download(fileId, administrator)).statusCode).toBe(200);
+  await server.call(administrator, 'saveManual', written({ id, title: 'มีไฟล์', fileId, address: '' }));
+  const read = await download(fileId, officer);
+  expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('a video is known by its content and played from any place in it', async () => {
+  const video = makeMp4();
+  const fileId = await uploaded(video, 'วิดีโอ.pdf');
+  await save({ title: 'วิดีโอ', kind: 'video', fileId, address: '' });
+  const part = await download(fileId, officer, 'bytes=100-199');
+  expect(part.statusCode).toBe(206);
+  expect(part.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': `bytes 100-199/${video.length}`,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(part.rawPayload).toEqual(video.subarray(100, 200));
+  expect(String(part.headers['content-disposition'])).toMatch(/^inline/);
+});
+
+test('a broken video, a video among letters, and a file of another kind are refused', async () => {
+  expect((await upload(makeMp4().subarray(0, 900), 'ขาด.mp4')).json().code).toBe('file-broken');
+  expect((await upload(makeMp4(), 'ก.mp4', administrator, uploadPath)).json().code).toBe('file-type-not-supported');
+  const fileId = await uploaded(await makePdf(1), 'ก.pdf');
+  const asVideo = await server.refusal(administrator, 'saveManual', written({ kind: 'video', fileId, address: '' }));
+  expect(asVideo.code).toBe('file-type-not-supported');
+});
+
+test('a file belongs to one manual, and a manual has a file or an address', async () => {
+  const fileId = await uploaded(await makePdf(3), 'ข.pdf');
+  await save({ title: 'เจ้าของไฟล์', fileId, address: '' });
+  expect((await server.refusal(administrator, 'saveManual', written({ fileId, address: '' }))).code).toBe(
+    'file-not-found',
+  );
+  const post = (changes: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/service/save-manual',
+      headers: { authorization: `Bearer ${administrator.token}` },
+      payload: { ...written({}), ...changes },
+    });
+  for (const changes of [{ fileId }, { address: '' }]) {
+    const refused = await post(changes);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['fileId']]);
+  }
+  expect((await post({ address: 'javascript:alert(1)' })).statusCode).toBe(422);
+});
+
+test('manuals are ordered whole, removed, and every change leaves an event', async () => {
+  const ids = (await server.call(administrator, 'getManuals', { kind: 'document' })).items.map((item) => item.id);
+  await server.call(administrator, 'orderManuals', { kind: 'document', ids: ids.toReversed() });
+  const turned = await server.call(administrator, 'getManuals', { kind: 'document' });
+  expect(turned.items.map((item) => item.id)).toEqual(ids.toReversed());
+  const incomplete = { kind: 'document' as const, ids: ids.slice(1) };
+  expect((await server.refusal(administrator, 'orderManuals', incomplete)).code).toBe('list-changed');
+  await server.call(administrator, 'removeManual', { id: ids[0] ?? 0 });
+  expect((await server.refusal(administrator, 'removeManual', { id: ids[0] ?? 0 })).httpStatus).toBe(404);
+  const events = await server.platform.database
+    .selectFrom('events')
+    .select('action')
+    .where('actorId', '=', administrator.id)
+    .orderBy('sequence', 'desc')
+    .limit(2)
+    .execute();
+  expect(events.map((event) => event.action)).toEqual(['manual-removed', 'manuals-ordered']);
+});
+
+test('a repeated request writes one manual', async () => {
+  const options = { idempotencyKey: 'once' };
+  const request = written({ title: 'ครั้งเดียว' });
+  const first = await server.call(administrator, 'saveManual', request, options);
+  expect(await server.call(administrator, 'saveManual', request, options)).toEqual(first);
+  expect((await titles(officer)).filter((title) => title === 'ครั้งเดียว')).toHaveLength(1);
+});
+
+test('the sweep keeps the files of manuals and forgets those of none', async () => {
+  const kept = await uploaded(await makePdf(4), 'เก็บ.pdf');
+  const forgotten = await uploaded(await makePdf(5), 'ลืม.pdf');
+  await save({ title: 'เก็บไฟล์', fileId: kept, address: '' });
+  const later = { ...server.platform, clock: () => new Date(Date.now() + 2 * dayMs) };
+  await sweepFiles(later);
+  expect((await download(kept, officer)).statusCode).toBe(200);
+  expect((await download(forgotten, administrator)).statusCode).toBe(404);
+});
+
+test('a tour is seen once for each person, skipped or finished', async () => {
+  expect((await server.call(officer, 'getSeenTours', {})).items).toEqual([]);
+  await server.call(officer, 'markTourSeen', { tour: 'dashboard', wasFinished: false });
+  await server.call(officer, 'markTourSeen', { tour: 'dashboard', wasFinished: true });
+  expect((await server.call(officer, 'getSeenTours', {})).items).toEqual(['dashboard']);
+  expect((await server.call(administrator, 'getSeenTours', {})).items).toEqual([]);
+});

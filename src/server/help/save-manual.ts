@@ -1,0 +1,61 @@
+import type { WrittenManual } from '#contract/help.ts';
+import { fitsManual } from '#domain/help/manual.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { findManualFile, lockManuals } from './manual-queries.ts';
+
+interface By {
+  readonly personId: number;
+  readonly now: Date;
+}
+
+/**
+ * Writes the manual named, or a new one at the end of its kind. A file that is replaced is swept later.
+ * Errors: `file-not-found`, `file-type-not-supported`, `not-found`.
+ */
+export async function saveManual(
+  transaction: DatabaseTransaction,
+  { id, ...written }: WrittenManual,
+  by: By,
+): Promise<{ reply: { item: { id: number } }; details: { id: number; title: string } } | Refusal> {
+  const problem = await judgeFile(transaction, id, written, by.personId);
+  if (problem) return problem;
+  const changed = { ...written, changedBy: by.personId, changedAt: by.now };
+  const row =
+    id === undefined ? await insertManual(transaction, changed) : await updateManual(transaction, id, changed);
+  return row ? { reply: { item: { id: row.id } }, details: { id: row.id, title: written.title } } : refuse('not-found');
+}
+
+async function judgeFile(
+  transaction: DatabaseTransaction,
+  manualId: number | undefined,
+  { fileId, kind }: Omit<WrittenManual, 'id'>,
+  personId: number,
+): Promise<Refusal | undefined> {
+  if (fileId === null) return undefined;
+  const file = await findManualFile(transaction, fileId, { personId, manualId });
+  if (!file) return refuse('file-not-found');
+  return fitsManual(kind, file.mediaType) ? undefined : refuse('file-type-not-supported');
+}
+
+type Changed = Omit<WrittenManual, 'id'> & { readonly changedBy: number; readonly changedAt: Date };
+
+async function insertManual(transaction: DatabaseTransaction, changed: Changed) {
+  const last = (await lockManuals(transaction, changed.kind)).at(-1)?.sortOrder ?? 0;
+  return transaction
+    .insertInto('manuals')
+    .values({ ...changed, sortOrder: last + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The kind of a manual never changes: its place is among its kind. */
+const updateManual = (transaction: DatabaseTransaction, id: number, { kind, ...changed }: Changed) =>
+  transaction
+    .updateTable('manuals')
+    .set(changed)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .returning('id')
+    .executeTakeFirst();
