@@ -13,6 +13,7 @@ const featureArrows = {
   menus: ['people'],
   intranet: ['menus'],
   chat: [],
+  help: ['menus'],
   profile: ['accounts', 'people', 'documents'],
   messaging: [],
   notifications: ['people', 'messaging'],

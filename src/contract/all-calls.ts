@@ -31,7 +31,6 @@ export const allCalls = {
   ...fileCalls,
   ...draftCalls,
   ...helpCalls,
-  ...referenceCalls,
   ...dashboardCalls,
   ...todoCalls,
   ...documentCalls,

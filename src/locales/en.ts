@@ -4,6 +4,7 @@ import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
 import { documents } from './en/documents.ts';
 import { firstAdministrator } from './en/first-administrator.ts';
+import { help } from './en/help.ts';
 import { history } from './en/history.ts';
 import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
@@ -31,6 +32,7 @@ export const en: Translated<typeof th> = {
   documents,
   register,
   work,
+  help,
   history,
   idle,
   activity,

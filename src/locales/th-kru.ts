@@ -4,6 +4,9 @@ type Partly<Source> = { readonly [Key in keyof Source]?: Source[Key] extends str
 
 /** The Thai of a university, where people are บุคลากร: only what differs; everything else is said as in `th`. */
 export const thKru: Partly<typeof th> = {
+  help: {
+    emptyHelp: 'เมื่อบุคลากรผู้ดูแลระบบเผยแพร่ จะแสดงที่นี่',
+  },
   work: {
     people: 'บุคลากร',
     peopleAndUnits: 'บุคลากรหรือหน่วยงาน',

@@ -4,6 +4,7 @@ import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
 import { documents } from './th/documents.ts';
 import { firstAdministrator } from './th/first-administrator.ts';
+import { help } from './th/help.ts';
 import { history } from './th/history.ts';
 import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
@@ -30,6 +31,7 @@ export const th = {
   documents,
   register,
   work,
+  help,
   history,
   idle,
   activity,

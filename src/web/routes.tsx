@@ -1,78 +1,15 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
 import { i18n } from './platform/language/i18n.ts';
-import { goToIntranet, guardIntranet, requireSession, requireVisitor } from './platform/navigation/guards.ts';
+import { goToIntranet, guardIntranet, requireSession } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
 import { followPortalLink } from './platform/navigation/portal-links.ts';
-import { ConsentGate } from './privacy/consent-gate.tsx';
-
-const root = createRootRoute({
-  component: () => (
-    <ConsentGate>
-      <Outlet />
-    </ConsentGate>
-  ),
-});
+import { root } from './root-route.tsx';
+import { visitorRoutes } from './visitor-routes.tsx';
 
 /** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToIntranet });
-
-/** An address of this product: `//host` and `/\\host` would lead away. */
-const ownAddress = /^\/(?![/\\])/;
-
-const bare = createRoute({
-  getParentRoute: () => root,
-  id: 'bare',
-  component: lazyRouteComponent(() => import('./layouts/bare-layout.tsx'), 'BareLayout'),
-});
-const login = createRoute({
-  getParentRoute: () => bare,
-  path: '/login',
-  staticData: { title: () => i18n.t('signIn.submit') },
-  validateSearch: z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) }),
-  beforeLoad: requireVisitor,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => bare,
-  path: '/forgot-password',
-  staticData: { title: () => i18n.t('passwords.forgotTitle') },
-  component: lazyRouteComponent(
-    () => import('./accounts/passwords/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => bare,
-  path: '/reset-password',
-  staticData: { title: () => i18n.t('passwords.resetTitle') },
-  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
-  beforeLoad: ({ search }) => {
-    if (search.key === undefined) throw redirect({ to: '/login' });
-  },
-  component: lazyRouteComponent(() => import('./accounts/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
-});
-const registerAccount = createRoute({
-  getParentRoute: () => bare,
-  path: '/register',
-  staticData: { title: () => i18n.t('signIn.registerTitle') },
-  component: lazyRouteComponent(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
-});
-
-const firstAdministrator = createRoute({
-  getParentRoute: () => bare,
-  path: '/first-administrator',
-  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
-  beforeLoad: ({ search }) => {
-    if (search.key === undefined) throw redirect({ to: '/login' });
-  },
-  component: lazyRouteComponent(
-    () => import('./accounts/first-administrator/first-administrator-screen.tsx'),
-    'FirstAdministratorScreen',
-  ),
-});
 
 const main = createRoute({
   getParentRoute: () => root,
@@ -185,7 +122,23 @@ const noticesOfModule = createRoute({
   staticData: { title: () => i18n.t('notifications.all') },
   component: lazyRouteComponent(() => import('./notifications/module-notices-screen.tsx'), 'ModuleNoticesScreen'),
 });
-
+const manualSearch = z.object({ manual: z.coerce.number().int().optional().catch(undefined) });
+type ManualTitle = 'help.title' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
+type ManualScreen = keyof typeof import('./help/manual-screen.tsx');
+const manualRoute = <const Path extends string>(path: Path, title: ManualTitle, screen: ManualScreen) =>
+  createRoute({
+    getParentRoute: () => main,
+    path,
+    validateSearch: manualSearch,
+    staticData: { title: () => i18n.t(title) },
+    component: lazyRouteComponent(() => import('./help/manual-screen.tsx'), screen),
+  });
+const manuals = [
+  manualRoute('/manual', 'help.title', 'ManualOverview'),
+  manualRoute('/manual-document', 'help.documents', 'ManualDocuments'),
+  manualRoute('/manual-document-video', 'help.both', 'ManualDocumentsAndVideos'),
+  manualRoute('/sarabun/manual-video', 'help.sarabunVideos', 'SarabunVideos'),
+] as const;
 const portalFrame = createRoute({
   getParentRoute: () => root,
   id: 'portalFrame',
@@ -221,7 +174,7 @@ const anyOther = createRoute({
 
 export const routeTree = root.addChildren([
   start,
-  bare.addChildren([login, forgotPassword, resetPassword, registerAccount, firstAdministrator]),
+  visitorRoutes,
   main.addChildren([
     intranet,
     manageIntranet,
@@ -241,6 +194,7 @@ export const routeTree = root.addChildren([
       signedHistory,
       certificateRegister,
     ]),
+    ...manuals,
   ]),
   portalFrame.addChildren([portal]),
   sarabun,

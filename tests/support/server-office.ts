@@ -39,6 +39,18 @@ export async function createOffice(database: Database): Promise<void> {
       })),
     )
     .execute();
+  // Nobody is new here: the first-run tour stays away.
+  await database
+    .insertInto('seenTours')
+    .values(
+      persons.map(({ viewer }) => ({
+        personId: viewer.personId,
+        tour: 'dashboard',
+        wasFinished: true,
+        seenAt: longAgo,
+      })),
+    )
+    .execute();
   await database
     .insertInto('unitRoles')
     .values(persons.flatMap(({ viewer }) => rolesOf(viewer)))

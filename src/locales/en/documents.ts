@@ -83,6 +83,7 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   keyReturn: 'Send back',
   keyPrint: 'Print',
   keySearch: 'Search',
+  keyPalette: 'Open commands and search',
   keyHome: 'Go to the home page',
   keyRegisters: 'Go to the registers',
   keyNotifications: 'Open notifications',

@@ -82,6 +82,7 @@ export const documents = {
   keyReturn: 'ส่งคืน',
   keyPrint: 'พิมพ์',
   keySearch: 'ค้นหา',
+  keyPalette: 'เปิดคำสั่งและการค้นหา',
   keyHome: 'ไปหน้าหลัก',
   keyRegisters: 'ไปทะเบียนหนังสือ',
   keyNotifications: 'เปิดการแจ้งเตือน',

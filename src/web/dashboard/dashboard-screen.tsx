@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { useFirstTour } from '#web/help/use-first-tour.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -16,13 +17,16 @@ const TodoModal = lazy(async () => ({ default: (await import('./todo-modal.tsx')
 /** What a person has to do, in the order of urgency; then what was published. */
 export function DashboardScreen() {
   const t = useWords();
+  useFirstTour();
   const { list, search } = useSearch({ from: '/main/sarabun/dashboard' });
   return (
     <>
       <div className={styles.head}>
         <h1>{t('dashboard.title')}</h1>
         <span className={styles.today}>{formatFullDay(new Date())}</span>
-        <StartWorkButton />
+        <span data-tour="start">
+          <StartWorkButton />
+        </span>
       </div>
       <ErrorBoundary FallbackComponent={ScreenFailed}>
         <TodoCards search={search ?? ''} />

@@ -36,7 +36,7 @@ const cardCount = (count: number): CSSProperties & Record<'--cards', number> => 
 function CardGroup({ group, title, items }: CardGroupProps) {
   const ofGroup = items?.filter((item) => item.group === group);
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-tour={group === 'act' ? 'work' : undefined}>
       <ul className={styles.cards} data-group={group} style={cardCount(ofGroup?.length ?? placeholders.length)}>
         {ofGroup
           ? ofGroup.map((item) => (

@@ -1,17 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { openOverlay, useOverlay } from '#web/platform/overlay.ts';
 
 import { openShortcuts } from './shortcuts.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** Shortcuts that work on every screen. */
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('#web/help/palette/command-palette.tsx')).CommandPalette,
+}));
+const DashboardTour = lazy(async () => ({ default: (await import('#web/help/dashboard-tour.tsx')).DashboardTour }));
+
+/** Shortcuts that work on every screen, and what they open over it. */
 export function GlobalKeys() {
   const navigate = useNavigate();
+  const overlay = useOverlay();
   useKeys({
     'Shift+Slash': openShortcuts,
+    '$mod+KeyK': () => openOverlay('palette'),
     'KeyG KeyH': () => void navigate({ to: '/sarabun/dashboard' }),
     'KeyG KeyT': () => void navigate({ to: '/sarabun/registers' }),
   });
-  return <ShortcutsDialog />;
+  return (
+    <Suspense fallback={null}>
+      {overlay === 'shortcuts' && <ShortcutsDialog />}
+      {overlay === 'palette' && <CommandPalette />}
+      {overlay === 'tour' && <DashboardTour />}
+    </Suspense>
+  );
 }

@@ -22,7 +22,7 @@ export function HeaderSearch() {
   const [text, setText] = useState(search.search ?? '');
   const [isTooShort, setTooShort] = useState(false);
   const focus = () => field.current?.focus();
-  useKeys({ Slash: focus, '$mod+KeyK': focus });
+  useKeys({ Slash: focus });
   const searchFor = (term: string | undefined) =>
     void navigate({
       to: '/sarabun/dashboard',
@@ -37,16 +37,17 @@ export function HeaderSearch() {
   };
   const submit = () => (text.trim().length < shortest ? setTooShort(true) : searchFor(text.trim()));
   return (
-    <SearchBox
-      className={styles.search}
-      inputRef={field}
-      label={t('dashboard.searchLists')}
-      placeholder={t('common.searchPlaceholder')}
-      value={text}
-      onChange={type}
-      onSubmit={submit}
-      hint={<Key>Ctrl K</Key>}
-      error={isTooShort ? t('common.searchTooShort') : undefined}
-    />
+    <div className={styles.search} data-tour="search">
+      <SearchBox
+        inputRef={field}
+        label={t('dashboard.searchLists')}
+        placeholder={t('common.searchPlaceholder')}
+        value={text}
+        onChange={type}
+        onSubmit={submit}
+        hint={<Key>/</Key>}
+        error={isTooShort ? t('common.searchTooShort') : undefined}
+      />
+    </div>
   );
 }

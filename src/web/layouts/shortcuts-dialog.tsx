@@ -3,8 +3,8 @@ import { Modal } from '@mantine/core';
 import { Key } from '#web/components/key.tsx';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { closeOverlay } from '#web/platform/overlay.ts';
 
-import { closeShortcuts, useShortcutsOpen } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
 const shortcuts = [
@@ -16,7 +16,7 @@ const shortcuts = [
   { keys: ['R'], word: 'documents.keyReturn' },
   { keys: ['P'], word: 'documents.keyPrint' },
   { keys: ['/'], word: 'documents.keySearch' },
-  { keys: ['Ctrl', 'K'], word: 'documents.keySearch' },
+  { keys: ['Ctrl', 'K'], word: 'documents.keyPalette' },
   { keys: ['G', 'H'], word: 'documents.keyHome' },
   { keys: ['G', 'T'], word: 'documents.keyRegisters' },
   { keys: ['G', 'N'], word: 'documents.keyNotifications' },
@@ -26,12 +26,11 @@ const shortcuts = [
 
 export function ShortcutsDialog() {
   const t = useWords();
-  const isOpen = useShortcutsOpen();
-  useEscape(isOpen, closeShortcuts);
+  useEscape(true, closeOverlay);
   return (
     <Modal
-      opened={isOpen}
-      onClose={closeShortcuts}
+      opened
+      onClose={closeOverlay}
       closeOnEscape={false}
       title={t('documents.keysTitle')}
       zIndex={400}

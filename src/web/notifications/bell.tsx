@@ -32,6 +32,7 @@ export function Bell() {
       <Popover.Target>
         <ActionIcon
           className={styles.bell ?? ''}
+          data-tour="bell"
           aria-label={unread > 0 ? t('notifications.bell', { count: unread }) : t('notifications.bellNone')}
           onClick={() => setOpen(!isOpen)}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { UploadedFile } from '#contract/files.ts';
+import { uploadPath, type UploadedFile } from '#contract/files.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { randomKey } from '#web/platform/api/random-key.ts';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
@@ -22,7 +22,7 @@ export interface Upload {
 export type Uploads = ReturnType<typeof useUploads>;
 
 /** Files a person gives: sent at once, all at the same time. */
-export function useUploads(initial: readonly UploadedFile[] = []) {
+export function useUploads(initial: readonly UploadedFile[] = [], path: string = uploadPath) {
   const [list, setList] = useState<readonly Upload[]>(() => initial.map(arrived));
   const change = (key: string, changes: Partial<Upload>) =>
     setList((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
@@ -31,7 +31,7 @@ export function useUploads(initial: readonly UploadedFile[] = []) {
     const begun = files.map((file) => {
       const key = randomKey();
       const sending = new AbortController();
-      const arrival = uploadFile(file, (share) => change(key, { share }), sending.signal);
+      const arrival = uploadFile(file, (share) => change(key, { share }), sending.signal, path);
       arrival.then(
         (uploaded) => change(key, { uploaded, share: 1 }),
         (error: unknown) => !sending.signal.aborted && change(key, { problem: messageOf(error) }),

@@ -14,11 +14,12 @@ export function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  path: string = uploadPath,
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const refuse = () => reject(errorOf(failureFrom(request.status, readJson(request.responseText))));
-    request.open('POST', `/api/${uploadPath}`);
+    request.open('POST', `/api/${path}`);
     request.setRequestHeader('Authorization', `Bearer ${sessionToken() ?? ''}`);
     request.setRequestHeader('Accept-Language', currentLanguage());
     request.setRequestHeader('Idempotency-Key', randomKey());

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Tour.layer.css';
+
+import { Tour } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { closeOverlay } from '#web/platform/overlay.ts';
+
+/** The five stops; each shows the element that bears its name in `data-tour`. */
+const stops = ['work', 'start', 'search', 'bell', 'help'] as const;
+
+/** Where a stop is not on the screen (a phone has no search in its header), its words stand in the middle. */
+function targetOf(stop: string): string | undefined {
+  const place = `[data-tour="${stop}"]`;
+  const { width = 0 } = document.querySelector(place)?.getBoundingClientRect() ?? {};
+  return width > 0 ? place : undefined;
+}
+
+/** The walk through the dashboard on first entry; however it ends, it is not shown by itself again. */
+export function DashboardTour() {
+  const t = useWords();
+  const queries = useQueryClient();
+  const furthest = useRef(0);
+  const end = () => {
+    closeOverlay();
+    const wasFinished = furthest.current === stops.length - 1;
+    // Not worth a word when it fails: the tour is shown once more.
+    void callApi('markTourSeen', { tour: 'dashboard', wasFinished })
+      .then(() => queries.invalidateQueries({ queryKey: ['getSeenTours'] }))
+      .catch(() => undefined);
+  };
+  return (
+    <Tour
+      active
+      onClose={end}
+      onStepOpen={(step) => void (furthest.current = Math.max(furthest.current, step))}
+      withCloseButton={false}
+      zIndex={500}
+      styles={{ stepCounter: { color: 'var(--ink-2)' } }}
+      labels={{
+        skip: t('help.tour.skip'),
+        back: t('help.tour.back'),
+        next: t('help.tour.next'),
+        close: t('help.tour.close'),
+        stepCounter: (at, total) => t('help.tour.step', { at, total }),
+      }}
+    >
+      {stops.map((stop) => {
+        const target = targetOf(stop);
+        return (
+          <Tour.Step key={stop} {...(target ? { target } : {})} title={t(`help.tour.${stop}Title`)}>
+            {t(`help.tour.${stop}`)}
+          </Tour.Step>
+        );
+      })}
+    </Tour>
+  );
+}

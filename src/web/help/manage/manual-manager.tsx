@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Manual } from '#contract/help.ts';
+import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import styles from '../help.module.css';
+import { ManualForm } from './manual-form.tsx';
+import { ManualRow } from './manual-row.tsx';
+
+interface ManualManagerProps {
+  readonly kind: ManualKind;
+  readonly items: readonly Manual[];
+  readonly module: ManualModule | undefined;
+}
+
+/** Adding, changing, ordering and deleting the manuals of a kind. Only a whole list can be ordered. */
+export function ManualManager({ kind, items, module }: ManualManagerProps) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Manual | 'new'>();
+  const [toRemove, setToRemove] = useState<Manual>();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['getManuals'] });
+  const order = useMutation({
+    mutationFn: (ids: number[]) => callApi('orderManuals', { kind, ids }),
+    onError: tellFailure,
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Manual) => callApi('removeManual', { id }),
+    onSuccess: () => tellDone(t('help.removed')),
+    onError: tellFailure,
+    onSettled: () => Promise.all([refresh(), setToRemove(undefined)]),
+  });
+  return (
+    <section className={styles.section} aria-label={kind === 'video' ? t('help.videos') : t('help.documents')}>
+      <div className={styles.head}>
+        <h2>{kind === 'video' ? t('help.videos') : t('help.documents')}</h2>
+        <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+          {kind === 'video' ? t('help.addVideo') : t('help.addDocument')}
+        </Button>
+      </div>
+      <ol className={styles.rows}>
+        {items.map((item, index) => (
+          <ManualRow
+            key={item.id}
+            item={item}
+            onEdit={() => setEdited(item)}
+            onRemove={() => setToRemove(item)}
+            {...(module ? {} : moves(items, index, (ids) => order.mutate(ids)))}
+          />
+        ))}
+      </ol>
+      {edited && (
+        <ManualForm
+          kind={kind}
+          module={module ?? 'sarabun'}
+          manual={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={toRemove !== undefined}
+        title={t('help.removeTitle')}
+        confirmLabel={t('help.remove')}
+        isCareful
+        onConfirm={() => toRemove && remove.mutate(toRemove)}
+        onCancel={() => setToRemove(undefined)}
+      >
+        {t('help.removeQuestion', { name: toRemove?.title ?? '' })}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Up and down for an item, where there is something above or below it. */
+function moves(items: readonly Manual[], index: number, order: (ids: number[]) => void) {
+  const swap = (other: number) => () => {
+    const ids = items.map((item) => item.id);
+    const [here = 0, there = 0] = [ids[index], ids[other]];
+    order(ids.with(index, there).with(other, here));
+  };
+  return {
+    ...(index > 0 ? { onUp: swap(index - 1) } : {}),
+    ...(index < items.length - 1 ? { onDown: swap(index + 1) } : {}),
+  };
+}

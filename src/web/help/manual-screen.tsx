@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import type { Manual } from '#contract/help.ts';
+import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { ManualSection } from './manual-section.tsx';
+import { MoreHelp } from './more-help.tsx';
+import styles from './help.module.css';
+
+const ManualManager = lazy(async () => ({ default: (await import('./manage/manual-manager.tsx')).ManualManager }));
+
+interface ManualScreenProps {
+  readonly title: 'help.title' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
+  readonly kinds: readonly ManualKind[];
+  readonly module?: ManualModule;
+  /** The page all others are reached from. */
+  readonly isOverview?: boolean;
+}
+
+function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreenProps) {
+  const t = useWords();
+  const [isManaging, setManaging] = useState(false);
+  const asked = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
+  const manuals = useCall('getManuals', asked);
+  const { items, mayManage } = manuals.data ?? {};
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t(title)}</h1>
+        {mayManage && (
+          <Button
+            variant={isManaging ? 'filled' : 'default'}
+            leftSection={<IconSettings size={18} aria-hidden />}
+            onClick={() => setManaging(!isManaging)}
+          >
+            {isManaging ? t('help.endManaging') : t('help.manage')}
+          </Button>
+        )}
+      </div>
+      {isOverview && <p className={styles.intro}>{t('help.intro')}</p>}
+      {manuals.isError && !items && <LoadFailed error={manuals.error} onRetry={() => void manuals.refetch()} />}
+      {!items && !manuals.isError && <SkeletonRows count={4} />}
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        {items &&
+          kinds.map((kind) =>
+            isManaging ? (
+              <ManualManager key={kind} kind={kind} items={ofKind(items, kind)} module={module} />
+            ) : (
+              <ManualSection key={kind} kind={kind} items={ofKind(items, kind)} hasHeading={kinds.length > 1} />
+            ),
+          )}
+      </Suspense>
+      {isOverview ? <MoreHelp /> : <Link to="/manual">{t('help.title')}</Link>}
+    </>
+  );
+}
+
+const ofKind = (items: readonly Manual[], kind: ManualKind) => items.filter((item) => item.kind === kind);
+
+/** `/manual`: everything there is, and other help. */
+export const ManualOverview = () => <ManualScreen title="help.title" kinds={['document', 'video']} isOverview />;
+
+/** `/manual-document` */
+export const ManualDocuments = () => <ManualScreen title="help.documents" kinds={['document']} />;
+
+/** `/manual-document-video` */
+export const ManualDocumentsAndVideos = () => <ManualScreen title="help.both" kinds={['document', 'video']} />;
+
+/** `/sarabun/manual-video` */
+export const SarabunVideos = () => <ManualScreen title="help.sarabunVideos" kinds={['video']} module="sarabun" />;

@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { Manual } from '#contract/help.ts';
+import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
+import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './help.module.css';
+
+interface ManualViewerProps {
+  readonly manual: Manual;
+  readonly onClose: () => void;
+}
+
+/** A manual over the page: a document in the letter viewer, a video in the player. */
+export function ManualViewer({ manual, onClose }: ManualViewerProps) {
+  const t = useWords();
+  useEscape(true, onClose);
+  if (!manual.file) return null;
+  const { fileId, name, mediaType } = manual.file;
+  const file = { fileId, name, mediaType, url: fileUrl(fileId), label: name };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      title={manual.title}
+      size={1200}
+      classNames={{ content: styles.viewer ?? '', body: styles.viewerBody ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
+    >
+      {manual.kind === 'video' ? (
+        <Video url={file.url} title={manual.title} name={name} />
+      ) : (
+        <LetterViewer files={[file]} />
+      )}
+    </Modal>
+  );
+}
+
+function Video({ url, title, name }: { readonly url: string; readonly title: string; readonly name: string }) {
+  const t = useWords();
+  const [hasFailed, setFailed] = useState(false);
+  if (!hasFailed)
+    return (
+      // Manuals bring their own captions, where they have any, inside the video.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video className={styles.video} src={url} controls aria-label={title} onError={() => setFailed(true)} />
+    );
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t('help.videoFailed')}</p>
+      <Button component="a" href={url} download={name} leftSection={<IconDownload size={18} aria-hidden />}>
+        {t('documents.download')}
+      </Button>
+    </div>
+  );
+}

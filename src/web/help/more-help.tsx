@@ -1,0 +1,43 @@
+import { IconHistory, IconKeyboard, IconMap2, IconShieldLock } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+import { openOverlay } from '#web/platform/overlay.ts';
+
+import styles from './help.module.css';
+
+/** Other ways to learn: the tour, the shortcuts, what is new, the privacy policy. */
+export function MoreHelp() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const startTour = () => {
+    void navigate({ to: '/sarabun/dashboard' }).then(() => openOverlay('tour'));
+  };
+  return (
+    <section className={styles.section} aria-label={t('help.learnMore')}>
+      <h2>{t('help.learnMore')}</h2>
+      <ul className={styles.more}>
+        <li>
+          <button type="button" onClick={startTour}>
+            <IconMap2 aria-hidden /> {t('help.startTour')}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => openOverlay('shortcuts')}>
+            <IconKeyboard aria-hidden /> {t('common.shortcuts')}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => openOverlay('releaseNotes')}>
+            <IconHistory aria-hidden /> {t('help.releaseNotes')}
+          </button>
+        </li>
+        <li>
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            <IconShieldLock aria-hidden /> {t('help.privacyPolicy')}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

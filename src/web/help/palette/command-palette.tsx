@@ -1,0 +1,93 @@
+import '@mantine/spotlight/styles.layer.css';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { closeOverlay } from '#web/platform/overlay.ts';
+
+import { findLetters, shortestTerm } from './find-letters.ts';
+import { PaletteLetters } from './palette-letters.tsx';
+import { matching, usePaletteActions, usePaletteScreens, type PaletteLine } from './use-palette-actions.ts';
+
+const [store, palette] = createSpotlight();
+const searchDelayMs = 250;
+
+/** Every screen, command and letter from the keyboard (Ctrl+K). */
+export function CommandPalette() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const openDocument = useOpenDocument();
+  const [typed, setTyped] = useState('');
+  const [term] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const screens = matching(usePaletteScreens(), typed);
+  const actions = matching(usePaletteActions(), typed);
+  const isSearched = term.length >= shortestTerm;
+  const letters = useQuery({
+    queryKey: ['findLetters', term, currentLanguage()],
+    queryFn: () => findLetters(term),
+    enabled: isSearched,
+  });
+  useEffect(() => palette.open(), []);
+  useEffect(() => selectFirst(), [letters.data]);
+  useEscape(true, palette.close);
+  const isNothing = screens.length + actions.length === 0 && typed.trim().length < shortestTerm;
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      closeOnEscape={false}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={closeOverlay}
+      scrollable
+      maxHeight="min(60dvh, 480px)"
+      zIndex={450}
+      attributes={{ content: { 'aria-label': t('help.palette.title') } }}
+    >
+      <Spotlight.Search
+        placeholder={t('help.palette.placeholder')}
+        aria-label={t('help.palette.placeholder')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {isSearched && (
+          <PaletteLetters
+            letters={letters.data}
+            error={letters.error}
+            onOpen={(letter) => openDocument(letter.reference)}
+            term={term}
+            onSearchAll={() => void navigate({ to: '/sarabun/dashboard', search: { search: term } })}
+          />
+        )}
+        <Lines label={t('help.palette.screens')} lines={screens} />
+        <Lines label={t('help.palette.actions')} lines={actions} />
+        {isNothing && <Spotlight.Empty>{t('help.palette.nothing')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+/** Enter takes the first line; letters come after the key that asked for them. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+const Lines = ({ label, lines }: { readonly label: string; readonly lines: readonly PaletteLine[] }) =>
+  lines.length === 0 ? null : (
+    <Spotlight.ActionsGroup label={label}>
+      {lines.map((line) => (
+        <Spotlight.Action key={line.key} label={line.label} onClick={line.run} />
+      ))}
+    </Spotlight.ActionsGroup>
+  );

@@ -1,0 +1,55 @@
+import type { TodoRow } from '#contract/todo.ts';
+import type { DashboardRow } from '#contract/dashboard.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { roleNamed, type DocumentReference } from '#web/platform/navigation/document-reference.ts';
+
+/** A letter the palette can open. */
+export interface FoundLetter {
+  readonly reference: DocumentReference;
+  readonly letterNumber: string;
+  readonly registerNumber: string;
+  readonly subject: string;
+  readonly isExact: boolean;
+}
+
+/** From so many characters on letters are searched, as in the search of the dashboard (specification, section 5). */
+export const shortestTerm = 3;
+const mostOfAList = 5;
+const mostLists = 3;
+const mostLetters = 8;
+
+/** What the search of the dashboard finds: the person's own lists first, then what was published; an exact number leads. */
+export async function findLetters(term: string): Promise<readonly FoundLetter[]> {
+  const [lists, panels] = await Promise.all([
+    callApi('getTodoLists', { search: term }),
+    callApi('getDashboard', { search: term }),
+  ]);
+  const hit = lists.items.filter((list) => list.count > 0).slice(0, mostLists);
+  const pages = await Promise.all(
+    hit.map(({ code }) => callApi('getTodoList', { list: code, search: term, take: mostOfAList })),
+  );
+  const found = [
+    ...pages.flatMap((page) => page.data.map((row) => letterOf(row, term))),
+    ...panels.item.flatMap((group) => group.items.slice(0, mostOfAList).map((row) => letterOf(row, term))),
+  ];
+  return onceEach(found)
+    .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+    .slice(0, mostLetters);
+}
+
+const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
+  reference: {
+    documentId: row.documentId,
+    legId: row.legId,
+    jobId: 'jobId' in row ? row.jobId : null,
+    role: roleNamed(row.role),
+  },
+  letterNumber: row.letterNumber,
+  registerNumber: row.registerNumber,
+  subject: row.subject,
+  isExact: [row.letterNumber, row.registerNumber].includes(term),
+});
+
+/** A letter lies in several lists; the first stands for all. */
+const onceEach = (letters: readonly FoundLetter[]): readonly FoundLetter[] =>
+  [...new Map(letters.toReversed().map((letter) => [letter.reference.documentId, letter])).values()].toReversed();

@@ -1,0 +1,36 @@
+import { Spotlight } from '@mantine/spotlight';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+import { messageOf } from '#web/platform/tell.ts';
+
+import type { FoundLetter } from './find-letters.ts';
+
+interface PaletteLettersProps {
+  readonly letters: readonly FoundLetter[] | undefined;
+  readonly error: unknown;
+  readonly term: string;
+  readonly onOpen: (letter: FoundLetter) => void;
+  readonly onSearchAll: () => void;
+}
+
+/** The letters found, and the way to the whole search. */
+export function PaletteLetters({ letters, error, term, onOpen, onSearchAll }: PaletteLettersProps) {
+  const t = useWords();
+  return (
+    <Spotlight.ActionsGroup label={t('help.palette.documents')}>
+      {!letters && <Spotlight.Empty>{error ? messageOf(error) : t('help.palette.searching')}</Spotlight.Empty>}
+      {letters?.map((letter) => (
+        <Spotlight.Action
+          key={letter.reference.documentId}
+          label={letter.subject}
+          description={[
+            letter.letterNumber || t('common.noNumber'),
+            ...(letter.registerNumber ? [t('help.palette.lines', { number: letter.registerNumber })] : []),
+          ].join(' · ')}
+          onClick={() => onOpen(letter)}
+        />
+      ))}
+      {letters && <Spotlight.Action label={t('help.palette.searchAll', { term })} onClick={onSearchAll} />}
+    </Spotlight.ActionsGroup>
+  );
+}

@@ -1,0 +1,20 @@
+/** Every screen the palette leads to, with its words; one whose route does not exist is left out. */
+export const paletteScreens = [
+  { path: '/sarabun/dashboard', word: 'common.home' },
+  { path: '/sarabun/register', word: 'common.registerLetter' },
+  { path: '/sarabun/registers', word: 'register.bookTitle' },
+  { path: '/intranet', word: 'intranet.title' },
+  { path: '/portal', word: 'portal.title' },
+  { path: '/notification-all', word: 'notifications.all' },
+  { path: '/profile', word: 'help.screens.profile' },
+  { path: '/account-information', word: 'help.screens.accountInformation' },
+  { path: '/account-security', word: 'help.screens.accountSecurity' },
+  { path: '/change-password', word: 'help.screens.changePassword' },
+  { path: '/signed-history', word: 'help.screens.signedHistory' },
+  { path: '/certificate-register', word: 'help.screens.certificateRegister' },
+  { path: '/manual', word: 'help.title' },
+  { path: '/manual-document', word: 'help.documents' },
+  { path: '/manual-document-video', word: 'help.both' },
+  { path: '/sarabun/manual-video', word: 'help.sarabunVideos' },
+  { path: '/privacy-policy', word: 'help.privacyPolicy' },
+] as const;

@@ -1,0 +1,62 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+
+import { signOut } from '#web/accounts/sign-out.ts';
+import { changeLanguage, currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { openOverlay } from '#web/platform/overlay.ts';
+
+import { paletteScreens } from './screens.ts';
+
+/** One line of the palette: its words and what Enter does. */
+export interface PaletteLine {
+  readonly key: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** The screens there are, as lines. */
+export function usePaletteScreens(): readonly PaletteLine[] {
+  const t = useWords();
+  const { routesByPath, history } = useRouter();
+  return paletteScreens
+    .filter(({ path }) => path in routesByPath)
+    .map(({ path, word }) => ({
+      key: path,
+      label: t(word),
+      run: () => (path === '/privacy-policy' ? void window.open(path, '_blank', 'noopener') : history.push(path)),
+    }));
+}
+
+/** What can be done from anywhere. */
+export function usePaletteActions(): readonly PaletteLine[] {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const isThai = currentLanguage() === 'th';
+  return [
+    { key: 'register', label: t('register.title'), run: () => void navigate({ to: '/sarabun/register' }) },
+    {
+      key: 'language',
+      label: isThai ? t('help.palette.toEnglish') : t('help.palette.toThai'),
+      run: () => void changeLanguage(isThai ? 'en' : 'th'),
+    },
+    { key: 'light', label: t('help.palette.light'), run: () => setColorScheme('light') },
+    { key: 'dark', label: t('help.palette.dark'), run: () => setColorScheme('dark') },
+    { key: 'auto', label: t('help.palette.auto'), run: () => setColorScheme('auto') },
+    { key: 'shortcuts', label: t('common.shortcuts'), run: () => openOverlay('shortcuts') },
+    {
+      key: 'tour',
+      label: t('help.startTour'),
+      run: () => void navigate({ to: '/sarabun/dashboard' }).then(() => openOverlay('tour')),
+    },
+    { key: 'releaseNotes', label: t('help.releaseNotes'), run: () => openOverlay('releaseNotes') },
+    { key: 'signOut', label: t('common.signOut'), run: () => void signOut() },
+  ];
+}
+
+/** Lines that have every word typed, in any order. */
+export function matching(lines: readonly PaletteLine[], typed: string): readonly PaletteLine[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

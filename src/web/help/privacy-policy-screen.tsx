@@ -1,0 +1,39 @@
+import { policyOf } from '#locales/policy-of.ts';
+import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+
+import styles from './privacy-policy.module.css';
+
+const parts = [
+  'controller',
+  'collected',
+  'purpose',
+  'shared',
+  'kept',
+  'cookies',
+  'security',
+  'rights',
+  'contact',
+] as const;
+
+/** `/privacy-policy`: for anybody, in a tab of its own. The text is long, so it comes with this screen alone. */
+export function PrivacyPolicyScreen() {
+  const policy = policyOf(currentLanguage());
+  const said = (text: string) => text.replaceAll('{agency}', agencyNames().agency);
+  return (
+    <article className={styles.policy}>
+      <h1>{policy.title}</h1>
+      <p className={styles.version}>
+        {policy.version} · {policy.inForce.replace('{date}', formatWireDay(policy.day))}
+      </p>
+      <p>{said(policy.intro)}</p>
+      {parts.map((part) => (
+        <section key={part}>
+          <h2>{policy.sections[`${part}Title`]}</h2>
+          <p>{said(policy.sections[part])}</p>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core';
+
+import { releases } from '#domain/help/releases.ts';
+import { releaseNotesOf } from '#locales/release-notes-of.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { closeOverlay } from '#web/platform/overlay.ts';
+
+import styles from './release-notes.module.css';
+
+/** What each release brought, the newest first. */
+export function ReleaseNotesDialog() {
+  const t = useWords();
+  const notes = releaseNotesOf(currentLanguage());
+  useEscape(true, closeOverlay);
+  return (
+    <Modal
+      opened
+      onClose={closeOverlay}
+      closeOnEscape={false}
+      title={t('help.releaseNotes')}
+      size={640}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {releases.map(({ version, day }) => (
+        <section key={version} className={styles.release}>
+          <h3>
+            {t('help.releaseVersion', { version })} <small>{formatWireDay(day)}</small>
+          </h3>
+          <ul>
+            {notes[version].map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Button fullWidth data-autofocus onClick={closeOverlay}>
+        {t('common.close')}
+      </Button>
+    </Modal>
+  );
+}

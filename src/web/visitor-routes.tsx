@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+
+import { i18n } from './platform/language/i18n.ts';
+import { requireVisitor } from './platform/navigation/guards.ts';
+import { root } from './root-route.tsx';
+
+/** An address of this product: `//host` and `/\\host` would lead away. */
+const ownAddress = /^\/(?![/\\])/;
+
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: lazyRouteComponent(() => import('./layouts/bare-layout.tsx'), 'BareLayout'),
+});
+const login = createRoute({
+  getParentRoute: () => bare,
+  path: '/login',
+  staticData: { title: () => i18n.t('signIn.submit') },
+  validateSearch: z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) }),
+  beforeLoad: requireVisitor,
+  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => bare,
+  path: '/forgot-password',
+  staticData: { title: () => i18n.t('passwords.forgotTitle') },
+  component: lazyRouteComponent(
+    () => import('./accounts/passwords/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => bare,
+  path: '/reset-password',
+  staticData: { title: () => i18n.t('passwords.resetTitle') },
+  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
+  beforeLoad: ({ search }) => {
+    if (search.key === undefined) throw redirect({ to: '/login' });
+  },
+  component: lazyRouteComponent(() => import('./accounts/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+const registerAccount = createRoute({
+  getParentRoute: () => bare,
+  path: '/register',
+  staticData: { title: () => i18n.t('signIn.registerTitle') },
+  component: lazyRouteComponent(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
+});
+
+const firstAdministrator = createRoute({
+  getParentRoute: () => bare,
+  path: '/first-administrator',
+  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
+  beforeLoad: ({ search }) => {
+    if (search.key === undefined) throw redirect({ to: '/login' });
+  },
+  component: lazyRouteComponent(
+    () => import('./accounts/first-administrator/first-administrator-screen.tsx'),
+    'FirstAdministratorScreen',
+  ),
+});
+
+/** Public, and in a tab of its own. */
+const privacyPolicy = createRoute({
+  getParentRoute: () => bare,
+  path: '/privacy-policy',
+  staticData: { title: () => i18n.t('help.privacyPolicy') },
+  component: lazyRouteComponent(() => import('./help/privacy-policy-screen.tsx'), 'PrivacyPolicyScreen'),
+});
+
+/** What anybody may open without signing in. */
+export const visitorRoutes = bare.addChildren([
+  login,
+  forgotPassword,
+  resetPassword,
+  registerAccount,
+  firstAdministrator,
+  privacyPolicy,
+]);

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { privacyPolicy } from '#locales/th/privacy-policy.ts';
+import { releaseNotes } from '#locales/th/release-notes.ts';
+import { people } from '#tests/rules/office.ts';
+import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+
+import { recordVideo } from './record-video.ts';
+import { signIn, startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const isScreen = (name: string): name is Screen => name in screens;
+const looks = ['desktop', 'phone'].flatMap((screen) => [
+  { screen, dark: false },
+  { screen, dark: true },
+]);
+
+const endSessions = (journey: Journey) =>
+  journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+const palette = (page: Page) => page.getByRole('dialog', { name: th.help.palette.title });
+
+describe('help', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { database } = journey.platform;
+    await database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.registrar.personId)
+      .execute();
+  });
+  afterAll(() => journey.end());
+
+  it('lets an administrator keep manuals and videos, in the order wanted', async () => {
+    const page = await journey.enter('registrar');
+    await page.goto(`${journey.url}/manual`);
+    await page.getByRole('button', { name: th.help.manage }).click();
+    const documents = page.getByRole('region', { name: th.help.documents });
+    await documents.getByRole('button', { name: th.help.addDocument }).click();
+    await page.getByRole('button', { name: th.common.save, exact: true }).click();
+    await page.getByText(th.help.titleMissing).waitFor();
+    await page.getByText(th.help.contentMissing).waitFor();
+    await expectAccessible(page, 'the form of a manual');
+    for (const [title, name] of [
+      ['การลงรับหนังสือ', 'ลงรับ.pdf'],
+      ['การสั่งการ', 'สั่งการ.pdf'],
+    ] as const) {
+      if (!(await page.getByRole('dialog').isVisible()))
+        await documents.getByRole('button', { name: th.help.addDocument }).click();
+      await page.getByLabel(th.help.formTitle).fill(title);
+      const file = {
+        name,
+        mimeType: 'application/pdf',
+        buffer: await makePdf(2, title === 'การสั่งการ' ? 'order' : 'receive'),
+      };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText(/KB$/).first().waitFor();
+      await page.getByText(th.help.formPublished).click();
+      await page.getByRole('button', { name: th.common.save, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await documents.getByText(title).waitFor();
+    }
+    await documents.getByRole('button', { name: th.help.moveUp.replace('{name}', 'การสั่งการ') }).click();
+    await expect.poll(() => documents.getByRole('listitem').first().innerText()).toContain('การสั่งการ');
+    const video = page.getByRole('region', { name: th.help.videos });
+    await video.getByRole('button', { name: th.help.addVideo }).click();
+    await page.getByLabel(th.help.formTitle).fill('ลงรับในหนึ่งนาที');
+    const recorded = { name: 'ลงรับ.webm', mimeType: 'video/webm', buffer: await recordVideo(journey.browser) };
+    await page.locator('input[type=file]').setInputFiles(recorded);
+    await page
+      .getByText(/(KB|Bytes)$/)
+      .first()
+      .waitFor();
+    await page.getByText(th.help.formPublished).click();
+    await page.getByRole('button', { name: th.common.save, exact: true }).click();
+    await video.getByText('ลงรับในหนึ่งนาที').waitFor();
+    await expectAccessible(page, 'managing manuals');
+    await page.context().close();
+  });
+
+  it('opens a document in the viewer and plays a video, each with an address of its own', async () => {
+    const page = await journey.enter('officerP');
+    await page.getByRole('contentinfo').getByRole('link', { name: th.help.title }).click();
+    expect(await page.getByRole('button', { name: th.help.manage }).count()).toBe(0);
+    await page.getByRole('button', { name: 'การลงรับหนังสือ' }).click();
+    await page.getByRole('document', { name: 'ลงรับ.pdf' }).waitFor();
+    await page.waitForURL(/manual=\d+/);
+    await page.reload();
+    await page.getByRole('document', { name: 'ลงรับ.pdf' }).waitFor();
+    await expectAccessible(page, 'a manual in the viewer');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`${journey.url}/sarabun/manual-video`);
+    await page.getByRole('button', { name: 'ลงรับในหนึ่งนาที' }).click();
+    const video = page.locator('video');
+    await video.evaluate('(element) => { element.muted = true; return element.play(); }');
+    await expect.poll(() => video.evaluate('(element) => element.currentTime')).toBeGreaterThan(0);
+    await expectAccessible(page, 'a video');
+    await page.keyboard.press('Escape');
+    await video.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it.each(looks)('reads well on a $screen (dark: $dark)', async ({ screen, dark }) => {
+    if (!isScreen(screen)) throw new Error(screen);
+    await endSessions(journey);
+    const { page, errors, close } = await openPage(journey.browser, screen, dark);
+    await signIn(page, journey.url, 'officerq');
+    for (const [path, heading] of [
+      ['/manual', th.help.title],
+      ['/manual-document', th.help.documents],
+      ['/manual-document-video', th.help.both],
+      ['/sarabun/manual-video', th.help.sarabunVideos],
+    ] as const) {
+      await page.goto(`${journey.url}${path}`);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await expectAccessible(page, path);
+    }
+    await page.getByRole('contentinfo').getByRole('button', { name: th.help.whatIsNew }).click();
+    await page.getByText(releaseNotes['1.7.2'][0]).waitFor();
+    await expectAccessible(page, 'release notes');
+    await page.getByRole('dialog').getByRole('button', { name: th.common.close }).last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('contentinfo').getByRole('link', { name: th.help.privacyPolicy }).click(),
+    ]);
+    await tab.getByRole('heading', { name: privacyPolicy.title, level: 1 }).waitFor();
+    await expectAccessible(tab, 'privacy policy');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('tells the privacy policy to anybody', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/privacy-policy`);
+    await page.getByRole('heading', { name: privacyPolicy.title, level: 1 }).waitFor();
+    await page.getByText(privacyPolicy.version).waitFor();
+    await close();
+  });
+
+  it('walks a newcomer through five stops once, and again when asked', async () => {
+    await endSessions(journey);
+    await journey.platform.database.deleteFrom('seenTours').where('personId', '=', people.officerP.personId).execute();
+    for (const screen of ['desktop', 'phone'] as const) {
+      const { page, errors, close } = await openPage(journey.browser, screen);
+      await signIn(page, journey.url, 'officerp');
+      const stop = page.getByRole('dialog');
+      if (screen === 'phone') {
+        await expect.poll(() => page.getByRole('heading', { name: th.dashboard.title }).isVisible()).toBe(true);
+        expect(await stop.count()).toBe(0);
+        await page.getByRole('contentinfo').getByRole('link', { name: th.help.title }).click();
+        await page.getByRole('button', { name: th.help.startTour }).click();
+      }
+      for (const title of ['workTitle', 'startTitle', 'searchTitle', 'bellTitle', 'helpTitle'] as const) {
+        await page.getByRole('dialog', { name: th.help.tour[title] }).waitFor();
+        await expectAccessible(page, `tour on a ${screen}: ${title}`);
+        const isLast = title === 'helpTitle';
+        await stop.getByRole('button', { name: isLast ? th.help.tour.close : th.help.tour.next }).click();
+      }
+      await stop.waitFor({ state: 'detached' });
+      expect(errors).toEqual([]);
+      await close();
+      await endSessions(journey);
+    }
+    const { items } = { items: await journey.platform.database.selectFrom('seenTours').selectAll().execute() };
+    expect(items.find((row) => row.personId === people.officerP.personId)?.wasFinished).toBe(true);
+  });
+
+  it('opens screens, commands and letters from the keyboard alone', async () => {
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุมคณะทำงานคู่มือ', main: ['กอง ก'] });
+    await registrar.context().close();
+    await endSessions(journey);
+    const page = await journey.enter('clerkA');
+    await page.keyboard.press('Control+KeyK');
+    await palette(page).waitFor();
+    await expectAccessible(page, 'the palette');
+    await page.keyboard.type('ทะเบียนหนังสือรับ');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sarabun\/regist/);
+    await palette(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('ขอเชิญประชุมคณะทำงานคู่มือ');
+    await page
+      .getByRole('button', { name: /ขอเชิญประชุมคณะทำงานคู่มือ/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'the palette with letters');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
+    await page.keyboard.press('Control+KeyK');
+    await palette(page).waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: th.documents.closeDocument }).isVisible()).toBe(true);
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('English');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Close the letter' }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows a person in the palette only letters he may see', async () => {
+    const page = await journey.enter('officerQ');
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('ขอเชิญประชุมคณะทำงานคู่มือ');
+    await page.getByRole('button', { name: new RegExp(th.help.palette.searchAll.slice(0, 5)) }).waitFor();
+    expect(await palette(page).getByText('มท 0201/45').count()).toBe(0);
+    await page.context().close();
+  });
+});
