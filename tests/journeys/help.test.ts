@@ -59,7 +59,7 @@ describe('help', () => {
       };
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByText(/KB$/).first().waitFor();
-      await page.getByText(th.help.formPublished).click();
+      await page.getByRole('switch', { name: th.help.formPublished }).press('Space');
       await page.getByRole('button', { name: th.common.save, exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await documents.getByText(title).waitFor();
@@ -75,7 +75,7 @@ describe('help', () => {
       .getByText(/(KB|Bytes)$/)
       .first()
       .waitFor();
-    await page.getByText(th.help.formPublished).click();
+    await page.getByRole('switch', { name: th.help.formPublished }).press('Space');
     await page.getByRole('button', { name: th.common.save, exact: true }).click();
     await video.getByText('ลงรับในหนึ่งนาที').waitFor();
     await expectAccessible(page, 'managing manuals');
@@ -97,8 +97,9 @@ describe('help', () => {
     await page.goto(`${journey.url}/sarabun/manual-video`);
     await page.getByRole('button', { name: 'ลงรับในหนึ่งนาที' }).click();
     const video = page.locator('video');
-    await video.evaluate('(element) => { element.muted = true; return element.play(); }');
-    await expect.poll(() => video.evaluate('(element) => element.currentTime')).toBeGreaterThan(0);
+    await video.waitFor();
+    await page.evaluate(`Object.assign(document.querySelector('video'), { muted: true }).play()`);
+    await expect.poll(() => page.evaluate(`document.querySelector('video').currentTime`)).toBeGreaterThan(0);
     await expectAccessible(page, 'a video');
     await page.keyboard.press('Escape');
     await video.waitFor({ state: 'detached' });
