@@ -124,7 +124,7 @@ const noticesOfModule = createRoute({
 });
 const manualSearch = z.object({ manual: z.coerce.number().int().optional().catch(undefined) });
 type ManualTitle = 'help.title' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
-type ManualScreen = keyof typeof import('./help/manual-screen.tsx');
+type ManualScreen = 'ManualOverview' | 'ManualDocuments' | 'ManualDocumentsAndVideos' | 'SarabunVideos';
 const manualRoute = <const Path extends string>(path: Path, title: ManualTitle, screen: ManualScreen) =>
   createRoute({
     getParentRoute: () => main,
