@@ -14,6 +14,7 @@ import { passwordCalls } from './passwords.ts';
 import { pictureCalls } from './pictures.ts';
 import { preferenceCalls } from './preferences.ts';
 import { profileCalls } from './profile.ts';
+import { referenceCalls } from './reference.ts';
 import { registerCalls } from './registers.ts';
 import { startCalls } from './start-calls.ts';
 import { secondFactorCalls } from './second-factors.ts';
@@ -24,6 +25,7 @@ import { workCalls } from './work.ts';
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
   ...startCalls,
+  ...referenceCalls,
   ...passwordCalls,
   ...accountCareCalls,
   ...secondFactorCalls,

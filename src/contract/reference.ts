@@ -23,25 +23,6 @@ const unitChoice = z.object({
 export type UnitChoice = z.infer<typeof unitChoice>;
 
 export const referenceCalls = {
-  getApplication: defineCall({
-    method: 'GET',
-    path: 'core/application',
-    access: 'anybody',
-    changes: false,
-    summary: 'The agency as the screens need it before anybody signs in: tenant, mode, version.',
-    body: z.object({}),
-    reply: z.object({
-      item: z.object({
-        tenant: z.string(),
-        mode: z.enum(['DEV', 'PRODUCTION']),
-        version: z.string(),
-        build: z.string(),
-        intranetAddress: z.string(),
-        /** Where an agency talks on another site than ours; empty where it does not. */
-        chatAddress: z.string(),
-      }),
-    }),
-  }),
   getReferenceLists: defineCall({
     method: 'GET',
     path: 'sarabun/get-reference-lists',

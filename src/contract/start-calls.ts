@@ -1,5 +1,5 @@
 import { accountCalls } from './accounts.ts';
-import { referenceCalls } from './reference.ts';
+import { applicationCalls } from './application.ts';
 
 /** The calls made before or while signing in; the browser has them from the start. */
-export const startCalls = { ...accountCalls, ...referenceCalls };
+export const startCalls = { ...applicationCalls, ...accountCalls };

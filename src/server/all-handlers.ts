@@ -18,6 +18,7 @@ import { pictureHandlers } from '#server/profile/picture-handlers.ts';
 import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
+import { applicationHandlers } from '#server/reference/application-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
@@ -28,6 +29,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...fileHandlers,
   ...draftHandlers,
   ...helpHandlers,
+  ...applicationHandlers,
   ...referenceHandlers,
   ...dashboardHandlers,
   ...todoHandlers,

@@ -2,11 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 
 import { queryClient } from './platform/api/query-client.ts';
 import { application } from './platform/application/application.ts';
-import { i18n } from './platform/language/i18n.ts';
+import { useLocale } from './platform/language/use-words.ts';
 import { usePreferences } from './platform/preferences/preferences.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { resolveVariables, themeOf } from './platform/theme/theme.ts';
@@ -28,15 +27,13 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <I18nextProvider i18n={i18n}>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
-          <Screens />
-          <Suspense fallback={null}>
-            <IdleGuard />
-          </Suspense>
-        </I18nextProvider>
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+        <Screens />
+        <Suspense fallback={null}>
+          <IdleGuard />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );
@@ -44,7 +41,7 @@ export function App() {
 
 /** A change of language or digits draws everything anew, dates included. */
 function Screens() {
-  const { i18n: words } = useTranslation();
+  const locale = useLocale();
   const { digits } = usePreferences();
-  return <RouterProvider key={`${words.language} ${digits}`} router={router} />;
+  return <RouterProvider key={`${locale} ${digits}`} router={router} />;
 }

@@ -14,8 +14,9 @@ const place = document.getElementById('root');
 reloadWhenOutdated();
 if (place) {
   const isReachable = await startApplication();
-  const offline = import('./offline/start-offline.ts').then(({ startOffline }) => startOffline(isReachable));
-  if (!isReachable) await offline;
+  const followed = import('./follow-session.ts').then(({ followSession }) => followSession(isReachable));
+  // Without the server the lists last seen are brought back before anything is drawn.
+  if (!isReachable) await followed;
   followTitle();
   createRoot(place).render(<App />);
 }

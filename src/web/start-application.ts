@@ -3,7 +3,6 @@ import { describeProgram } from './describe-program.ts';
 import { callApi } from './platform/api/call-api.ts';
 import { rememberApplication } from './platform/application/application.ts';
 import { startLanguage } from './platform/language/i18n.ts';
-import { followPreferences } from './platform/preferences/follow-preferences.ts';
 import { restorePreferences } from './platform/preferences/preferences.ts';
 import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
 import { verifySession } from './platform/session/verify-session.ts';
@@ -22,9 +21,7 @@ export async function startApplication(): Promise<boolean> {
   restoreSession();
   followOtherTabs();
   const isForced = new URLSearchParams(location.search).get('forceLogout') === 'true';
-  const isReachable = isForced ? await forceLogout() : await verifySession();
-  followPreferences();
-  return isReachable;
+  return isForced ? forceLogout() : verifySession();
 }
 
 /** `forceLogout=true` on the address ends the session without asking (specification, sections 2 and 4). */

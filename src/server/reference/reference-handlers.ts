@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-
 import type { referenceCalls } from '#contract/reference.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { likePattern } from '#domain/text/search-text.ts';
@@ -9,21 +7,9 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { booksOf } from './books-of.ts';
 import { findPeople, workChoices } from './people-choices.ts';
 
-const { version } = createRequire(import.meta.url)('../../../package.json');
-const build = '1b';
 const mostCorrespondents = 12;
 
 export const referenceHandlers: Handlers<typeof referenceCalls> = {
-  getApplication: async (_request, { platform: { config } }) => ({
-    item: {
-      tenant: config.tenant.name,
-      mode: config.mode,
-      version,
-      build,
-      intranetAddress: config.intranetUrl ?? '',
-      chatAddress: (config.tenant.chat && config.chatUrl) || '',
-    },
-  }),
   getReferenceLists: async (_request, context) => {
     const { database } = context.platform;
     const name = context.locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);

@@ -1,5 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
-
 import { colorSchemes, textSizes } from '#domain/people/preferences.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
@@ -10,7 +8,7 @@ import { Choice } from './choice.tsx';
 /** Text size and background. */
 export function LookChoices() {
   const t = useWords();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { textSize: chosenSize, colorScheme: chosenScheme } = usePreferences();
   const sizes = {
     normal: t('common.textSizeNormal'),
     large: t('common.textSizeLarge'),
@@ -23,15 +21,15 @@ export function LookChoices() {
         label={t('common.textSize')}
         words={sizes}
         values={textSizes}
-        value={usePreferences().textSize}
+        value={chosenSize}
         onChange={(textSize) => choosePreferences({ textSize })}
       />
       <Choice
         label={t('common.theme')}
         words={schemes}
         values={colorSchemes}
-        value={colorScheme}
-        onChange={setColorScheme}
+        value={chosenScheme}
+        onChange={(colorScheme) => choosePreferences({ colorScheme })}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { th } from '#locales/th.ts';
@@ -43,15 +42,12 @@ async function loadWords(locale: Locale): Promise<void> {
 /** Starts with the language this device chose, Thai otherwise. */
 export async function startLanguage(): Promise<void> {
   const language = recall('lang') === 'en' ? 'en' : 'th';
-  await i18n
-    .use(initReactI18next)
-    .use(numberFormat)
-    .init({
-      lng: localeOf(language),
-      fallbackLng: false,
-      resources: {},
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-    });
+  await i18n.use(numberFormat).init({
+    lng: localeOf(language),
+    fallbackLng: false,
+    resources: {},
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+  });
   await loadWords(localeOf(language));
   document.documentElement.lang = language;
 }

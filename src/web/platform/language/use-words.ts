@@ -1,4 +1,24 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
+
+import { i18n } from './i18n.ts';
+
+const wordsOf = new Map<string, TFunction>();
+
+/** One function a language, so that a change of language is a change of the function. */
+function presentWords(): TFunction {
+  const words = wordsOf.get(i18n.language) ?? i18n.getFixedT(i18n.language);
+  wordsOf.set(i18n.language, words);
+  return words;
+}
+
+const onChange = (listener: () => void) => {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+};
 
 /** The words of the present language: `t('common.close')`. */
-export const useWords = () => useTranslation().t;
+export const useWords = (): TFunction => useSyncExternalStore(onChange, presentWords);
+
+/** The locale the words are of. */
+export const useLocale = (): string => useSyncExternalStore(onChange, () => i18n.language);

@@ -1,6 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 
-import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { readPreferences, watchPreferences } from '#web/platform/preferences/preferences.ts';
 
 /** Light, dark or as the device: one of the person's preferences. */
@@ -8,9 +7,8 @@ export function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
     get: () => readPreferences().colorScheme,
-    set: (colorScheme) => {
-      if (colorScheme !== readPreferences().colorScheme) choosePreferences({ colorScheme });
-    },
+    // It is chosen among the preferences, which tell it here.
+    set: () => undefined,
     subscribe: (onUpdate) => {
       stop = watchPreferences(() => onUpdate(readPreferences().colorScheme));
     },
