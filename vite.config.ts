@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { offlineProgram } from './tools/offline-program.ts';
+import { withoutSchemaWriter } from './tools/without-schema-writer.ts';
 
 const repository = import.meta.dirname;
 const sourceFolder = join(repository, 'src/web');
@@ -28,7 +29,7 @@ const pdfAssets: Plugin = {
 
 export default defineConfig({
   root: sourceFolder,
-  plugins: [react({ compiler: true }), pdfAssets, offlineProgram(sourceFolder, webFolder)],
+  plugins: [react({ compiler: true }), withoutSchemaWriter, pdfAssets, offlineProgram(sourceFolder, webFolder)],
   build: {
     outDir: webFolder,
     emptyOutDir: true,

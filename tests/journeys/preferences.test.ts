@@ -94,7 +94,7 @@ describe('how a person likes the screens', () => {
     await clerk.keyboard.press('Control+Enter');
     const head = await journey.enter('headA');
     const opened = await openFirst(head, 'jobCommand');
-    await opened.getByRole('heading', { name: th.work.quickCommand }).waitFor();
+    await opened.getByRole('group', { name: th.work.quickCommand }).waitFor();
     await head.keyboard.press('Digit1');
     expect(await opened.getByLabel(th.work.commandText).inputValue()).toBe('ให้รายงานภายในสามวัน');
   });
