@@ -4,6 +4,7 @@ import { callApi } from './platform/api/call-api.ts';
 import { rememberApplication } from './platform/application/application.ts';
 import { startLanguage } from './platform/language/i18n.ts';
 import { restorePreferences } from './platform/preferences/preferences.ts';
+import { router } from './router.ts';
 import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
 import { verifySession } from './platform/session/verify-session.ts';
 
@@ -27,7 +28,8 @@ export async function startApplication(): Promise<boolean> {
 /** `forceLogout=true` on the address ends the session without asking (specification, sections 2 and 4). */
 async function forceLogout(): Promise<true> {
   if (currentSession()) await callApi('revoke', {}).catch(() => undefined);
+  // First the address: the guards that ask again when the session ends would keep it for after the next sign-in.
+  router.history.replace('/login');
   dropSession();
-  history.replaceState(null, '', '/login');
   return true;
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
-import { expectAccessible, screens, type Screen } from '#tests/support/browser.ts';
+import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
 
-import { startJourney, type Journey } from './journey.ts';
+import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -139,5 +139,22 @@ describe('the frame around the screens', () => {
     expect(pathOf(page)).toBe('/notification-all/SARABUN');
     await expect.poll(() => notice.innerText()).not.toContain(th.common.unread);
     await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
+  });
+
+  it('tells by one quiet line that something could not be asked again, and asks when told to', async () => {
+    // Chromium reports the failures we make on the console; this page is not asked for them.
+    const { page, close } = await openPage(journey.browser);
+    await signIn(page, journey.url, 'headb');
+    const fails = (url: URL) => url.pathname.endsWith('/get-notifications');
+    await page.route(fails, (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
+    await page.reload();
+    const line = page.getByRole('status').filter({ hasText: th.portal.lastRefreshFailed });
+    await line.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectAccessible(page, 'quiet line');
+    await page.unroute(fails);
+    await line.getByRole('button', { name: th.common.retry }).click();
+    await line.waitFor({ state: 'detached' });
+    await close();
   });
 });

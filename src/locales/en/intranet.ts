@@ -29,6 +29,9 @@ export const intranet: Readonly<Record<keyof typeof source, string>> = {
   notShownNow: 'Not shown now',
   itemSaved: 'Saved',
   itemRemoved: 'Removed',
+  missing: 'Please fill this in.',
+  addressNotValid: 'Please enter a web address such as https://www.example.go.th.',
+  endsBeforeItBegins: 'The last day must not lie before the first.',
   emptyAnnouncements: 'notices',
   emptyLinks: 'links',
 };

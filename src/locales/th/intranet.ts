@@ -28,6 +28,9 @@ export const intranet = {
   notShownNow: 'ไม่แสดงในขณะนี้',
   itemSaved: 'บันทึกแล้ว',
   itemRemoved: 'ลบแล้ว',
+  missing: 'กรุณากรอกข้อมูล',
+  addressNotValid: 'กรุณากรอกที่อยู่เว็บให้ถูกต้อง เช่น https://www.example.go.th',
+  endsBeforeItBegins: 'วันสิ้นสุดต้องไม่อยู่ก่อนวันเริ่ม',
   emptyAnnouncements: 'ประชาสัมพันธ์',
   emptyLinks: 'ลิงก์',
 } as const;

@@ -2,7 +2,6 @@ import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
-import type { WrittenIntranetItem } from '#contract/intranet.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
@@ -10,11 +9,9 @@ import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
+import type { EditedItem } from './edited-item.ts';
 import styles from './manage.module.css';
-
-export interface EditedItem extends WrittenIntranetItem {
-  readonly id?: number;
-}
+import { wrongIn } from './wrong-in.ts';
 
 interface ItemDialogProps {
   readonly edited: EditedItem;
@@ -38,11 +35,13 @@ export function ItemDialog({ edited, onClose, onSaved }: ItemDialogProps) {
       if (failureOf(error)?.status !== invalid) tellFailure(error);
     },
   });
-  const wrong = failureOf(save.error)?.fields ?? {};
+  const [wasTried, setTried] = useState(false);
+  const wrong = { ...failureOf(save.error)?.fields, ...(wasTried ? wrongIn(item) : {}) };
   useEscape(true, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    setTried(true);
+    if (Object.keys(wrongIn(item)).length === 0) save.mutate();
   };
   const isLink = item.kind === 'link';
   return (

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { ItemDialog, type EditedItem } from './item-dialog.tsx';
+import type { EditedItem } from './edited-item.ts';
+import { ItemDialog } from './item-dialog.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './manage.module.css';
 import { useItems } from './use-items.ts';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Caller } from '#tests/support/server-calls.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let reader: Caller & { id: number };
+let other: Caller & { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.platform;
+  await createPerson(database, 'reader');
+  await createPerson(database, 'other');
+  reader = await server.signIn('reader');
+  other = await server.signIn('other');
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 3, minute));
+  const notice = (module: string, minute: number) => ({
+    personId: reader.id,
+    module,
+    topic: 'letterArrived',
+    createdAt: at(minute),
+  });
+  await database
+    .insertInto('notifications')
+    .values([
+      ...Array.from({ length: 12 }, (_, minute) => notice('SARABUN', minute)),
+      notice('SARABAN', 20),
+      notice('ROOM', 21),
+    ])
+    .execute();
+});
+afterAll(() => server.close());
+
+const page = (request: { before?: number; MODULE?: string } = {}) =>
+  server.call(reader, 'getAllNotification', { take: 10, ...request });
+
+test('all notices come ten at a time, newest first, none twice and none left out', async () => {
+  const first = await page();
+  const second = await page({ before: first.items.at(-1)?.notificationId ?? 0 });
+  expect([first.count, first.items.length, second.items.length]).toEqual([14, 10, 4]);
+  const ids = [...first.items, ...second.items].map((item) => item.notificationId);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, two) => two - one));
+});
+
+test('a module has its notices alone; the correspondence goes by two names', async () => {
+  const modules = async (MODULE: string) => {
+    const { count, items } = await page({ MODULE });
+    return [count, [...new Set(items.map((item) => item.module))].toSorted()];
+  };
+  expect(await modules('ROOM')).toEqual([1, ['ROOM']]);
+  expect(await modules('saraban')).toEqual([13, ['SARABAN', 'SARABUN']]);
+  expect(await modules('CAR')).toEqual([0, []]);
+});
+
+test('the dropdown shows the correspondence, and reading all of it leaves other modules unread', async () => {
+  const before = await server.call(reader, 'getNotifications', {});
+  expect([before.items.totalAlert, before.items.alerts.length]).toEqual([13, 10]);
+  await server.call(reader, 'notificationUpdateReadAll', { modules: ['SARABUN', 'SARABAN'] });
+  expect((await server.call(reader, 'getNotifications', {})).items.totalAlert).toBe(0);
+  expect((await page()).count).toBe(1);
+});
+
+test('reading says once that it was unread, and needs to be told which', async () => {
+  const [room] = (await page({ MODULE: 'ROOM' })).items;
+  const request = { notificationId: room?.notificationId ?? 0 };
+  expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(true);
+  expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(false);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/notification-update-read',
+    headers: { authorization: `Bearer ${reader.token}` },
+    payload: {},
+  });
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([422, ['NN_RECEIVE_ID']]);
+});
+
+test('nobody sees or reads the notices of another', async () => {
+  expect(await server.call(other, 'getAllNotification', { take: 10 })).toEqual({ items: [], count: 0 });
+  const [newest] = (await page()).items;
+  const request = { notificationId: newest?.notificationId ?? 0 };
+  expect(await server.refusal(other, 'notificationUpdateRead', request)).toMatchObject({ httpStatus: 404 });
+});

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { ModuleIcon } from './module-icon.tsx';
+
+const shapeOf = (name: string) =>
+  renderToStaticMarkup(<ModuleIcon name={name} />).replace(/ (class|data-module)="[^"]*"/g, '');
+
+const file = shapeOf('anything else');
+
+test.each(['SARABAN', 'SARABUN', 'ASSET', 'ARCHIVE', 'ARCHIVES', 'CAR', 'LEAVE', 'MEET', 'ROOM', 'WORK_FROM_HOME'])(
+  'the module %s has an icon of its own',
+  (name) => expect(shapeOf(name)).not.toBe(file),
+);
+
+test('both names of a module share its icon; an unknown one, or a name of the language, gets the file', () => {
+  expect(shapeOf('SARABAN')).toBe(shapeOf('SARABUN'));
+  expect(shapeOf('ARCHIVE')).toBe(shapeOf('ARCHIVES'));
+  expect(shapeOf('constructor')).toBe(file);
+});

@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { th } from '#locales/th.ts';
+
+import { formatDayGroup, formatRelative } from './dates.ts';
+import { i18n } from './i18n.ts';
+
+beforeAll(() =>
+  i18n.init({
+    lng: 'th',
+    resources: { th: { translation: th } },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  }),
+);
+
+const now = new Date('2026-11-21T01:00:00+07:00');
+
+test.each([
+  ['2026-11-21T00:00:00+07:00', 'วันนี้'],
+  ['2026-11-20T23:59:00+07:00', '1 วันที่แล้ว'],
+  ['2026-11-15T08:00:00+07:00', '6 วันที่แล้ว'],
+  ['2026-11-14T23:59:00+07:00', '1 สัปดาห์ที่แล้ว'],
+  ['2026-11-13T09:05:00+07:00', '13 พ.ย. 2569 09:05'],
+])('a notice of %s is dated %s', (at, words) => expect(formatRelative(new Date(at), now)).toBe(words));
+
+test.each([
+  ['2026-11-21', 'วันนี้'],
+  ['2026-11-20', 'เมื่อวาน'],
+  ['2026-11-19', 'วันพฤหัสบดีที่ 19 พฤศจิกายน 2569'],
+])('the day %s is headed %s', (day, words) => expect(formatDayGroup(day, now)).toBe(words));
