@@ -18,6 +18,7 @@ export async function insertPeople(transaction: DatabaseTransaction, since: Date
     units.map((unit) => ({ ...columnsOf(unit), keepsRegistry: true, openedOn: since })),
   );
   await insertRows(transaction, 'persons', staff.map(personRow));
+  await insertRows(transaction, 'personDetails', staff.map(detailsRow));
   const offices = staff.flatMap((member) => member.offices.map((office) => ({ ...office, personId: member.id })));
   await transaction
     .insertInto('unitRoles')
@@ -59,6 +60,18 @@ const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, user
   email: `${username ?? `staff${id}`}@demonstration.example`,
   phone: `0 2569 ${String(1000 + id)}`,
   isActive: true,
+});
+
+/** What the personnel office keeps; what people tell of themselves they enter themselves. */
+const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
+  personId: id,
+  gender: prefix === 'นาย' ? 'male' : 'female',
+  nationality: 'ไทย',
+  race: 'ไทย',
+  address: '',
+  internalPhone: String(1000 + id),
+  adUser: `dps\\${username ?? `staff${id}`}`,
+  employeeType: 'ข้าราชการ',
 });
 
 const clearancesSince = (since: Date) =>

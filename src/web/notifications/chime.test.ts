@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { usualPreferences, type Preferences } from '#contract/preferences.ts';
+import { adoptPreferences } from '#web/platform/preferences/preferences.ts';
+
+import { playChime } from './chime.ts';
+
+/** Loudness of each tone that was begun. */
+const tones: number[] = [];
+const connectable = { connect: (next: unknown) => next };
+
+beforeEach(() => {
+  tones.length = 0;
+  vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } });
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      destination = {};
+    },
+  );
+  vi.stubGlobal(
+    'GainNode',
+    class {
+      connect = connectable.connect;
+      gain = {
+        linearRampToValueAtTime: (loudness: number) => void tones.push(loudness),
+        exponentialRampToValueAtTime: () => undefined,
+      };
+    },
+  );
+  vi.stubGlobal(
+    'OscillatorNode',
+    class {
+      connect = connectable.connect;
+      start = () => undefined;
+      stop = () => undefined;
+    },
+  );
+});
+
+/** 22:30 in Bangkok. */
+const lateEvening = new Date('2026-11-20T15:30:00Z');
+
+function chime(changes: Partial<Preferences>): number[] {
+  adoptPreferences({ ...usualPreferences, ...changes });
+  playChime(lateEvening);
+  return tones;
+}
+
+test('a tone is as loud as the person likes', () => {
+  const [usual] = chime({});
+  const louder = chime({ volume: 100 }).at(-1);
+  expect(usual).toBeGreaterThan(0);
+  expect(louder).toBeCloseTo((usual ?? 0) * 2);
+});
+
+test.for([
+  ['turned off', { sound: false }],
+  ['at volume nothing', { volume: 0 }],
+  ['in the quiet hours, over midnight', { quietFrom: '22:00', quietTo: '06:00' }],
+] as const)('no tone %s', ([, changes]) => {
+  expect(chime(changes)).toEqual([]);
+});
+
+test('a tone outside the quiet hours', () => {
+  expect(chime({ quietFrom: '23:00', quietTo: '06:00' })).toHaveLength(1);
+});
+
+test('no tone on a page nobody looks at', () => {
+  vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } });
+  expect(chime({})).toEqual([]);
+});
