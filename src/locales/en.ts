@@ -1,4 +1,5 @@
 import { activity } from './en/activity.ts';
+import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
@@ -24,6 +25,7 @@ import type { th } from './th.ts';
 
 export const en: Translated<typeof th> = {
   common,
+  chat,
   signIn,
   passwords,
   security,

@@ -1,4 +1,5 @@
 import { activity } from './th/activity.ts';
+import { chat } from './th/chat.ts';
 import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
@@ -23,6 +24,7 @@ import { work } from './th/work.ts';
 /** Every word of the screens in Thai: the source of keys. What the server says stands in its own areas beside these. */
 export const th = {
   common,
+  chat,
   signIn,
   passwords,
   security,

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { allCalls } from '#contract/all-calls.ts';
 import { th } from '#locales/th.ts';
+import { createAllHandlers } from '#server/all-handlers.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { isStartProblem } from '#server/start-problem.ts';
 import { startServer } from '#server/start-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -77,6 +81,13 @@ export async function startJourney(
       expect(errors).toEqual([]);
     },
   };
+}
+
+/** The same office under other settings: a server of its own over the same database, without push. */
+export async function openAs(journey: Journey, settings: Partial<Config>) {
+  const platform = { ...journey.platform, config: { ...journey.platform.config, ...settings } };
+  const app = await buildApp(platform, allCalls, createAllHandlers());
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }
 
 /** Signs in, which leads to the intranet page, and goes on to the dashboard. */

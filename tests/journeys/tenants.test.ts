@@ -3,20 +3,16 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allCalls } from '#contract/all-calls.ts';
 import { columnsOfList } from '#domain/documents/todo-columns.ts';
 import { listsOfTenant } from '#domain/documents/todo-lists.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import { createAllHandlers } from '#server/all-handlers.ts';
-import { buildApp } from '#server/app.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
-import { signIn, startJourney, type Journey } from './journey.ts';
+import { openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const pictures = 'build/screenshots/tenants';
@@ -31,13 +27,6 @@ const panelTitles = {
   declaration: th.dashboard.panelDeclaration,
   meet: th.dashboard.panelMeet,
 };
-
-/** The same office under another tenant: a server of its own over the same database. */
-async function openAs(journey: Journey, tenant: Tenant) {
-  const platform = { ...journey.platform, config: { ...journey.platform.config, tenant } };
-  const app = await buildApp(platform, allCalls, createAllHandlers());
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
-}
 
 const colorOf = (page: Page, name: string) =>
   page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}').trim()`).then(String);
@@ -64,7 +53,7 @@ describe('nine tenants', () => {
   afterAll(() => journey.end());
 
   it.each(tenants)('$name looks and offers as its file says', async (tenant) => {
-    const server = await openAs(journey, tenant);
+    const server = await openAs(journey, { tenant });
     const { page, errors, close } = await openPage(journey.browser);
     await page.goto(`${server.url}/login`);
     await page.getByRole('heading', { name: tenant.title }).waitFor();

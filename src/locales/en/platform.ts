@@ -3,6 +3,7 @@ import type { PlatformMessage } from '../th/platform.ts';
 export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-not-a-port': '{variable} must be a port number, {allowed}.',
   'setting-not-in-list': '{variable} must be one of: {allowed}.',
+  'setting-own-site': '{variable} must be another site than this system ({allowed})',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',
   'setting-too-short': '{variable} must have at least {allowed} characters.',
   'data-folder-not-writable': 'The data folder {folder} cannot be written to: check its rights or set DATA_DIR.',

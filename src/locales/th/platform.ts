@@ -2,6 +2,7 @@
 export const platformMessages = {
   'setting-not-a-port': 'ค่า {variable} ต้องเป็นหมายเลขพอร์ต {allowed}',
   'setting-not-in-list': 'ค่า {variable} ต้องเป็นหนึ่งใน: {allowed}',
+  'setting-own-site': 'ค่า {variable} ต้องเป็นเว็บไซต์อื่นที่ไม่ใช่ระบบนี้ ({allowed})',
   'setting-not-a-url': 'ค่า {variable} ต้องเป็นที่อยู่ขึ้นต้นด้วย {allowed}',
   'setting-too-short': 'ค่า {variable} ต้องยาวอย่างน้อย {allowed} ตัวอักษร',
   'data-folder-not-writable': 'เขียนข้อมูลลงโฟลเดอร์ {folder} ไม่ได้ กรุณาตรวจสอบสิทธิหรือกำหนด DATA_DIR ใหม่',

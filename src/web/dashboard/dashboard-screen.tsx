@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useFirstTour } from '#web/help/use-first-tour.ts';
+import { application } from '#web/platform/application/application.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -13,6 +14,8 @@ import { StartWorkButton } from './start-work-button.tsx';
 import { TodoCards } from './todo-cards.tsx';
 
 const TodoModal = lazy(async () => ({ default: (await import('./todo-modal.tsx')).TodoModal }));
+
+const ChatDock = lazy(async () => ({ default: (await import('#web/chat/chat-dock.tsx')).ChatDock }));
 
 /** What a person has to do, in the order of urgency; then what was published. */
 export function DashboardScreen() {
@@ -35,6 +38,13 @@ export function DashboardScreen() {
       <ErrorBoundary FallbackComponent={ScreenFailed}>
         <Panels search={search ?? ''} />
       </ErrorBoundary>
+      {application().agency.chat && (
+        <ErrorBoundary FallbackComponent={ScreenFailed}>
+          <Suspense fallback={null}>
+            <ChatDock />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Suspense fallback={null}>{list && <TodoModal key={list} list={list} initialSearch={search ?? ''} />}</Suspense>
     </>
   );

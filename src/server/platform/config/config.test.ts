@@ -36,3 +36,10 @@ test('a messaging line needs a secret that cannot be guessed', () => {
   expect(readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: secret })).toMatchObject({ messaging: { url, secret } });
   expect(readConfig({})).toMatchObject({ messaging: undefined });
 });
+
+test('a frame of our own origin is refused', () => {
+  const environment = { PUBLIC_URL: 'https://sarn.example.go.th/', CHAT_URL: 'https://sarn.example.go.th/chat' };
+  expect(readConfig(environment)).toMatchObject({ variable: 'CHAT_URL', problem: 'setting-own-site' });
+  const elsewhere = { ...environment, CHAT_URL: 'https://chat.example.go.th' };
+  expect(readConfig(elsewhere)).toMatchObject({ chatUrl: 'https://chat.example.go.th' });
+});

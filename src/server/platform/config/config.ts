@@ -27,7 +27,12 @@ export interface Config {
 /** A setting that cannot be used: which, and why (a code of `locales/…/platform.ts`). */
 export interface ConfigProblem {
   readonly variable: string;
-  readonly problem: 'setting-not-a-port' | 'setting-not-in-list' | 'setting-not-a-url' | 'setting-too-short';
+  readonly problem:
+    | 'setting-not-a-port'
+    | 'setting-not-in-list'
+    | 'setting-not-a-url'
+    | 'setting-too-short'
+    | 'setting-own-site';
   readonly allowed: string;
 }
 
@@ -58,6 +63,11 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   if (messagingUrl && messagingSecret.length < shortestSecret)
     return problem('MESSAGING_SECRET', 'setting-too-short', String(shortestSecret));
   const host = read('HOST') ?? '127.0.0.1';
+  const publicUrl = (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, '');
+  const chatUrl = read('CHAT_URL');
+  // A frame of our own origin could leave its sandbox.
+  if (chatUrl && new URL(chatUrl).origin === originOf(publicUrl))
+    return problem('CHAT_URL', 'setting-own-site', publicUrl);
   return {
     port,
     host,
@@ -65,13 +75,13 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     databaseUrl: read('DATABASE_URL'),
     tenant,
     mode: modeText,
-    publicUrl: (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    publicUrl,
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
     messaging: messagingUrl ? { url: messagingUrl, secret: messagingSecret } : undefined,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
-    chatUrl: read('CHAT_URL'),
+    chatUrl,
   };
 }
 
@@ -88,6 +98,8 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['ROOM_URL', ['https:', 'http:']],
   ['CHAT_URL', ['https:']],
 ];
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 const isUrl = (text: string | undefined, protocols: readonly string[]) =>
   text === undefined || (URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`)));

@@ -28,6 +28,8 @@ export function connect(personId: number): () => void {
     socket.io.on('error', () => setConnectionState('error'));
     socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
     socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
+    for (const name of ['chat-changed', 'colleague-presence'] as const)
+      socket.on(name, (message: unknown) => deliver(name, message));
     socket.on(notificationChannel(personId), (message: unknown) => deliver('notification', message));
     socket.on('call-back-eoffice', (message: unknown) => deliver('notice', textOf(message)));
     end = () => void socket.disconnect();

@@ -5,6 +5,10 @@ export interface PushMessages {
   'todo-counts': unknown;
   'document-changed': { readonly documentId?: number };
   notification: unknown;
+  /** In a talk of the person something was written or read. */
+  'chat-changed': unknown;
+  /** Somebody the person talks with came or went. */
+  'colleague-presence': unknown;
   /** A notice of the server to everybody. */
   notice: string;
 }
@@ -15,6 +19,8 @@ const handlers: Handlers = {
   'todo-counts': new Set(),
   'document-changed': new Set(),
   notification: new Set(),
+  'chat-changed': new Set(),
+  'colleague-presence': new Set(),
   notice: new Set(),
 };
 

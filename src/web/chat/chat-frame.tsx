@@ -1,0 +1,22 @@
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './chat.module.css';
+
+/** Another site's talk, kept to its own origin: it reaches neither our page nor the top of the window. */
+export function ChatFrame({ address }: { readonly address: string }) {
+  const t = useWords();
+  return (
+    <>
+      <p className={styles.warning}>{t('chat.notForSecrets')}</p>
+      <iframe
+        className={styles.frame}
+        title={t('chat.title')}
+        src={address}
+        // The configuration refuses our own origin: a site of another cannot take off its sandbox.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+      />
+    </>
+  );
+}

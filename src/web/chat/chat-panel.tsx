@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+import type { Colleague } from '#contract/chat.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './chat.module.css';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationView } from './conversation-view.tsx';
+
+/** The conversations, or the one that is open. */
+export function ChatPanel() {
+  const t = useWords();
+  const [colleague, setColleague] = useState<Colleague>();
+  return (
+    <>
+      <p className={styles.warning}>{t('chat.notForSecrets')}</p>
+      {colleague ? (
+        <ConversationView key={colleague.personId} asked={colleague} onBack={() => setColleague(undefined)} />
+      ) : (
+        <ConversationList onOpen={setColleague} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Colleague } from '#contract/chat.ts';
+import { PersonBadge } from '#web/components/person-badge.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './chat.module.css';
+import { UnreadCount } from './unread-count.tsx';
+
+interface ColleagueRowProps {
+  readonly colleague: Colleague;
+  readonly line: string;
+  readonly aside?: string;
+  readonly unread?: number;
+  readonly onOpen: () => void;
+}
+
+/** A colleague in a list: picture, name, one line, and how much of his is unread. */
+export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: ColleagueRowProps) {
+  return (
+    <button type="button" className={styles.row} data-unread={unread > 0 || undefined} onClick={onOpen}>
+      <PersonBadge personId={colleague.personId} name={colleague.name} size={40} />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {colleague.name} <PresenceDot isPresent={colleague.isPresent} />
+        </span>
+        <span className={styles.line}>{line}</span>
+      </span>
+      <span className={styles.aside}>
+        {aside}
+        <UnreadCount count={unread} />
+      </span>
+    </button>
+  );
+}
+
+/** Shown by form as well as by colour: a full dot is here, a ring is not. */
+export function PresenceDot({ isPresent }: { readonly isPresent: boolean }) {
+  const t = useWords();
+  const words = t(isPresent ? 'chat.present' : 'chat.absent');
+  return (
+    <span className={styles.dot} data-present={isPresent || undefined} title={words}>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

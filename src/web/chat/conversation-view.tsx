@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+
+import type { Colleague } from '#contract/chat.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { PresenceDot } from './colleague-row.tsx';
+import styles from './chat.module.css';
+import { MessageBox } from './message-box.tsx';
+import { Messages } from './messages.tsx';
+import { useMarkRead, useMessages } from './use-messages.ts';
+
+interface ConversationViewProps {
+  /** The colleague as the list knew him; the reply about the messages knows him newer. */
+  readonly asked: Colleague;
+  readonly onBack: () => void;
+}
+
+/** The talk with one colleague. */
+export function ConversationView({ asked, onBack }: ConversationViewProps) {
+  const t = useWords();
+  const messages = useMessages(asked.personId);
+  const pages = messages.data?.pages;
+  const colleague = pages?.[0]?.colleague ?? asked;
+  const newest = pages?.[0]?.items[0];
+  useMarkRead(asked.personId, newest && !newest.isOwn ? newest.messageId : undefined);
+  return (
+    <>
+      <div className={styles.with}>
+        <ActionIcon aria-label={t('chat.back')} onClick={onBack}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <span className={styles.who}>
+          <span className={styles.name}>
+            {colleague.name} <PresenceDot isPresent={colleague.isPresent} />
+          </span>
+          <span className={styles.line}>
+            {[colleague.positionName, colleague.unitName].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </div>
+      {pages ? (
+        <Messages
+          colleague={colleague}
+          items={pages.flatMap((page) => page.items).toReversed()}
+          readByColleague={pages[0]?.readByColleague ?? 0}
+          onEarlier={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
+          isLoadingEarlier={messages.isFetchingNextPage}
+        />
+      ) : messages.isError ? (
+        <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+      {colleague.isActive ? (
+        <MessageBox personId={asked.personId} />
+      ) : (
+        <p className={styles.warning}>{t('chat.left')}</p>
+      )}
+    </>
+  );
+}

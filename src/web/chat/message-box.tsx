@@ -1,0 +1,47 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+
+import { chatRules } from '#domain/chat/chat-rules.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './chat.module.css';
+import { useSendMessage } from './use-messages.ts';
+
+/** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
+export function MessageBox({ personId }: { readonly personId: number }) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const send = useSendMessage(personId, () => setText(''));
+  const submit = () => {
+    if (text.trim() !== '' && !send.isPending) send.mutate(text);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className={styles.write}>
+      <Textarea
+        className={styles.field ?? ''}
+        aria-label={t('chat.message')}
+        placeholder={t('chat.message')}
+        description={t('chat.messageHint')}
+        inputWrapperOrder={['input', 'description']}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={chatRules.longestText}
+        autoFocus
+        value={text}
+        readOnly={send.isPending}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <ActionIcon variant="filled" aria-label={t('chat.send')} loading={send.isPending} onClick={submit}>
+        <IconSend size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './chat.module.css';
+
+const mostShown = 99;
+
+/** How many messages are unread: a number for the eye, words for the ear, nothing where there are none. */
+export function UnreadCount({ count }: { readonly count: number }) {
+  const t = useWords();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>
+      <span className="visually-hidden"> {t('chat.unread', { count })}</span>
+    </span>
+  );
+}
