@@ -47,6 +47,7 @@ const registers = createRoute({
 const accountSecurity = createRoute({
   getParentRoute: () => main,
   path: '/account-security',
+  staticData: { title: () => i18n.t('security.title') },
   component: lazyRouteComponent(
     () => import('./accounts/security/account-security-screen.tsx'),
     'AccountSecurityScreen',
@@ -82,26 +83,31 @@ const accountInformation = createRoute({
 const interfaceSettings = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile/interface',
+  staticData: { title: () => i18n.t('display.title') },
   component: lazyRouteComponent(() => import('./profile/interface/interface-screen.tsx'), 'InterfaceScreen'),
 });
 const lineService = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-line-service',
+  staticData: { title: () => i18n.t('line.title') },
   component: lazyRouteComponent(() => import('./profile/line/line-screen.tsx'), 'LineScreen'),
 });
 const signedHistory = createRoute({
   getParentRoute: () => ownMatters,
   path: '/signed-history',
+  staticData: { title: () => i18n.t('signing.historyTitle') },
   component: lazyRouteComponent(() => import('./profile/signing/signed-history-screen.tsx'), 'SignedHistoryScreen'),
 });
 const certificateRegister = createRoute({
   getParentRoute: () => ownMatters,
   path: '/certificate-register',
+  staticData: { title: () => i18n.t('signing.certificateTitle') },
   component: lazyRouteComponent(() => import('./profile/signing/certificate-screen.tsx'), 'CertificateScreen'),
 });
 const signature = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile/signature',
+  staticData: { title: () => i18n.t('profile.signatureTitle') },
   component: lazyRouteComponent(() => import('./profile/signature/signature-screen.tsx'), 'SignatureScreen'),
 });
 const manageIntranet = createRoute({

@@ -51,6 +51,7 @@ const registerAccount = createRoute({
 const firstAdministrator = createRoute({
   getParentRoute: () => bare,
   path: '/first-administrator',
+  staticData: { title: () => i18n.t('firstAdministrator.title') },
   validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
