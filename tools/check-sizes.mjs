@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { projectFolder, say } from './run-program.mjs';
 
 /** What a browser may have to fetch, in kB of gzip (fonts are packed already). */
-const budgets = { entryScript: 180, entryStyle: 25, fonts: 60, lazyRoute: 60 };
+const budgets = { entryScript: 180, entryStyle: 25, fonts: 60, frame: 90, lazyRoute: 60 };
 
 /** A letter's viewer and charts may be larger: they come only with what they show. */
 const exceptions = /pdf|chart/i;
@@ -35,9 +35,10 @@ function lazyParts(chunks, entry) {
   const lazy = Object.keys(chunks).filter((name) => chunks[name].isDynamicEntry);
   const framed = closureOf(chunks, [...entry, ...lazy.filter((name) => frames.test(name))]);
   return lazy.map((name) => {
-    const before = frames.test(name) ? entry : new Set([...framed, ...thereBefore(chunks, name)]);
+    const isFrame = frames.test(name);
+    const before = isFrame ? entry : new Set([...framed, ...thereBefore(chunks, name)]);
     const own = [...closureOf(chunks, [name])].filter((part) => !before.has(part) && !exceptions.test(part));
-    return [name, scriptSize(chunks, own) + styleSize(chunks, own), budgets.lazyRoute];
+    return [name, scriptSize(chunks, own) + styleSize(chunks, own), isFrame ? budgets.frame : budgets.lazyRoute];
   });
 }
 

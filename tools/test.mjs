@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildWeb } from './build-web.mjs';
+import { checkSizes } from './check-sizes.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
 import { startInstalledPostgres } from './installed-postgres.mjs';
@@ -46,6 +47,8 @@ async function testOnInstalledPostgres() {
 
 async function testJourneys() {
   if (!(await buildWeb())) return fail('the browser program could not be built');
+  say('\n— sizes of the browser program');
+  for (const problem of checkSizes()) fail(problem);
   const chromium = await findChromium();
   if (!chromium) say('No Chromium can be had here: the journeys will fail.');
   await runTests('journeys', ['journeys'], { CHROMIUM: chromium ?? '' });

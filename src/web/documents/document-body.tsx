@@ -1,16 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 
 import { Details } from './details/details.tsx';
 import styles from './document-body.module.css';
 import { DocumentTabs } from './document-tabs.tsx';
-import { RouteSection } from './route/route-section.tsx';
 import { useViewerFiles } from './use-viewer-files.ts';
 import { useWork } from './work/use-work.ts';
 import { WorkPanel } from './work/work-panel.tsx';
+
+const RouteSection = lazyPart(async () => (await import('./route/route-section.tsx')).RouteSection);
 
 interface DocumentBodyProps {
   readonly document: DocumentView;
@@ -26,7 +29,9 @@ export function DocumentBody({ document, reference }: DocumentBodyProps) {
   const details = (
     <>
       <Details document={document} />
-      <RouteSection document={document} work={work} />
+      <Suspense fallback={null}>
+        <RouteSection document={document} work={work} />
+      </Suspense>
     </>
   );
   if (isSmall) return <DocumentTabs letter={letter} details={details} panel={panel} work={work} />;

@@ -7,12 +7,12 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { BookFields } from './book-fields.tsx';
-import { DuplicateWarning } from './duplicate-warning.tsx';
 import { SenderField } from './sender-field.tsx';
 import { SpeedField } from './speed-field.tsx';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
+const DuplicateWarning = lazyPart(async () => (await import('./duplicate-warning.tsx')).DuplicateWarning);
 const MoreFields = lazyPart(async () => (await import('./more-fields.tsx')).MoreFields);
 const SendFields = lazyPart(async () => (await import('./send-fields.tsx')).SendFields);
 
@@ -65,7 +65,9 @@ export function LetterFields({ register }: { readonly register: Register }) {
         onChange={(event) => change({ toText: event.currentTarget.value })}
       />
       <SpeedField register={register} />
-      <DuplicateWarning register={register} />
+      <Suspense fallback={null}>
+        <DuplicateWarning register={register} />
+      </Suspense>
       <Suspense fallback={null}>
         <SendFields register={register} />
       </Suspense>

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
+
 import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
-import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import styles from './register-screen.module.css';
+
+const DropZone = lazyPart(async () => (await import('#web/components/uploads/drop-zone.tsx')).DropZone);
 
 /** The scanned letter beside the form: dropped, sent, and shown as soon as it has arrived. */
 export function LetterPane({ uploads, isDone }: { readonly uploads: Uploads; readonly isDone: boolean }) {
@@ -14,12 +18,16 @@ export function LetterPane({ uploads, isDone }: { readonly uploads: Uploads; rea
       {uploads.list.length > 0 && !isDone && (
         <div className={styles.paneHead}>
           <UploadList uploads={uploads} />
-          <DropZone isCompact onFiles={uploads.add} />
+          <Suspense fallback={null}>
+            <DropZone isCompact onFiles={uploads.add} />
+          </Suspense>
         </div>
       )}
       {uploads.list.length === 0 && (
         <div className={styles.paneEmpty}>
-          <DropZone onFiles={uploads.add} />
+          <Suspense fallback={null}>
+            <DropZone onFiles={uploads.add} />
+          </Suspense>
         </div>
       )}
       {files.length > 0 && <LetterViewer files={files} />}
