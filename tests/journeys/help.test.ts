@@ -22,6 +22,12 @@ const endSessions = (journey: Journey) =>
   journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
 const palette = (page: Page) => page.getByRole('dialog', { name: th.help.palette.title });
 
+/** Opens the palette as the keyboard does, and waits until what is typed goes into it. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+KeyK');
+  await palette(page).locator('input:focus').waitFor();
+}
+
 describe('help', () => {
   let journey: Journey;
   beforeAll(async () => {
@@ -179,14 +185,17 @@ describe('help', () => {
     await registrar.context().close();
     await endSessions(journey);
     const page = await journey.enter('clerkA');
-    await page.keyboard.press('Control+KeyK');
-    await palette(page).waitFor();
+    await openPalette(page);
     await expectAccessible(page, 'the palette');
     await page.keyboard.type('ทะเบียนหนังสือรับ');
+    await palette(page)
+      .getByRole('button', { name: /ทะเบียนหนังสือรับ/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/sarabun\/regist/);
+    await expect.poll(() => page.url()).toMatch(/sarabun\/regist/);
     await palette(page).waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+KeyK');
+    await openPalette(page);
     await page.keyboard.type('ขอเชิญประชุมคณะทำงานคู่มือ');
     await page
       .getByRole('button', { name: /ขอเชิญประชุมคณะทำงานคู่มือ/ })
@@ -195,12 +204,11 @@ describe('help', () => {
     await expectAccessible(page, 'the palette with letters');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
-    await page.keyboard.press('Control+KeyK');
-    await palette(page).waitFor();
+    await openPalette(page);
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: th.documents.closeDocument }).isVisible()).toBe(true);
-    await page.keyboard.press('Control+KeyK');
+    await openPalette(page);
     await page.keyboard.type('English');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Close the letter' }).waitFor();
