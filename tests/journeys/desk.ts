@@ -43,6 +43,16 @@ export async function name(letter: Locator, label: string, text: string): Promis
   await letter.page().keyboard.press('Enter');
 }
 
+/** Gives a phrase of the open command form by its key, once the phrases stand there. */
+export async function commandByKey(page: Page, key: number): Promise<void> {
+  await page
+    .getByRole('group', { name: th.work.quickCommand })
+    .getByRole('button')
+    .nth(key - 1)
+    .waitFor();
+  await page.keyboard.press(`Digit${key}`);
+}
+
 /** Sends the form that is open, as the keyboard does. */
 export const submit = (letter: Locator): Promise<void> => letter.page().keyboard.press('Control+Enter');
 

@@ -7,7 +7,7 @@ import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { openPage } from '#tests/support/browser.ts';
 
-import { expectCount } from './desk.ts';
+import { commandByKey, expectCount } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -83,8 +83,7 @@ describe('the whole main path without a mouse', () => {
     const head = await enter(journey, 'heada');
     await expectCount(head, 'jobCommand', 1);
     await openFirst(head, 'jobCommand');
-    await head.getByRole('heading', { name: th.work.quickCommand }).waitFor();
-    await head.keyboard.press('Digit1');
+    await commandByKey(head, 1);
     await nameParty(head, th.work.sendTo, 'officerP');
     await head.keyboard.press('Control+Enter');
 

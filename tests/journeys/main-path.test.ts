@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 
-import { begin, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { begin, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
@@ -62,8 +62,7 @@ describe.each(tenants)('one letter, five people in five browsers, nobody reloads
 
   it('is commanded by a phrase, naming an officer (case 4)', async () => {
     const letter = await openFirst(head, each.toCommand);
-    await letter.getByRole('heading', { name: th.work.quickCommand }).waitFor();
-    await head.keyboard.press('Digit1');
+    await commandByKey(head, 1);
     await name(letter, th.work.sendTo, 'officerP');
     await submit(letter);
     await expectCount(officer, 'jobReceived', 1);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 
-import { begin, beginSeldom, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { begin, beginSeldom, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
@@ -55,8 +55,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await submit(presented);
     await expectCount(head, toCommand, 1);
     const commanded = await openFirst(head, toCommand);
-    await commanded.getByRole('heading', { name: th.work.quickCommand }).waitFor();
-    await head.keyboard.press('Digit6');
+    await commandByKey(head, 6);
     await submit(commanded);
     await leave(clerk);
     await expectCount(clerk, 'waitAssign', 1);

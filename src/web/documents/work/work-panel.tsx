@@ -41,14 +41,15 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
   const isCommand = open?.action === 'command';
   const title = open ? t(isCommand ? 'work.quickCommand' : `work.actions.${open.action}`) : t('work.heading');
   return (
-    <Section title={title} aside={isCommand && <PressDigits />}>
-      {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
-      <Suspense fallback={null}>
+    // The title and the hint about the keys come with the form: what they promise must work at once.
+    <Suspense fallback={null}>
+      <Section title={title} aside={isCommand && <PressDigits />}>
+        {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
         {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
-      </Suspense>
-      {(!open || isCommand) && <ActionButtons work={work} />}
-      {!open && <ReportView document={document} work={work} />}
-    </Section>
+        {(!open || isCommand) && <ActionButtons work={work} />}
+        {!open && <ReportView document={document} work={work} />}
+      </Section>
+    </Suspense>
   );
 }
 
