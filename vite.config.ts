@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { offlineProgram } from './tools/offline-program.ts';
+import { packedFiles } from './tools/packed-files.ts';
 import { withoutSchemaWriter } from './tools/without-schema-writer.ts';
 
 const repository = import.meta.dirname;
@@ -27,9 +28,30 @@ const pdfAssets: Plugin = {
   },
 };
 
+/** A browser waits for each file: what every screen starts with is one, and crumbs shared by a few screens are joined. */
+const fewFiles = [
+  { name: 'pdf', test: /node_modules.pdfjs-dist/, priority: 4 },
+  { name: 'start', test: /^(?!.*(index\.html|src.web.main\.tsx))/, tags: ['$initial' as const], priority: 3 },
+  { name: 'common', minShareCount: 8, priority: 2 },
+  {
+    name: 'shared',
+    test: /^(?!.*letter-viewer)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: sourceFolder,
-  plugins: [react({ compiler: true }), withoutSchemaWriter, pdfAssets, offlineProgram(sourceFolder, webFolder)],
+  plugins: [
+    react({ compiler: true }),
+    withoutSchemaWriter,
+    pdfAssets,
+    offlineProgram(sourceFolder, webFolder),
+    packedFiles(webFolder),
+  ],
   build: {
     outDir: webFolder,
     emptyOutDir: true,
@@ -37,6 +59,13 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: true,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: fewFiles },
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${(names[0] ?? '').replace(/~.*(?=\.)|\.\w+$/g, '')}-[hash][extname]`,
+      },
+    },
   },
   server: {
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },

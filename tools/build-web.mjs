@@ -10,6 +10,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'tools/offline-program.ts',
+  'tools/packed-files.ts',
   'tools/without-schema-writer.ts',
   'src/contract',
   'src/domain',

@@ -7,8 +7,8 @@ import { projectFolder, say } from './run-program.mjs';
 /** What a browser may have to fetch, in kB of gzip (fonts are packed already). */
 const budgets = { entryScript: 180, entryStyle: 25, fonts: 60, frame: 90, lazyRoute: 60 };
 
-/** A letter's viewer and charts may be larger: they come only with what they show. */
-const exceptions = /pdf|chart/i;
+/** What reads or draws a PDF or a chart may be larger: it comes only with what it shows. */
+const exceptions = /\/(pdf-viewer|first-page-lines|\w*chart\w*)\.tsx?$/;
 
 /** The frames of screens: what stands in one does not bring it again. */
 const frames = /^layouts\/[\w-]+-layout\.tsx$/;
@@ -18,7 +18,7 @@ const webFolder = join(projectFolder, 'build', 'web');
 /** Measures the built browser program against its budgets; says every size that matters. Returns what is too large. */
 export function checkSizes() {
   const chunks = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
-  const entry = closureOf(chunks, ['index.html']);
+  const entry = closureOf(chunks, startOf(chunks));
   const measured = [
     ['entry scripts', scriptSize(chunks, entry), budgets.entryScript],
     ['entry styles', styleSize(chunks, entry), budgets.entryStyle],
@@ -30,16 +30,24 @@ export function checkSizes() {
   return measured.filter(([, size, budget]) => size > budget).map(([name]) => `${name} is too large`);
 }
 
+/** The chunks the page itself asks for. */
+function startOf(chunks) {
+  const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  return Object.keys(chunks).filter((name) => page.includes(`src="/${chunks[name].file}"`));
+}
+
 /** Every part a dynamic import brings besides what is there: the entry, the frames, and what asks for it. */
 function lazyParts(chunks, entry) {
   const lazy = Object.keys(chunks).filter((name) => chunks[name].isDynamicEntry);
   const framed = closureOf(chunks, [...entry, ...lazy.filter((name) => frames.test(name))]);
-  return lazy.map((name) => {
-    const isFrame = frames.test(name);
-    const before = isFrame ? entry : new Set([...framed, ...thereBefore(chunks, name)]);
-    const own = [...closureOf(chunks, [name])].filter((part) => !before.has(part) && !exceptions.test(part));
-    return [name, scriptSize(chunks, own) + styleSize(chunks, own), isFrame ? budgets.frame : budgets.lazyRoute];
-  });
+  return lazy
+    .filter((name) => !exceptions.test(name))
+    .map((name) => {
+      const isFrame = frames.test(name);
+      const before = isFrame ? entry : new Set([...framed, ...thereBefore(chunks, name)]);
+      const own = [...closureOf(chunks, [name])].filter((part) => !before.has(part));
+      return [name, scriptSize(chunks, own) + styleSize(chunks, own), isFrame ? budgets.frame : budgets.lazyRoute];
+    });
 }
 
 /** What every part that may bring this one has brought itself. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { th } from '#locales/th.ts';
@@ -33,11 +34,13 @@ export interface Journey {
   readonly url: string;
   readonly platform: Platform;
   readonly browser: Browser;
-  /** Signs a person in, in a browser of his own, and waits for the dashboard. */
+  /** A person already signed in, in a browser of his own, at the dashboard. */
   readonly enter: (name: PersonName, screen?: Screen) => Promise<Page>;
   /** Closes everything; what any browser reported as an error fails. */
   readonly end: () => Promise<void>;
 }
+
+const loginReply = z.object({ success: z.object({ token: z.string() }), userLogin: z.unknown() });
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -61,6 +64,7 @@ export async function startJourney(
     return [];
   });
   if (isStartProblem(server) || !platform) throw new Error(JSON.stringify(server));
+  const { storageKey } = platform.config.tenant;
   const browser = await openBrowser();
   const errors: string[] = [];
   return {
@@ -70,7 +74,9 @@ export async function startJourney(
     enter: async (name, screen) => {
       const opened = await openPage(browser, screen);
       opened.page.on('close', () => errors.push(...opened.errors));
-      await signIn(opened.page, server.url, name.toLowerCase());
+      await keepSession(opened.page, server.url, storageKey, name.toLowerCase());
+      await opened.page.goto(`${server.url}/sarabun/dashboard`);
+      await opened.page.getByRole('heading', { name: th.dashboard.title }).waitFor();
       return opened.page;
     },
     end: async () => {
@@ -88,6 +94,17 @@ export async function openAs(journey: Journey, settings: Partial<Config>) {
   const platform = { ...journey.platform, config: { ...journey.platform.config, ...settings } };
   const app = await buildApp(platform, allCalls, createAllHandlers());
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+}
+
+/** What signing in leaves on the device, without the screens of it: those are walked in journeys of their own. */
+async function keepSession(page: Page, url: string, storageKey: string, username: string): Promise<void> {
+  const reply = await page.request.post(`${url}/api/users/login`, { data: { username, password: testPassword } });
+  const { success, userLogin } = loginReply.parse(await reply.json());
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
+    [`${storageKey}_token`, success.token],
+    [`${storageKey}_user`, JSON.stringify(userLogin)],
+  ] as const);
 }
 
 /** Signs in, which leads to the intranet page, and goes on to the dashboard. */

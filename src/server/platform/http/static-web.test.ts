@@ -40,6 +40,17 @@ test('a file with its hash in the name is kept for a year', async () => {
   expect((await get('/assets/main-a1B2_c3D.js')).headers['cache-control']).toContain('immutable');
 });
 
+test('a packed form that stands beside a file is sent as it is, to those who read it', async () => {
+  const file = '/assets/start-a1B2_c3D.js';
+  await writeFile(join(folder, file), 'run()');
+  await writeFile(join(folder, `${file}.br`), 'packed');
+  const packed = await app.inject({ url: file, headers: { 'accept-encoding': 'gzip, br' } });
+  expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
+  expect(packed.headers['content-type']).toContain('javascript');
+  expect(packed.headers['cache-control']).toContain('immutable');
+  expect((await app.inject({ url: file })).body).toBe('run()');
+});
+
 test('what is not there is not the program', async () => {
   for (const url of ['/assets/gone-a1B2_c3D.js', '/api/gone', '/socket.io/']) {
     expect((await get(url)).json()).toMatchObject({ status: 'error', code: 'not-found' });

@@ -14,6 +14,7 @@ export async function registerStaticWeb(app: FastifyInstance, folder: string): P
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     });
   }
@@ -25,6 +26,6 @@ export async function registerStaticWeb(app: FastifyInstance, folder: string): P
   });
 }
 
-/** A name directly under `assets` carries a hash of its content. */
+/** A name directly under `assets` carries a hash of its content; a packed form ends in one more suffix. */
 const cacheRule = (path: string) =>
-  /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.(br|gz))?$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -8,7 +8,7 @@ import { FileTools } from './file-tools.tsx';
 import styles from './image-viewer.module.css';
 import pdf from './pdf-viewer.module.css';
 import { zoomIn, zoomOut } from './pdf-view.ts';
-import { printSheets } from './print-pdf.ts';
+import { printSheets } from './print-sheets.ts';
 import toolbar from './toolbar.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 

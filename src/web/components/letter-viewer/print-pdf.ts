@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 import { drawPage } from './draw-page.ts';
-import styles from './print.module.css';
+import { printSheets } from './print-sheets.ts';
 
 /** Dots per point of paper: 150 dpi. */
 const printScale = 150 / 72;
@@ -19,19 +19,4 @@ export async function printPdf(pdf: PDFDocumentProxy): Promise<void> {
     if (canvas) sheets.push(canvas);
   }
   printSheets(sheets);
-}
-
-/** Prints these elements, one on each sheet of paper, and nothing else. */
-export function printSheets(sheets: readonly HTMLElement[]): void {
-  const place = document.createElement('div');
-  place.className = styles.sheets ?? '';
-  place.append(...sheets);
-  document.body.append(place);
-  document.body.classList.add(styles.printing ?? '');
-  const clean = () => {
-    place.remove();
-    document.body.classList.remove(styles.printing ?? '');
-  };
-  window.addEventListener('afterprint', clean, { once: true });
-  window.print();
 }

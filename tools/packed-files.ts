@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+const packable = /\.(js|mjs|css|html|svg|webmanifest)$/;
+const smallestWorthPacking = 1024;
+/** The last two steps cost ten times the time for a hundredth of the size. */
+const brotliQuality = 9;
+
+/** Lays a Brotli and a gzip form beside every text file, so that the server packs nothing while a person waits. */
+export function packedFiles(webFolder: string): Plugin {
+  return {
+    name: 'packed-files',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const file of textFiles(webFolder)) pack(file);
+      },
+    },
+  };
+}
+
+function pack(file: string): void {
+  const content = readFileSync(file);
+  if (content.length < smallestWorthPacking) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(content));
+}
+
+const textFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && packable.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
