@@ -29,8 +29,11 @@ describe('talk between colleagues', () => {
   it('goes live between two browsers, by keyboard, with unread, presence, and nothing lost by a reload', async () => {
     const [clerk, head] = await Promise.all([journey.enter('clerkA'), journey.enter('headB', 'phone')]);
     await button(clerk).focus();
+    const scrolled = await clerk.evaluate('scrollY');
     await clerk.keyboard.press('Enter');
     await panel(clerk).getByText(chat.notForSecrets).waitFor();
+    expect(await clerk.evaluate('scrollY'), 'opening does not scroll the page').toBe(scrolled);
+    await expect(panel(clerk).evaluate((element) => element === document.activeElement)).resolves.toBe(true);
     await talkTo(clerk, 'headB');
     await panel(clerk).getByText(chat.present).waitFor();
     const box = panel(clerk).getByRole('textbox', { name: chat.message });
@@ -43,6 +46,7 @@ describe('talk between colleagues', () => {
     expect(await log(clerk).getByRole('link').count()).toBe(0);
 
     await head.getByRole('button', { name: unreadButton(1) }).click();
+    expect(await head.evaluate('scrollY')).toBe(0);
     await panel(head).getByRole('list', { name: chat.conversations }).getByRole('button').first().click();
     await log(head).getByText('เรียนท่านหัวหน้า').waitFor();
     await log(clerk).getByText(chat.read).waitFor();

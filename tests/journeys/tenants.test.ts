@@ -79,6 +79,9 @@ describe('nine tenants', () => {
     const panels = tenant.panels.map((panel) => panelTitles[panel]);
     expect(shown.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(panels);
     await expectAccessible(page, `${tenant.name}: dashboard`);
+    const talk = page.getByRole('button', { name: th.chat.open });
+    if (tenant.chat) await talk.waitFor();
+    else expect(await talk.count()).toBe(0);
     await page.screenshot({ path: `${pictures}/${tenant.name}-dashboard.png` });
 
     await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);

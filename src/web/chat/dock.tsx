@@ -19,7 +19,7 @@ export function Dock({ unread, children }: DockProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isOpen) panel.current?.focus();
+    if (isOpen) panel.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const close = () => {
     setOpen(false);
