@@ -94,7 +94,6 @@ describe('the privacy notice', () => {
     const { personId } = people.headA;
     const older = { privacyVersion: null };
     await journey.platform.database.updateTable('accounts').set(older).where('personId', '=', personId).execute();
-    await page.getByRole('link', { name: th.common.registers, exact: true }).click();
     await page.reload();
     await question(page).waitFor();
   });
