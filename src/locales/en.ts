@@ -3,6 +3,7 @@ import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
+import { dictation } from './en/dictation.ts';
 import { documents } from './en/documents.ts';
 import { firstAdministrator } from './en/first-administrator.ts';
 import { help } from './en/help.ts';
@@ -31,6 +32,7 @@ export const en: Translated<typeof th> = {
   security,
   firstAdministrator,
   dashboard,
+  dictation,
   documents,
   register,
   work,

@@ -3,6 +3,7 @@ import { chat } from './th/chat.ts';
 import { common } from './th/common.ts';
 import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
+import { dictation } from './th/dictation.ts';
 import { documents } from './th/documents.ts';
 import { firstAdministrator } from './th/first-administrator.ts';
 import { help } from './th/help.ts';
@@ -30,6 +31,7 @@ export const th = {
   security,
   firstAdministrator,
   dashboard,
+  dictation,
   documents,
   register,
   work,

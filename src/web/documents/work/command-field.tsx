@@ -1,6 +1,10 @@
 import { Textarea } from '@mantine/core';
+import { lazy, Suspense, useRef } from 'react';
 
+import type { DocumentView } from '#contract/documents.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { Key } from '#web/components/key.tsx';
+import { application } from '#web/platform/application/application.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -8,9 +12,14 @@ import type { Work } from './use-work.ts';
 import { usePhrases } from './use-phrases.ts';
 import styles from './work-panel.module.css';
 
+const Dictation = lazy(async () => ({ default: (await import('./dictation/dictation.tsx')).Dictation }));
+
+const longestCommand = 4000;
+
 /** Eight stock phrases on the keys 1 to 8; a phrase fills the text, which stays editable. */
-export function CommandField({ work }: { readonly work: Work }) {
+export function CommandField({ document, work }: { readonly document: DocumentView; readonly work: Work }) {
   const t = useWords();
+  const field = useRef<HTMLTextAreaElement>(null);
   const phrases = usePhrases();
   useKeys(Object.fromEntries(phrases.map((text, index) => [`Digit${index + 1}`, () => work.change({ text })])));
   const word = work.missing.command;
@@ -30,16 +39,29 @@ export function CommandField({ work }: { readonly work: Work }) {
         ))}
       </div>
       <Textarea
+        ref={field}
         label={t('work.commandText')}
         placeholder={t('work.commandPlaceholder')}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={4000}
+        maxLength={longestCommand}
         error={word && t(word)}
         value={work.draft.text}
         onChange={(event) => work.change({ text: event.currentTarget.value })}
       />
+      {application().agency.speechToText && (
+        <Suspense fallback={null}>
+          <Dictation
+            isSecret={isSecret(document.secrecy)}
+            field={field}
+            text={work.draft.text}
+            longest={longestCommand}
+            onText={(text) => work.change({ text })}
+            isPending={work.isPending}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ export interface WorkFieldProps {
 export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly field: WorkField }) {
   switch (field) {
     case 'command':
-      return <CommandField work={props.work} />;
+      return <CommandField document={props.document} work={props.work} />;
     case 'parties':
     case 'people':
     case 'receivers':

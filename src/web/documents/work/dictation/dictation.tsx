@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { keepCookie, keptCookie } from '#web/platform/application/kept-cookie.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { currentSession } from '#web/platform/session/session.ts';
+
+import styles from './dictation.module.css';
+import { insertAt } from './insert-at.ts';
+import { canDictate } from './recogniser.ts';
+import { useDictation } from './use-dictation.ts';
+
+interface MicrophoneProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly longest: number;
+  readonly onText: (text: string) => void;
+  /** What was dictated is on its way: nothing more is written. */
+  readonly isPending: boolean;
+}
+
+interface DictationProps extends MicrophoneProps {
+  /** The browser may send speech to its maker: of a secret letter nothing is said aloud. */
+  readonly isSecret: boolean;
+}
+
+const accepted = 'accepted';
+
+/** A microphone beside a text: what is said stands at the caret. Nothing where the browser cannot listen. */
+export function Dictation({ isSecret, ...props }: DictationProps) {
+  const t = useWords();
+  if (!canDictate()) return null;
+  return isSecret ? <p className={styles.secret}>{t('dictation.notForSecrets')}</p> : <Microphone {...props} />;
+}
+
+function Microphone({ field, text, longest, onText, isPending }: MicrophoneProps) {
+  const t = useWords();
+  const [isAsked, setAsked] = useState(false);
+  const key = `dictation_${currentSession()?.user.personId}`;
+  const caret = useRef<number>(undefined);
+  const { isListening, interim, begin, stop } = useDictation((heard) => {
+    const inserted = insertAt(text, field.current?.selectionStart ?? text.length, heard, longest);
+    caret.current = inserted.caret;
+    onText(inserted.text);
+  });
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text, field]);
+  const stopWhenSent = useEffectEvent(() => isPending && stop());
+  useEffect(() => {
+    stopWhenSent();
+  }, [isPending]);
+  const press = () => {
+    if (isListening) return stop();
+    if (keptCookie(key) === accepted) return begin();
+    setAsked(true);
+  };
+  const agree = () => {
+    keepCookie(key, accepted);
+    setAsked(false);
+    begin();
+  };
+  return (
+    <div className={styles.dictation}>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-pressed={isListening}
+        leftSection={isListening ? <IconPlayerStop size={18} aria-hidden /> : <IconMicrophone size={18} aria-hidden />}
+        onClick={press}
+      >
+        {t('dictation.dictate')}
+      </Button>
+      <span className={styles.heard}>
+        <span role="status">{isListening && t('dictation.listening')}</span> <i lang="th">{interim}</i>
+      </span>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('dictation.noteTitle')}
+        confirmLabel={t('dictation.noteAccept')}
+        isCareful
+        onConfirm={agree}
+        onCancel={() => setAsked(false)}
+      >
+        {t('dictation.note')}
+      </ConfirmDialog>
+    </div>
+  );
+}

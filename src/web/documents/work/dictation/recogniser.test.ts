@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { heardIn } from './recogniser.ts';
+import { wordOfError } from './speech-errors.ts';
+
+const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
+
+test('what was heard before is not heard again, and a guess is no text yet', () => {
+  const results = [result('ทราบ', true), result(' ดำเนินการ', true), result('ตามเส', false), result('นอ', false)];
+  expect(heardIn({ resultIndex: 1, results })).toEqual({ final: 'ดำเนินการ', interim: 'ตามเสนอ' });
+  expect(heardIn({ resultIndex: 4, results })).toEqual({ final: '', interim: '' });
+});
+
+test('silence and our own stop are no errors; every other end has a sentence', () => {
+  expect(['no-speech', 'aborted'].map(wordOfError)).toEqual([null, null]);
+  expect(wordOfError('not-allowed')).toBe('dictation.notAllowed');
+  expect(wordOfError('network')).toBe('dictation.network');
+  expect(wordOfError('toString')).toBe('dictation.failed');
+});

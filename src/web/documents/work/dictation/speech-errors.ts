@@ -1,0 +1,13 @@
+/** What is said about an error of the browser's recognition; silence and our own stop are none. */
+const words = {
+  'no-speech': null,
+  aborted: null,
+  'not-allowed': 'dictation.notAllowed',
+  'service-not-allowed': 'dictation.notAllowed',
+  'audio-capture': 'dictation.noMicrophone',
+  network: 'dictation.network',
+} as const;
+
+const isKnown = (error: string): error is keyof typeof words => Object.hasOwn(words, error);
+
+export const wordOfError = (error: string) => (isKnown(error) ? words[error] : 'dictation.failed');

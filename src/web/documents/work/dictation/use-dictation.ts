@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import { createRecogniser, heardIn, type Recogniser } from './recogniser.ts';
+import { wordOfError } from './speech-errors.ts';
+
+/** Listening to a person who dictates: begun and stopped by him, by Escape, by leaving and by looking elsewhere. */
+export function useDictation(onHeard: (text: string) => void) {
+  const t = useWords();
+  const [isListening, setListening] = useState(false);
+  const [interim, setInterim] = useState('');
+  const running = useRef<Recogniser>(undefined);
+  const heard = useEffectEvent(onHeard);
+  const stop = () => {
+    const stopped = running.current;
+    running.current = undefined;
+    stopped?.abort();
+    setListening(false);
+    setInterim('');
+  };
+  const begin = () => {
+    const recogniser = createRecogniser();
+    if (!recogniser) return;
+    recogniser.onresult = (event) => {
+      if (running.current !== recogniser) return;
+      const { final, interim } = heardIn(event);
+      setInterim(interim);
+      if (final !== '') heard(final);
+    };
+    recogniser.onerror = ({ error }) => {
+      const word = wordOfError(error);
+      if (word) tell(t(word));
+    };
+    recogniser.onend = () => {
+      if (running.current === recogniser) stop();
+    };
+    running.current = recogniser;
+    setListening(true);
+    recogniser.start();
+  };
+  useEscape(isListening, stop);
+  const stopUnseen = useEffectEvent(() => document.hidden && stop());
+  useEffect(() => {
+    const look = () => stopUnseen();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      const left = running.current;
+      running.current = undefined;
+      left?.abort();
+    };
+  }, []);
+  return { isListening, interim, begin, stop };
+}
