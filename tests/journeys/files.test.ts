@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
-import { makeLockedPdf, makePdf } from '#tests/support/server-files.ts';
+import { makeLockedPdf, makePdf, onePixelPng } from '#tests/support/server-files.ts';
 
 import { startJourney, type Journey } from './journey.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('files at the registry’s desk', () => {
   let journey: Journey;
@@ -32,6 +27,10 @@ describe('files at the registry’s desk', () => {
     await drop('สามร้อยหน้า.pdf', await makePdf(300, 'page'));
     await page.getByText(th.documents.pageOf.replace('{total}', '300')).waitFor();
     await page.getByText('page 1', { exact: true }).waitFor();
+    expect(
+      await page.getByRole('button', { name: th.documents.a4Preview }).count(),
+      'only where the agency has it',
+    ).toBe(0);
     await page.getByLabel(th.documents.pageNumber).fill('300');
     await page.keyboard.press('Enter');
     await page.getByText('page 300', { exact: true }).waitFor();
@@ -58,7 +57,7 @@ describe('files at the registry’s desk', () => {
   });
 
   it('a scan under a wrong name is shown as what it is', async () => {
-    await drop('หนังสือ.pdf', png);
+    await drop('หนังสือ.pdf', onePixelPng);
     await page.getByRole('img', { name: 'หนังสือ.pdf' }).first().waitFor();
   });
 });

@@ -9,6 +9,12 @@ export async function makePdf(pages: number, text = 'hello'): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** The smallest picture there is. */
+export const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A PDF that asks for a password. */
 export function makeLockedPdf(): Buffer {
   const key = 'ab'.repeat(32);

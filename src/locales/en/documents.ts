@@ -62,6 +62,7 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   viewerTools: 'Document tools',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  a4Preview: 'Whole A4 sheets',
   fitWidth: 'Fit width',
   rotate: 'Rotate',
   print: 'Print',

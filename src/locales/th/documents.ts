@@ -61,6 +61,7 @@ export const documents = {
   viewerTools: 'เครื่องมือเอกสาร',
   zoomIn: 'ขยาย',
   zoomOut: 'ย่อ',
+  a4Preview: 'แสดงเต็มแผ่น A4',
   fitWidth: 'พอดีความกว้าง',
   rotate: 'หมุน',
   print: 'พิมพ์',

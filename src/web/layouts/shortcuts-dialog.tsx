@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 
 import { Key } from '#web/components/key.tsx';
+import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
@@ -15,6 +16,7 @@ const shortcuts = [
   { keys: ['A'], word: 'documents.keyAssign' },
   { keys: ['R'], word: 'documents.keyReturn' },
   { keys: ['P'], word: 'documents.keyPrint' },
+  { keys: ['F'], word: 'documents.a4Preview' },
   { keys: ['/'], word: 'documents.keySearch' },
   { keys: ['Ctrl', 'K'], word: 'documents.keyPalette' },
   { keys: ['G', 'H'], word: 'documents.keyHome' },
@@ -27,6 +29,7 @@ const shortcuts = [
 export function ShortcutsDialog() {
   const t = useWords();
   useEscape(true, closeOverlay);
+  const shown = shortcuts.filter(({ word }) => word !== 'documents.a4Preview' || application().agency.a4Preview);
   return (
     <Modal
       opened
@@ -37,7 +40,7 @@ export function ShortcutsDialog() {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <dl className={styles.list}>
-        {shortcuts.map(({ keys, word }) => (
+        {shown.map(({ keys, word }) => (
           <div key={keys.join('+')}>
             <dt>
               {keys.map((key) => (

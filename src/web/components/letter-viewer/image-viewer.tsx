@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { A4Button } from './a4-button.tsx';
+import { useA4Preview } from './a4-preview.ts';
 import { FileTools } from './file-tools.tsx';
 import styles from './image-viewer.module.css';
 import pdf from './pdf-viewer.module.css';
@@ -12,10 +14,12 @@ import { printSheets } from './print-sheets.ts';
 import toolbar from './toolbar.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 
-/** A scanned picture, as wide as the room there is. */
+/** A scanned picture, as wide as the room there is, or whole on a sheet of A4. */
 export function ImageViewer({ file }: { readonly file: ViewerFile }) {
   const t = useWords();
   const [view, setView] = useState({ zoom: 1, rotation: 0 });
+  const isA4 = useA4Preview();
+  const [isLying, setLying] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
   const print = () => {
     const copy = picture.current?.cloneNode();
@@ -31,11 +35,24 @@ export function ImageViewer({ file }: { readonly file: ViewerFile }) {
         <ActionIcon aria-label={t('documents.zoomIn')} onClick={() => setView(zoomIn(view))}>
           <IconZoomIn size={20} aria-hidden />
         </ActionIcon>
+        <A4Button onToggle={() => setView({ ...view, zoom: 1 })} />
         <span className={toolbar.space} />
         <FileTools file={file} onPrint={print} />
       </div>
-      <div className={`${pdf.scroller} ${styles.desk}`} tabIndex={0} role="document" aria-label={file.name}>
-        <img ref={picture} src={file.url} alt={file.name} style={{ width: `${view.zoom * 100}%` }} />
+      <div
+        className={`${pdf.scroller} ${styles.desk}`}
+        data-sheet={isA4 ? (isLying ? 'lying' : 'standing') : undefined}
+        tabIndex={0}
+        role="document"
+        aria-label={file.name}
+      >
+        <img
+          ref={picture}
+          src={file.url}
+          alt={file.name}
+          style={isA4 ? { zoom: view.zoom } : { width: `${view.zoom * 100}%` }}
+          onLoad={({ currentTarget }) => setLying(currentTarget.naturalWidth > currentTarget.naturalHeight)}
+        />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { drawPage, layText } from './draw-page.ts';
 import { showMatches, type Match } from './find-text.ts';
 import styles from './pdf-page.module.css';
-import { scaleOf, type PdfView } from './pdf-view.ts';
+import { pageIn, type PdfView, type Room } from './pdf-view.ts';
 
 interface PdfPageProps {
   readonly document: PDFDocumentProxy;
@@ -13,7 +13,7 @@ interface PdfPageProps {
   /** Read already, or a page of the same size to lay this one out by. */
   readonly like: PDFPageProxy;
   readonly view: PdfView;
-  readonly width: number;
+  readonly room: Room;
   readonly hasText: boolean;
   readonly matches?: readonly Match[];
   readonly currentMatch?: Match | undefined;
@@ -21,7 +21,7 @@ interface PdfPageProps {
 
 /** A page, drawn when it comes near; until then an empty sheet of its size. */
 export function PdfPage(props: PdfPageProps) {
-  const { document, number, like, view, width } = props;
+  const { document, number, like, view, room } = props;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [page, setPage] = useState<PDFPageProxy>();
   const [wasSeen, setSeen] = useState(false);
@@ -29,13 +29,13 @@ export function PdfPage(props: PdfPageProps) {
   useEffect(() => {
     if (wasSeen) void document.getPage(number).then(setPage, () => undefined);
   }, [document, number, wasSeen]);
-  const scale = scaleOf(page ?? like, view, width);
+  const { scale, sheet } = pageIn(page ?? like, view, room);
   const viewport = (page ?? like).getViewport({ scale, rotation: (page ?? like).rotate + view.rotation });
-  return (
+  const drawn = (
     <div
       ref={ref}
       className={styles.sheet}
-      data-page={number}
+      data-page={sheet ? undefined : number}
       style={{ width: viewport.width, height: viewport.height }}
     >
       {page && inViewport && <Picture page={page} scale={scale} rotation={view.rotation} />}
@@ -43,6 +43,15 @@ export function PdfPage(props: PdfPageProps) {
         <Text {...props} page={page} scale={scale} rotation={view.rotation} />
       )}
     </div>
+  );
+  return sheet ? (
+    <div className={styles.slot} data-page={number}>
+      <div className={styles.a4} style={sheet}>
+        {drawn}
+      </div>
+    </div>
+  ) : (
+    drawn
   );
 }
 

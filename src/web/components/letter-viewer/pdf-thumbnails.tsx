@@ -13,7 +13,7 @@ interface PdfThumbnailsProps {
   readonly rotation: number;
 }
 
-const thumbnailWidth = 84;
+const thumbnailRoom = { width: 84 };
 
 export function PdfThumbnails({ document, like, page, goTo, rotation }: PdfThumbnailsProps) {
   const t = useWords();
@@ -32,7 +32,7 @@ export function PdfThumbnails({ document, like, page, goTo, rotation }: PdfThumb
             number={number}
             like={like}
             view={{ zoom: 1, rotation }}
-            width={thumbnailWidth}
+            room={thumbnailRoom}
             hasText={false}
           />
           {number}

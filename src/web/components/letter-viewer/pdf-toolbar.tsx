@@ -9,6 +9,8 @@ import {
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { A4Button } from './a4-button.tsx';
+import { toggleA4Preview, useA4Preview } from './a4-preview.ts';
 import { FileTools } from './file-tools.tsx';
 import { FindBox } from './find-box.tsx';
 import { PageField } from './page-field.tsx';
@@ -34,6 +36,11 @@ interface PdfToolbarProps {
 export function PdfToolbar(props: PdfToolbarProps) {
   const t = useWords();
   const { view, onView } = props;
+  const isA4 = useA4Preview();
+  const fitWidth = () => {
+    if (isA4) toggleA4Preview();
+    onView({ ...view, zoom: 1 });
+  };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('documents.viewerTools')}>
       <ActionIcon
@@ -57,13 +64,10 @@ export function PdfToolbar(props: PdfToolbarProps) {
       <ActionIcon aria-label={t('documents.zoomIn')} title={t('documents.zoomIn')} onClick={() => onView(zoomIn(view))}>
         <IconZoomIn size={20} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        aria-label={t('documents.fitWidth')}
-        title={t('documents.fitWidth')}
-        onClick={() => onView({ ...view, zoom: 1 })}
-      >
+      <ActionIcon aria-label={t('documents.fitWidth')} title={t('documents.fitWidth')} onClick={fitWidth}>
         <IconArrowAutofitWidth size={20} aria-hidden />
       </ActionIcon>
+      <A4Button onToggle={() => onView({ ...view, zoom: 1 })} />
       <ActionIcon aria-label={t('documents.rotate')} title={t('documents.rotate')} onClick={() => onView(rotate(view))}>
         <IconRotateClockwise size={20} aria-hidden />
       </ActionIcon>

@@ -1,9 +1,17 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** How a PDF is looked at. Zoom 1 fits the width. */
+import { a4SheetIn, scaleOnSheet, type Size } from './a4-sheet.ts';
+
+/** How a PDF is looked at. Zoom 1 fits the width, or the whole sheet. */
 export interface PdfView {
   readonly zoom: number;
   readonly rotation: number;
+}
+
+/** The room for a page: a width, and for whole sheets of A4 a height too. */
+export interface Room {
+  readonly width: number;
+  readonly height?: number | undefined;
 }
 
 /** CSS pixels of a point at 100 %. */
@@ -21,10 +29,13 @@ export const zoomOut = (view: PdfView): PdfView => ({
 });
 export const rotate = (view: PdfView): PdfView => ({ ...view, rotation: (view.rotation + 90) % 360 });
 
-/** Scale that makes a page as wide as the room there is, times the zoom. */
-export function scaleOf(page: PDFPageProxy, view: PdfView, width: number): number {
-  const natural = page.getViewport({ scale: 1, rotation: page.rotate + view.rotation }).width;
-  return Math.min(largestFit, width / natural) * view.zoom;
+/** A page as it stands in its room: its scale, and the sheet of A4 it stands on, where there is one. */
+export function pageIn(page: PDFPageProxy, view: PdfView, { width, height }: Room): { scale: number; sheet?: Size } {
+  const natural = page.getViewport({ scale: 1, rotation: page.rotate + view.rotation });
+  if (height === undefined) return { scale: Math.min(largestFit, width / natural.width) * view.zoom };
+  const fitted = a4SheetIn({ width, height }, natural);
+  const sheet = { width: fitted.width * view.zoom, height: fitted.height * view.zoom };
+  return { scale: scaleOnSheet(natural, sheet), sheet };
 }
 
 export const percentOf = (scale: number) => Math.round((scale / pixelsPerPoint) * 100);

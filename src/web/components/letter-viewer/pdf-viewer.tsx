@@ -1,13 +1,14 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 
+import { useA4Preview } from './a4-preview.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
-import { scaleOf, type PdfView } from './pdf-view.ts';
+import { pageIn, type PdfView } from './pdf-view.ts';
 import styles from './pdf-viewer.module.css';
 import { printPdf } from './print-pdf.ts';
 import { useFind } from './use-find.ts';
@@ -30,11 +31,17 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
   const { document, firstPage } = opened;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
+  const isA4 = useA4Preview();
+  const { ref: measured, height } = useElementSize<HTMLDivElement>();
+  const desk = useMergedRef(scroller, measured);
   const [view, setView] = useState(plainView);
   const [hasThumbnails, setThumbnails] = useState(false);
   const find = useFind(document);
   const { page, goTo } = usePageInView(scroller, document.numPages);
-  const room = Math.max(200, width - (width < 600 ? 16 : gutter));
+  const room = {
+    width: Math.max(200, width - (width < 600 ? 16 : gutter)),
+    height: isA4 ? Math.max(200, height - gutter) : undefined,
+  };
   const currentPage = find.current?.page;
   useEffect(() => {
     if (currentPage !== undefined) goTo(currentPage);
@@ -48,7 +55,7 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
         goTo={goTo}
         view={view}
         onView={setView}
-        scale={scaleOf(firstPage, view, room)}
+        scale={pageIn(firstPage, view, room).scale}
         find={find}
         hasThumbnails={hasThumbnails}
         onThumbnails={() => setThumbnails(!hasThumbnails)}
@@ -58,7 +65,14 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
         {hasThumbnails && (
           <PdfThumbnails document={document} like={firstPage} page={page} goTo={goTo} rotation={view.rotation} />
         )}
-        <div className={styles.scroller} ref={scroller} tabIndex={0} role="document" aria-label={file.name}>
+        <div
+          className={styles.scroller}
+          data-a4={isA4 || undefined}
+          ref={desk}
+          tabIndex={0}
+          role="document"
+          aria-label={file.name}
+        >
           <div ref={ref} className={styles.pages}>
             {width > 0 &&
               Array.from({ length: document.numPages }, (_, index) => (
@@ -68,7 +82,7 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
                   number={index + 1}
                   like={firstPage}
                   view={view}
-                  width={room}
+                  room={room}
                   hasText
                   matches={find.matches}
                   currentMatch={find.current}

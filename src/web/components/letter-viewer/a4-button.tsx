@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { isA4Offered, toggleA4Preview, useA4Preview } from './a4-preview.ts';
+
+/** Shows whole sheets of A4, or the letter as wide as the room (F); only in agencies that have it. */
+export function A4Button({ onToggle }: { readonly onToggle: () => void }) {
+  const t = useWords();
+  const isOn = useA4Preview();
+  const toggle = () => {
+    toggleA4Preview();
+    onToggle();
+  };
+  useKeys({ KeyF: toggle }, isA4Offered());
+  if (!isA4Offered()) return null;
+  return (
+    <ActionIcon
+      aria-label={t('documents.a4Preview')}
+      title={`${t('documents.a4Preview')} (F)`}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      <IconFileText size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+import { application } from '#web/platform/application/application.ts';
+import { recall, remember } from '#web/platform/application/local-store.ts';
+
+const key = 'a4-preview';
+const watchers = new Set<() => void>();
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Whether the agency looks at letters as sheets of A4 too. */
+export const isA4Offered = (): boolean => application().agency.a4Preview;
+
+const isOn = () => isA4Offered() && recall(key) === 'on';
+
+/** Whether letters are shown as whole sheets, as the person chose on this device. */
+export const useA4Preview = (): boolean => useSyncExternalStore(watch, isOn);
+
+export function toggleA4Preview(): void {
+  remember(key, isOn() ? null : 'on');
+  watchers.forEach((watcher) => watcher());
+}
