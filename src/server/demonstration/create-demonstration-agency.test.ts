@@ -20,6 +20,7 @@ import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 import { createDemonstrationAgency, type DemonstrationAccount } from './create-demonstration-agency.ts';
+import { manualTexts } from './texts/manual-texts.ts';
 
 /** A Friday afternoon. */
 const now = new Date('2026-11-20T09:00:00Z');
@@ -207,4 +208,19 @@ test('papers are filed with the letters, and found by their words', async () => 
     SELECT files.id FROM files JOIN contents USING (sha256) JOIN documents ON documents.id = document_id
     WHERE media_type = 'application/pdf' AND plain_text LIKE '%' || letter_number || '%'`);
   expect(papers.length).toBeGreaterThan(letters / 12);
+});
+
+test('its manuals are published, printed and readable', async () => {
+  const manuals = await agency.database
+    .selectFrom('manuals')
+    .innerJoin('files', 'files.id', 'manuals.fileId')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['manuals.title', 'manuals.isPublished', 'files.isForManual', 'contents.mediaType', 'contents.pageCount'])
+    .orderBy('manuals.sortOrder')
+    .execute();
+  expect(manuals.map((manual) => manual.title)).toEqual(manualTexts.map((text) => text.title));
+  for (const manual of manuals) {
+    expect(manual).toMatchObject({ isPublished: true, isForManual: true, mediaType: 'application/pdf' });
+    expect(manual.pageCount).toBeGreaterThan(0);
+  }
 });

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { demonstrationPassword, insertPeople } from './agency/insert-people.ts';
 import { staff } from './agency/staff.ts';
 import { liveAYear } from './live-a-year.ts';
+import { storeManuals } from './manuals/store-manuals.ts';
 import { openOffice } from './open-office.ts';
 import type { Office } from './office/office.ts';
 import { filePapers } from './papers/file-papers.ts';
@@ -51,6 +52,7 @@ export async function createDemonstrationAgency(
     report(progressLine('events', office.records.events.length));
     const papers = await filePapers(office, files, Math.ceil(letters * shareWithPapers));
     await storePapers(transaction, papers);
+    await storeManuals(transaction, files, { personId: administrator, now: end });
     report(progressLine('papers', papers.length));
     return office;
   };
@@ -58,6 +60,8 @@ export async function createDemonstrationAgency(
   if (isRefusal(office)) return unreachable(office.refused);
   return accounts;
 }
+
+const administrator = staff.find(({ username }) => username === 'admin')?.id ?? unreachable('no administrator');
 
 /** The first day of the month in which the year before a moment began. */
 const firstDayOfYearBefore = (end: Date) => new Date(Date.UTC(end.getUTCFullYear() - 1, end.getUTCMonth(), 1));
