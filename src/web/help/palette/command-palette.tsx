@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
@@ -27,18 +27,25 @@ export function CommandPalette() {
   const openDocument = useOpenDocument();
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const isEnterAhead = useRef(false);
   const screens = matching(usePaletteScreens(), typed);
   const actions = matching(usePaletteActions(), typed);
-  const isSearched = term.length >= shortestTerm;
+  const wanted = typed.trim();
+  const isSearched = wanted.length >= shortestTerm;
   const letters = useQuery({
     queryKey: ['findLetters', term, currentLanguage()],
     queryFn: () => findLetters(term),
-    enabled: isSearched,
+    enabled: term.length >= shortestTerm,
   });
+  const found = term === wanted ? letters.data : undefined;
   useEffect(() => palette.open(), []);
-  useEffect(() => selectFirst(), [letters.data]);
+  useEffect(() => {
+    const first = found && selectFirst();
+    if (isEnterAhead.current && found?.length) first?.click();
+    isEnterAhead.current = false;
+  }, [found]);
   useEscape(true, palette.close);
-  const isNothing = screens.length + actions.length === 0 && typed.trim().length < shortestTerm;
+  const isEmpty = screens.length + actions.length === 0;
   return (
     <Spotlight.Root
       store={store}
@@ -56,31 +63,36 @@ export function CommandPalette() {
         placeholder={t('help.palette.placeholder')}
         aria-label={t('help.palette.placeholder')}
         leftSection={<IconSearch size={20} aria-hidden />}
+        onKeyDown={({ key }) => {
+          isEnterAhead.current = key === 'Enter' && isEmpty && isSearched && !found;
+        }}
       />
       <Spotlight.ActionsList>
+        <Lines label={t('help.palette.screens')} lines={screens} />
+        <Lines label={t('help.palette.actions')} lines={actions} />
         {isSearched && (
           <PaletteLetters
-            letters={letters.data}
-            error={letters.error}
+            letters={found}
+            error={term === wanted ? letters.error : null}
             onOpen={(letter) => openDocument(letter.reference)}
             term={term}
             onSearchAll={() => void navigate({ to: '/sarabun/dashboard', search: { search: term } })}
           />
         )}
-        <Lines label={t('help.palette.screens')} lines={screens} />
-        <Lines label={t('help.palette.actions')} lines={actions} />
-        {isNothing && <Spotlight.Empty>{t('help.palette.nothing')}</Spotlight.Empty>}
+        {isEmpty && !isSearched && <Spotlight.Empty>{t('help.palette.nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
 }
 
-/** Enter takes the first line; letters come after the key that asked for them. */
-function selectFirst(): void {
+/** Chooses the first line where none is chosen yet: letters come after the key that asked for them. */
+function selectFirst(): HTMLElement | null {
   const list = document.getElementById(store.getState().listId);
-  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
-  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  const first = list?.querySelector<HTMLElement>('[data-action]') ?? null;
+  if (list?.querySelector('[data-selected]')) return first;
+  first?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: 0 }));
+  return first;
 }
 
 const Lines = ({ label, lines }: { readonly label: string; readonly lines: readonly PaletteLine[] }) =>
