@@ -102,7 +102,7 @@ export async function openAs(journey: Journey, settings: Partial<Config>) {
  * What signing in leaves on the device, without the screens of it: those are walked in journeys of their own. False where
  * the agency asks a question first.
  */
-async function keepSession(page: Page, url: string, storageKey: string, username: string): Promise<boolean> {
+export async function keepSession(page: Page, url: string, storageKey: string, username: string): Promise<boolean> {
   const reply = await page.request.post(`${url}/api/users/login`, { data: { username, password: testPassword } });
   if (!reply.ok()) return false;
   const { success, userLogin } = loginReply.parse(await reply.json());

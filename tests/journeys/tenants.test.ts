@@ -7,6 +7,7 @@ import { columnsOfList } from '#domain/documents/todo-columns.ts';
 import { listsOfTenant } from '#domain/documents/todo-lists.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
+import { thKru } from '#locales/th-kru.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import { people, units } from '#tests/rules/office.ts';
@@ -91,6 +92,12 @@ describe('nine tenants', () => {
     const filter = page.getByRole('dialog').getByRole('combobox', { name: th.dashboard.unitFilter });
     if (tenant.organizationFilter) await filter.waitFor();
     else expect(await filter.count()).toBe(0);
+    const said = tenant.locale === 'th-KRU' ? thKru.help?.emptyHelp : th.help.emptyHelp;
+    await page.goto(`${server.url}/manual`);
+    await page
+      .getByText(said ?? '')
+      .first()
+      .waitFor();
     expect(errors).toEqual([]);
     await close();
     await server.close();

@@ -1,0 +1,231 @@
+import { createRouter } from '@tanstack/react-router';
+import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { kru } from '#domain/tenants/kru.ts';
+import { sarn } from '#domain/tenants/sarn.ts';
+import { en } from '#locales/en.ts';
+import { thKru } from '#locales/th-kru.ts';
+import { th } from '#locales/th.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { routeTree } from '#web/routes.tsx';
+
+import { keepSession, openAs, signIn, startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+/** What stands in for a parameter of a path; a new one must be named here. */
+const parameters: Readonly<Record<string, string>> = { $module: 'SARABUN' };
+/** Screens that lead elsewhere at once, or need a key. */
+const leadElsewhere = [
+  '/',
+  '/$',
+  '/sarabun',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/first-administrator',
+];
+const visitors = ['/login', '/register', '/forgot-password', '/privacy-policy'];
+/** What opens over a screen. */
+const overlays = ['/sarabun/dashboard?list=unreceived', '/sarabun/dashboard?list=waitAssign'];
+
+const paths = Object.keys(createRouter({ routeTree }).routesByPath)
+  .map((path) => path.replace(/(.)\/$/, '$1'))
+  .filter((path) => !leadElsewhere.includes(path))
+  .map((path) => path.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name));
+
+/** Every text below, with the path of its keys. */
+const keyed = (texts: object, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+    typeof text === 'string' ? [[`${path}.${key}`, text]] : keyed(Object(text), `${path}.${key}`),
+  );
+const flat = (texts: object) => keyed(texts).map(([, text]) => text);
+const areaKey = new RegExp(`\\b(${Object.keys(th).join('|')})\\.[a-zA-Z]`);
+const thaiLetter = /[\u0e00-\u0e7f]/;
+const thaiTexts = new Set(flat(th));
+const englishOnly = new Set(flat(en).filter((text) => text.length > 3 && !/[{]/.test(text) && !thaiTexts.has(text)));
+
+/** What is said in a university's own words, as everybody else says it. */
+const otherwise = new Map(keyed(thKru));
+const notOfUniversity = new Set(
+  keyed(th)
+    .filter(([path]) => otherwise.has(path))
+    .map(([, text]) => text),
+);
+
+/** Every text a person sees or hears on the page; letters and what is written in them apart. */
+const textsOf = async (page: Page): Promise<string[]> =>
+  z.array(z.string()).parse(
+    await page.evaluate(`(() => {
+      const said = [document.title];
+      const isLetter = (node) => node.closest('[role=document], canvas, script, style');
+      for (const element of document.querySelectorAll('body *')) {
+        if (!element.checkVisibility() || isLetter(element)) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+          if (element.getAttribute(name)) said.push(element.getAttribute(name));
+        for (const node of element.childNodes) if (node.nodeType === 3) said.push(node.textContent.trim());
+        if (element.matches('input:not([type=hidden])')) said.push(element.value);
+      }
+      return [...new Set(said)].filter(Boolean);
+    })()`),
+  );
+
+const columnsOfTexts = z.array(z.object({ table: z.string(), column: z.string() }));
+
+/** Every Thai value in the database is content; a column with an English twin is a text of ours and is not. */
+async function contents(journey: Journey): Promise<string[]> {
+  const { rows } = await sql`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns AS this
+    WHERE table_schema = 'public' AND data_type = 'text' AND NOT EXISTS (
+      SELECT FROM information_schema.columns AS twin
+      WHERE twin.table_name = this.table_name AND twin.column_name = this.column_name || '_english'
+    )`.execute(journey.platform.database);
+  const values = new Set<string>();
+  for (const { table, column } of columnsOfTexts.parse(rows)) {
+    const found = await sql<{
+      value: string | null;
+    }>`SELECT DISTINCT ${sql.ref(column)} AS value FROM ${sql.table(table)}`.execute(journey.platform.database);
+    for (const { value } of found.rows) if (value && thaiLetter.test(value)) values.add(value);
+  }
+  const persons = await journey.platform.database.selectFrom('persons').select(['firstName', 'lastName']).execute();
+  // The badge of a person shows the initials of his name.
+  for (const { firstName, lastName } of persons) values.add(`${firstName[0]}${lastName[0]}`);
+  return [...values].toSorted((one, other) => other.length - one.length);
+}
+
+const withoutContents = (text: string, known: readonly string[]) =>
+  known.reduce((rest, value) => rest.replaceAll(value, ''), text);
+
+const endSessions = (journey: Journey) =>
+  journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+
+/** Nothing is under way any more: the screen has said what it has to say. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.getByRole('status', { name: /^(กำลังโหลด|Loading)/ }).count()).toBe(0);
+}
+
+type Check = (page: Page, where: string) => Promise<void>;
+
+describe('the language of every screen', () => {
+  let journey: Journey;
+  let known: readonly string[];
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { database } = journey.platform;
+    await database.updateTable('accounts').set({ isAdministrator: true }).execute();
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก', 'กอง ข', 'กลุ่ม ก1'] });
+    await registrar.context().close();
+    known = await contents(journey);
+  });
+  afterAll(() => journey.end());
+
+  const expectNoKeys = (texts: readonly string[], where: string) =>
+    expect(
+      texts.filter((text) => areaKey.test(text)),
+      `untranslated keys on ${where}`,
+    ).toEqual([]);
+  const expectEnglish: Check = async (page, where) => {
+    const texts = await textsOf(page);
+    expectNoKeys(texts, where);
+    const thai = texts
+      .map((text) => withoutContents(text, known))
+      .filter((text) => thaiLetter.test(text) && text !== en.common.thai);
+    expect(thai, `Thai on ${where}`).toEqual([]);
+  };
+  const expectThai: Check = async (page, where) => {
+    const texts = await textsOf(page);
+    expectNoKeys(texts, where);
+    expect(
+      texts.filter((text) => englishOnly.has(text)),
+      `English on ${where}`,
+    ).toEqual([]);
+  };
+  const expectThaiOfUniversity: Check = async (page, where) => {
+    await expectThai(page, where);
+    expect(
+      (await textsOf(page)).filter((text) => notOfUniversity.has(text)),
+      `what a university says otherwise, on ${where}`,
+    ).toEqual([]);
+  };
+
+  it('knows every screen there is', () => {
+    expect(paths.length).toBeGreaterThan(15);
+    expect(paths.filter((path) => path.includes('$'))).toEqual([]);
+    expect(notOfUniversity.size).toBeGreaterThan(0);
+  });
+
+  const walks = [
+    { language: 'th', words: th, tenant: sarn, username: 'clerka', check: expectThai },
+    { language: 'en', words: en, tenant: sarn, username: 'clerkb', check: expectEnglish },
+    { language: 'th', words: th, tenant: kru, username: 'clerka1', check: expectThaiOfUniversity },
+  ];
+
+  /** One person's way over everything there is, in one language. */
+  async function walk({
+    language,
+    words,
+    tenant,
+    username,
+    check,
+  }: (typeof walks)[number]): Promise<readonly string[]> {
+    const server = await openAs(journey, { tenant });
+    const { page, close } = await openPage(journey.browser);
+    const problems: string[] = [];
+    const lookAt = async (where: string, url?: string) => {
+      if (url) await page.goto(`${server.url}${url}`);
+      await settled(page);
+      await check(page, where).catch((error: Error) => void problems.push(`${tenant.name}: ${error.message}`));
+    };
+    await page.goto(`${server.url}/login`);
+    await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
+    for (const path of visitors) await lookAt(path, path);
+    await keepSession(page, server.url, tenant.storageKey, username);
+    for (const path of [...paths, ...overlays]) await lookAt(path, path);
+    await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);
+    await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
+    await page.locator('div[role=document]').waitFor();
+    await lookAt('a letter');
+    for (const action of ['receive', 'present'] as const)
+      await page.getByRole('button', { name: words.work.actions[action], exact: true }).first().click();
+    await page.getByRole('dialog').locator('form').waitFor();
+    await lookAt('presenting');
+    await close();
+    await server.close();
+    return problems;
+  }
+
+  it('is whole, in Thai, in English and in the Thai of a university', async () => {
+    expect((await Promise.all(walks.map(walk))).flat()).toEqual([]);
+  });
+
+  it('changes at once, titles, dates and the words of the server too, without loading anew', async () => {
+    await endSessions(journey);
+    const { page, close } = await openPage(journey.browser);
+    await signIn(page, journey.url, 'clerka');
+    await page.evaluate('window.sameProgram = true');
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('dialog', { name: th.help.palette.title }).locator('input:focus').waitFor();
+    await page.keyboard.type('English');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: en.dashboard.title }).waitFor();
+    await settled(page);
+    await expectEnglish(page, 'the dashboard after the change');
+    expect(await page.title()).toContain(en.dashboard.title);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate('localStorage.getItem("sarn_lang")')).toBe('en');
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('dialog', { name: en.help.palette.title }).locator('input:focus').waitFor();
+    await page.keyboard.type(en.help.palette.toThai);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await settled(page);
+    await expectThai(page, 'the dashboard after the change back');
+    expect(await page.evaluate('window.sameProgram')).toBe(true);
+    await close();
+  });
+});
