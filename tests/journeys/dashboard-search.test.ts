@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+import { th } from '#locales/th.ts';
+
+import { expectCount } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const asked = z.object({ search: z.string().optional() });
+const box = (page: Page) => page.getByRole('searchbox', { name: th.dashboard.searchLists });
+const magnifier = (page: Page) => page.getByRole('banner').getByRole('button', { name: th.common.search });
+
+describe('the search of the dashboard', () => {
+  let journey: Journey;
+  let page: Page;
+  const terms: (string | undefined)[] = [];
+  beforeAll(async () => {
+    journey = await startJourney();
+    const registrar = await journey.enter('registrar');
+    for (const subject of ['ขอเชิญประชุม', 'ขอความอนุเคราะห์วิทยากร'])
+      await registerLetter(registrar, { subject, main: ['กอง ก'] });
+    page = await journey.enter('clerkA');
+    page.on('request', (request) => {
+      if (request.url().endsWith('/get-todo-lists')) terms.push(asked.parse(request.postDataJSON() ?? {}).search);
+    });
+  });
+  afterAll(() => journey.end());
+
+  it('searches while one types from the third character on, and shows everything again when empty', async () => {
+    await expectCount(page, 'unreceived', 2);
+    await box(page).pressSequentially('ขอเ');
+    await expectCount(page, 'unreceived', 1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('ขอเ');
+    for (const _ of 'ขอเ') await page.keyboard.press('Backspace');
+    await expectCount(page, 'unreceived', 2);
+    expect(new URL(page.url()).searchParams.has('search')).toBe(false);
+    expect(terms.filter((term) => term !== undefined)).toEqual(['ขอเ']);
+  });
+
+  it('asks by the magnifier and Enter for three characters, in words', async () => {
+    await box(page).fill('ขอ');
+    await magnifier(page).click();
+    await page.getByText(th.common.searchTooShort).waitFor();
+    await box(page).fill('มท');
+    await page.getByText(th.common.searchTooShort).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByText(th.common.searchTooShort).waitFor();
+    expect(terms.filter((term) => term?.length === 2)).toEqual([]);
+  });
+
+  it('leads to the dashboard from elsewhere only when asked', async () => {
+    await page.goto(`${journey.url}/sarabun/registers`);
+    await box(page).fill('ประชุม');
+    expect(new URL(page.url()).pathname).toBe('/sarabun/registers');
+    await magnifier(page).click();
+    await expectCount(page, 'unreceived', 1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('ประชุม');
+  });
+});
