@@ -1,4 +1,3 @@
-import { createRouter } from '@tanstack/react-router';
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,32 +9,10 @@ import { en } from '#locales/en.ts';
 import { thKru } from '#locales/th-kru.ts';
 import { th } from '#locales/th.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { routeTree } from '#web/routes.tsx';
 
+import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
 import { keepSession, openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
-
-/** What stands in for a parameter of a path; a new one must be named here. */
-const parameters: Readonly<Record<string, string>> = { $module: 'SARABUN' };
-/** Screens that lead elsewhere at once, or need a key. */
-const leadElsewhere = [
-  '/',
-  '/$',
-  '/sarabun',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/first-administrator',
-];
-const visitors = ['/login', '/register', '/forgot-password', '/privacy-policy'];
-/** What opens over a screen. */
-const overlays = ['/sarabun/dashboard?list=unreceived', '/sarabun/dashboard?list=waitAssign'];
-
-const paths = Object.keys(createRouter({ routeTree }).routesByPath)
-  .map((path) => path.replace(/(.)\/$/, '$1'))
-  .filter((path) => !leadElsewhere.includes(path))
-  .map((path) => path.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name));
 
 /** Every text below, with the path of its keys. */
 const keyed = (texts: object, path = ''): [string, string][] =>
@@ -102,12 +79,6 @@ const withoutContents = (text: string, known: readonly string[]) =>
 const endSessions = (journey: Journey) =>
   journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
 
-/** Nothing is under way any more: the screen has said what it has to say. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.getByRole('status', { name: /^(กำลังโหลด|Loading)/ }).count()).toBe(0);
-}
-
 type Check = (page: Page, where: string) => Promise<void>;
 
 describe('the language of every screen', () => {
@@ -154,8 +125,8 @@ describe('the language of every screen', () => {
   };
 
   it('knows every screen there is', () => {
-    expect(paths.length).toBeGreaterThan(15);
-    expect(paths.filter((path) => path.includes('$'))).toEqual([]);
+    expect(screensOfPerson.length).toBeGreaterThan(15);
+    expect(screensOfPerson.filter((path) => path.includes('$'))).toEqual([]);
     expect(notOfUniversity.size).toBeGreaterThan(0);
   });
 
@@ -183,9 +154,9 @@ describe('the language of every screen', () => {
     };
     await page.goto(`${server.url}/login`);
     await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
-    for (const path of visitors) await lookAt(path, path);
+    for (const path of visitorScreens) await lookAt(path, path);
     await keepSession(page, server.url, tenant.storageKey, username);
-    for (const path of [...paths, ...overlays]) await lookAt(path, path);
+    for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
     await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.locator('div[role=document]').waitFor();
@@ -199,7 +170,7 @@ describe('the language of every screen', () => {
     return problems;
   }
 
-  it('is whole, in Thai, in English and in the Thai of a university', async () => {
+  it('is whole, in Thai, in English and in the Thai of a university', { timeout: longWalkMs }, async () => {
     expect((await Promise.all(walks.map(walk))).flat()).toEqual([]);
   });
 

@@ -68,6 +68,7 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
 
 function ModuleSection({ group, isAlone }: { readonly group: NoticesOfModule; readonly isAlone: boolean }) {
   const name = moduleWords(group.module);
+  const DayHeading = isAlone ? 'h2' : 'h3';
   return (
     <section className={styles.module} aria-label={name}>
       {!isAlone && (
@@ -79,7 +80,7 @@ function ModuleSection({ group, isAlone }: { readonly group: NoticesOfModule; re
       )}
       {group.days.map(({ day, notices }) => (
         <section key={day} aria-label={`${name} ${formatDayGroup(day)}`}>
-          <h3>{formatDayGroup(day)}</h3>
+          <DayHeading className={styles.day}>{formatDayGroup(day)}</DayHeading>
           <ul className={styles.list}>
             {notices.map((notice) => (
               <li key={notice.notificationId}>

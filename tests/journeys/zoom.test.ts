@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { sarn } from '#domain/tenants/sarn.ts';
+import { th } from '#locales/th.ts';
+import type { PersonName } from '#tests/rules/office.ts';
+import { expectAccessible, openPage, screens } from '#tests/support/browser.ts';
+import { expectReachable } from '#tests/support/reach.ts';
+
+import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
+import { keepSession, startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+/** What is left of a desktop's screen at 200 %. */
+const zoomed = { width: screens.desktop.width / 2, height: screens.desktop.height / 2 };
+
+type Look = (page: Page, where: string) => Promise<void>;
+
+describe('every screen for who sees little', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+    await journey.platform.database.updateTable('accounts').set({ isAdministrator: true }).execute();
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก', 'กอง ข'] });
+    await registrar.context().close();
+  });
+  afterAll(() => journey.end());
+
+  /** One person's way over everything there is. */
+  async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, look: Look) {
+    const { page, errors, close } = await openPage(journey.browser);
+    const lookAt = async (where: string, path?: string) => {
+      if (path) await page.goto(`${journey.url}${path}`);
+      await settled(page);
+      await look(page, where).catch((error: Error) => void errors.push(error.message));
+    };
+    await page.goto(`${journey.url}/healthz`);
+    await prepare(page);
+    for (const path of visitorScreens) await lookAt(path, path);
+    await keepSession(page, journey.url, sarn.storageKey, person.toLowerCase());
+    for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
+    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
+    await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
+    await lookAt('a letter');
+    await close();
+    return errors;
+  }
+
+  it(
+    'loses nothing at 200 %, and axe has nothing to say at the largest letters, light and dark',
+    { timeout: longWalkMs },
+    async () => {
+      const largest = `localStorage.setItem('${sarn.storageKey}_preferences', '{"textSize":"largest"}')`;
+      const problems = await Promise.all([
+        walk('clerkA', (page) => page.setViewportSize(zoomed), expectReachable),
+        walk(
+          'clerkB',
+          (page) => page.evaluate(largest),
+          async (page, where) => {
+            expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('20px');
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+              await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+              await expectAccessible(page, `${where}, ${colorScheme}`);
+            }
+          },
+        ),
+      ]);
+      expect(problems.flat()).toEqual([]);
+    },
+  );
+});
