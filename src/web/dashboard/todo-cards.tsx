@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
 
 import type { TodoDefinition } from '#contract/todo.ts';
+import { listsOfTenant, todoLists } from '#domain/documents/todo-lists.ts';
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { application } from '#web/platform/application/application.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { TodoCard } from './todo-card.tsx';
@@ -28,23 +30,34 @@ interface CardGroupProps {
   readonly items: readonly TodoDefinition[] | undefined;
 }
 
-const placeholders = [1, 2, 3, 4, 5, 6];
+/** The lists that will come, before their numbers are known. */
+const listsToCome = (group: TodoDefinition['group']) =>
+  listsOfTenant(application().agency.extraLists).filter((code) => todoLists[code].group === group);
 
 /** All cards of a group stand in one row where there is room. */
 const cardCount = (count: number): CSSProperties & Record<'--cards', number> => ({ '--cards': Math.max(1, count) });
 
 function CardGroup({ group, title, items }: CardGroupProps) {
   const ofGroup = items?.filter((item) => item.group === group);
+  const toCome = listsToCome(group);
   return (
     <section aria-label={title} data-tour={group === 'act' ? 'work' : undefined}>
-      <ul className={styles.cards} data-group={group} style={cardCount(ofGroup?.length ?? placeholders.length)}>
+      <ul className={styles.cards} data-group={group} style={cardCount((ofGroup ?? toCome).length)}>
         {ofGroup
           ? ofGroup.map((item) => (
               <li key={item.code}>
                 <TodoCard list={item} />
               </li>
             ))
-          : placeholders.map((each) => <li key={each} className={styles.placeholder} aria-hidden />)}
+          : toCome.map((each) => (
+              <li key={each} className={styles.placeholder} aria-hidden>
+                <div className={styles.card}>
+                  <span className={styles.icon} />
+                  <span className={styles.count}>0</span>
+                  <span className={styles.title}>–</span>
+                </div>
+              </li>
+            ))}
       </ul>
     </section>
   );
