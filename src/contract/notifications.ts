@@ -66,7 +66,7 @@ export const notificationCalls = {
     aliases: ['notification-update-read-all'],
     access: 'signedIn',
     changes: true,
-    summary: 'Marks every notice of the modules read.',
+    summary: 'Marks every notice of the modules read; an empty list names every module.',
     body: wireObject({ modules: ['MODULE', z.union([z.array(wireText(50)), wireText(50)]).optional()] }),
     reply: z.object({}),
   }),

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
+import { isOfModules, lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
 import { ownLog } from './own-log.ts';
 
 /** Alerts of the correspondence module; other modules have none yet. */
@@ -19,8 +19,11 @@ const namesOf = (module: string): readonly string[] => {
   return correspondenceModules.includes(name) ? correspondenceModules : [name];
 };
 
-const modulesOf = (asked: string | readonly string[] | undefined): readonly string[] =>
-  asked === undefined ? correspondenceModules : [asked].flat().flatMap(namesOf);
+/** Without a word the correspondence is meant; an empty list names every module. */
+function modulesOf(asked: string | readonly string[] | undefined): readonly string[] | null {
+  if (asked === undefined) return correspondenceModules;
+  return asked.length === 0 ? everyModule : [asked].flat().flatMap(namesOf);
+}
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   getAllNotification: async ({ take, before, MODULE }, context) => {
@@ -61,14 +64,14 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       return { is_save: notice.readAt === null, item: { documentId: notice.documentId, legId: notice.legId } };
     });
   },
-  notificationUpdateReadAll: ({ modules }, { change, person, platform }) =>
+  notificationUpdateReadAll: ({ modules: asked }, { change, person, platform }) =>
     change(async (transaction) => {
       await transaction
         .updateTable('notifications')
         .set({ readAt: platform.clock() })
         .where('personId', '=', person.id)
         .where('readAt', 'is', null)
-        .where('module', 'in', modulesOf(modules))
+        .where(isOfModules(modulesOf(asked)))
         .execute();
       return {};
     }),

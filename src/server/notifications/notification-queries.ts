@@ -39,7 +39,7 @@ const stillReadable = (viewer: Viewer) => sql<boolean>`(
   )
 )`;
 
-const isOfModules = (modules: readonly string[] | null) =>
+export const isOfModules = (modules: readonly string[] | null) =>
   modules === null ? sql<boolean>`true` : sql<boolean>`notifications.module = ANY(${[...modules]}::text[])`;
 
 /** Notices of a person, newest first, worded in his language. */

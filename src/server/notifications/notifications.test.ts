@@ -81,3 +81,15 @@ test('nobody sees or reads the notices of another', async () => {
   const request = { notificationId: newest?.notificationId ?? 0 };
   expect(await server.refusal(other, 'notificationUpdateRead', request)).toMatchObject({ httpStatus: 404 });
 });
+
+test('every module is read at once when none is named, and nobody else’s notices', async () => {
+  const { database } = server.platform;
+  const createdAt = new Date(Date.UTC(2026, 10, 20, 4));
+  const ofOther = { personId: other.id, module: 'ROOM', topic: 'letterArrived', createdAt };
+  await database.insertInto('notifications').values(ofOther).execute();
+  await database.updateTable('notifications').set({ readAt: null }).execute();
+  expect((await page()).count).toBe(14);
+  await server.call(reader, 'notificationUpdateReadAll', { modules: [] });
+  expect((await page()).count).toBe(0);
+  expect((await server.call(other, 'getAllNotification', { take: 10 })).count).toBe(1);
+});

@@ -21,7 +21,7 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
   const items = notices.data?.pages.flatMap((page) => page.items);
   const unread = notices.data?.pages.at(-1)?.count ?? 0;
   const groups = groupNotices(items ?? []);
-  const readAll = useReadAll(module === undefined ? groups.map((group) => group.module) : [module]);
+  const readAll = useReadAll(module === undefined ? [] : [module]);
   usePush('notification', () => void notices.refetch());
   return (
     <>

@@ -54,7 +54,7 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
   );
 }
 
-/** Marks every notice of the modules read. */
+/** Marks every notice of the modules read; none named means all there are. */
 export function useReadAll(modules: readonly string[] = notificationsAsked.modules) {
   const queries = useQueryClient();
   return useMutation({
