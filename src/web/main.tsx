@@ -6,6 +6,7 @@ import './platform/theme/base.css';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { reloadWhenOutdated } from './reload-when-outdated.ts';
 import { followTitle } from './screen-title.ts';
 import { startApplication } from './start-application.ts';
@@ -13,6 +14,7 @@ import { startApplication } from './start-application.ts';
 const place = document.getElementById('root');
 reloadWhenOutdated();
 if (place) {
+  fetchAhead();
   const isReachable = await startApplication();
   const followed = import('./follow-session.ts').then(({ followSession }) => followSession(isReachable));
   // Without the server the lists last seen are brought back before anything is drawn.

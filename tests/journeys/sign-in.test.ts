@@ -13,6 +13,16 @@ describe('signing in', () => {
   });
   afterAll(() => journey.end());
 
+  it('fetches its screen while the agency is still asked for', async () => {
+    const { page, errors, close } = await openPage(journey.browser);
+    const screen = page.waitForRequest(/sign-in-screen/);
+    await page.route('**/core/application', (route) => screen.then(() => route.continue()));
+    await page.goto(`${journey.url}/login`);
+    await page.getByLabel('ชื่อผู้ใช้งาน').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('says what is missing, and what is wrong, in words', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login`);
