@@ -3,6 +3,7 @@ import { accountCareCalls } from './account-care.ts';
 import { chatCalls } from './chat.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { documentCalls } from './documents.ts';
+import { draftingCalls } from './drafting.ts';
 import { draftCalls } from './drafts.ts';
 import { fileCalls } from './files.ts';
 import { helpCalls } from './help.ts';
@@ -32,6 +33,7 @@ export const allCalls = {
   ...firstAdministratorCalls,
   ...fileCalls,
   ...draftCalls,
+  ...draftingCalls,
   ...helpCalls,
   ...dashboardCalls,
   ...todoCalls,

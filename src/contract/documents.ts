@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { jobKinds } from '#domain/documents/matter.ts';
 import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
 
 import { defineCall } from './define-call.ts';
@@ -11,7 +12,7 @@ export type PersonView = z.infer<typeof person>;
 const jobView = wireObject({
   jobId: ['F_JOB_ID', wireId],
   parentJobId: ['PARENT_JOB_ID', wireId.nullable()],
-  kind: ['kind', z.enum(['review', 'sign', 'present', 'assign', 'notify'])],
+  kind: ['kind', z.enum(jobKinds)],
   state: ['state', z.string()],
   giver: ['giver', person],
   holder: ['holder', person],

@@ -16,6 +16,8 @@ const statuses: Readonly<Record<string, number>> = {
   'not-permitted': 403,
   'signature-not-valid': 401,
   'person-not-cleared': 403,
+  'kind-not-permitted': 403,
+  'draft-incomplete': 422,
   'top-secret-not-electronic': 403,
   'not-found': 404,
   'document-not-found': 404,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { workResults } from '#domain/documents/matter.ts';
+import { dispatchChannels, workResults } from '#domain/documents/matter.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
 
@@ -42,6 +42,29 @@ const workCall = <A extends WorkAction>(action: A, summary: string, input: z.Zod
 
 /** One call for each row of `work-actions.ts`. */
 export const workCalls = {
+  pass: workCall('pass', 'Pass a draft under review.', z.object({ note })),
+  sign: workCall('sign', 'Sign a draft.', z.object({ note })),
+  returnDraft: workCall('returnDraft', 'Send a draft back to its drafter.', reason),
+  submit: workCall('submit', 'Send a draft up its chain.', nothing),
+  withdrawDraft: workCall('withdrawDraft', 'Take a submitted draft back.', reason),
+  replaceReviewer: workCall(
+    'replaceReviewer',
+    'Ask another in a reviewer’s place.',
+    z.object({ personIds: ids, note }),
+  ),
+  discard: workCall('discard', 'Throw a draft away.', reason),
+  issueNumber: workCall('issueNumber', 'Number and date a signed document.', nothing),
+  publish: workCall('publish', 'Make a document known to everybody.', z.object({ until: dueAt })),
+  sendOut: workCall(
+    'sendOut',
+    'Record how a letter left the agency.',
+    z.object({
+      channel: z.enum(dispatchChannels),
+      toText: wireText(500).min(1),
+      trackingNumber: wireText(100).default(''),
+    }),
+  ),
+  cancelDocument: workCall('cancelDocument', 'Cancel a document and burn its number.', reason),
   receive: workCall('receive', 'Receive under the unit’s next number.', nothing),
   receiveSameNumber: workCall('receiveSameNumber', 'Receive under the unit’s earlier number.', nothing),
   sendBack: workCall('sendBack', 'Refuse before receipt.', reason),

@@ -6,6 +6,7 @@ import { dashboardHandlers } from '#server/documents/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from '#server/documents/todo-handlers.ts';
 import { workHandlers } from '#server/documents/work-handlers.ts';
+import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
 import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
@@ -28,6 +29,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createSecurityHandlers(),
   ...fileHandlers,
   ...draftHandlers,
+  ...draftingHandlers,
   ...helpHandlers,
   ...applicationHandlers,
   ...referenceHandlers,

@@ -10,7 +10,8 @@ import { traysSeenBy } from '#domain/documents/viewer-trays.ts';
 import { movesLetter } from '#domain/documents/work-actions.ts';
 import { attemptOf, dice } from '#tests/server/matter-model.ts';
 
-import { copy, main, people, startMatter, units } from './office.ts';
+import { copy, main, people, units } from './office.ts';
+import { startMatter } from './walk-matter.ts';
 
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_121);
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 400);

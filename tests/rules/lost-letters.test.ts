@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/documents/readers.ts';
 
-import { copy, main, people, startMatter, units } from './office.ts';
+import { copy, main, people, units } from './office.ts';
+import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };

@@ -1,6 +1,7 @@
 import type { Matter } from '#domain/documents/matter.ts';
 
-import { copy, main, people, startMatter, units } from './office.ts';
+import { copy, main, people, units } from './office.ts';
+import { startMatter } from './walk-matter.ts';
 
 type Trial = ReturnType<typeof startMatter>;
 

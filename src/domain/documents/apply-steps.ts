@@ -11,8 +11,11 @@ export interface StepSupplies {
   /** The stored id of a planned leg or job; ids that are stored already come back as they are. */
   readonly idOf: (plannedId: number) => number;
   readonly newTrackId: () => number;
+  readonly newDispatchId: () => number;
   /** The register number drawn for a planned or stored leg. */
   readonly registerNumberOf: (plannedLegId: number) => { readonly number: number; readonly year: number };
+  /** The number and date drawn for the document itself; the date is `YYYY-MM-DD`, common era. */
+  readonly letterNumber: () => { readonly text: string; readonly date: string };
 }
 
 /**
@@ -25,12 +28,33 @@ export function applySteps(matter: Matter, plan: Plan, supplies: StepSupplies): 
 }
 
 function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
-  const { now, idOf } = supplies;
   switch (step.step) {
     case 'moveDocument':
-      return { ...matter, document: moveDocument(matter.document, step.event, now) };
+      return { ...matter, document: moveDocument(matter.document, step.event, supplies.now) };
     case 'changeDocument':
       return { ...matter, document: { ...matter.document, ...step.changes } };
+    case 'drawLetterNumber': {
+      const { text, date } = supplies.letterNumber();
+      return { ...matter, document: { ...matter.document, letterNumber: text, letterDate: date } };
+    }
+    case 'addDispatch': {
+      const dispatch = { ...step.dispatch, id: supplies.newDispatchId(), dispatchedAt: supplies.now };
+      return { ...matter, dispatches: [...matter.dispatches, dispatch] };
+    }
+    default:
+      return applyToRoute(matter, step, supplies);
+  }
+}
+
+type RouteStep = Exclude<
+  Step,
+  { readonly step: 'moveDocument' | 'changeDocument' | 'drawLetterNumber' | 'addDispatch' }
+>;
+
+/** What a step does to the stays, the work and those who follow. */
+function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): Matter {
+  const { now, idOf } = supplies;
+  switch (step.step) {
     case 'addLeg':
       return { ...matter, legs: [...matter.legs, newLeg(step, supplies)] };
     case 'moveLeg': {
@@ -59,6 +83,9 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
     case 'strikeRegisterLine':
       return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: null, registerYear: null }));
     case 'addCommand':
+    case 'addSignature':
+    case 'noteAnswer':
+    case 'strikeLetterNumber':
     case 'noteOperation':
     case 'noteReturn':
     case 'tell':
@@ -114,6 +141,7 @@ const newJob = ({ id, job }: Extract<Step, { step: 'addJob' }>, { now, idOf }: S
   id: idOf(id),
   legId: idOf(job.legId),
   parentJobId: job.parentJobId === null ? null : idOf(job.parentJobId),
+  chainStep: job.chainStep ?? null,
   state: 'pending',
   createdAt: now,
   openedAt: null,

@@ -1,4 +1,4 @@
-import { personsOf, unitsHeadedBy } from '../people/viewer.ts';
+import { personsOf, unitsHeadedBy, type Viewer } from '../people/viewer.ts';
 import { isOpen } from './job-transitions.ts';
 import type { Job, Leg, Matter } from './matter.ts';
 import { cameBack } from './route.ts';
@@ -20,6 +20,11 @@ const headsUnit: Rule = ({ viewer, leg }) => unitsHeadedBy(viewer).includes(leg.
 const staffsSendingDesk = staffsDeskOf(({ leg }) => leg.fromUnitId);
 const isPerson = (context: WorkContext, personId: number | undefined) =>
   personId !== undefined && personsOf(context.viewer).includes(personId);
+
+const personsSignedFor = ({ personId, actsFor }: Viewer): readonly number[] => [
+  personId,
+  ...actsFor.filter((principal) => principal.kind !== 'assist').map((principal) => principal.personId),
+];
 
 /** Who may: one small predicate a name; `work-actions.ts` composes them. The name is told with a refusal. */
 export const roleRules = {
@@ -43,6 +48,13 @@ export const roleRules = {
     !isPerson(context, context.job?.holderId) &&
     (headsUnit(context) || (context.job?.givenByDesk === true && staffsDesk(context))),
   staffsOwnersDesk: staffsDeskOf(({ matter }) => matter.document.ownerUnitId),
+  /** ผู้ร่าง, or who stands in for him. */
+  drafted: (context) => isPerson(context, context.matter.document.createdBy),
+  /** A reviewer or signer, in person or by an acting appointment: a secretary initials and signs nothing (4.5). */
+  signs: ({ viewer, job }) => job !== null && personsSignedFor(viewer).includes(job.holderId),
+  staffsIssuersDesk: staffsDeskOf(({ matter }) => matter.document.issuerUnitId),
+  /** The central registry, which answers for every number of the agency. */
+  isRegistry: ({ viewer }) => viewer.isCentralRegistry,
   headsOwner: ({ viewer, matter }) => unitsHeadedBy(viewer).includes(matter.document.ownerUnitId),
   reads: () => true,
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -79,6 +91,13 @@ export const conditions = {
   /** Handed on or laid before a superior, work is reported only when it has come back from there. */
   isNoPartOpen: ({ matter, job }) => job !== null && !hasOpenPart(matter, job),
   isNoWorkOpen: ({ matter, leg }) => !matter.jobs.some((job) => job.legId === leg.id && isOpen(job)),
+  isReview: ({ job }) => job?.kind === 'review',
+  isSignature: ({ job }) => job?.kind === 'sign',
+  isChainWork: ({ job }) => job?.kind === 'review' || job?.kind === 'sign',
+  isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
+  /** Kinds 3–9 and minutes are made known to everybody (8.3); a secret one to nobody. */
+  isForPublication: ({ matter: { document } }) =>
+    publishedKinds.includes(document.kind) && !isSecret(document.secrecy) && document.publishedAt === null,
   isOnHold: ({ matter }) => matter.document.onHold,
   isFollowed: ({ matter, viewer }) =>
     matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
@@ -88,6 +107,8 @@ export const conditions = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type Condition = keyof typeof conditions;
+
+const publishedKinds: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 11];
 
 const hasOpenPart = (matter: Matter, job: Job): boolean =>
   matter.jobs.some((each) => each.parentJobId === job.id && (isOpen(each) || hasOpenPart(matter, each)));

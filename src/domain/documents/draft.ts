@@ -1,3 +1,4 @@
+import { dayOf } from '../text/thai-dates.ts';
 import { applySteps } from './apply-steps.ts';
 import type { Matter } from './matter.ts';
 import type { Plan, Step } from './steps.ts';
@@ -18,7 +19,9 @@ export const extend = (draft: Draft, ...steps: readonly Step[]): Draft => ({
     now: draft.now,
     idOf: (plannedId) => plannedId,
     newTrackId: () => nextPlannedId(draft),
+    newDispatchId: () => nextPlannedId(draft),
     registerNumberOf: () => ({ number: 0, year: 0 }),
+    letterNumber: () => ({ text: '', date: dayOf(draft.now) }),
   }),
   plan: [...draft.plan, ...steps],
 });

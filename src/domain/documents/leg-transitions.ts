@@ -9,6 +9,7 @@ export const legStates = [
   'closed',
   'returned',
   'recalled',
+  'cancelled',
 ] as const;
 export type LegState = (typeof legStates)[number];
 
@@ -43,6 +44,8 @@ export const legTransitions = {
   report: { from: ['assigned'], to: 'reported' },
   // ให้ดำเนินการเพิ่มเติม
   refuseReport: { from: ['assigned', 'reported'], to: 'assigned' },
+  // ยกเลิกหนังสือ: the whole document was cancelled by its owner
+  cancel: { from: ['received', 'presented', 'assigned', 'reported', 'returned'], to: 'cancelled' },
   // ปิดเรื่อง
   close: { from: ['received', 'reported'], to: 'closed' },
   // ยกเลิกปิดเรื่อง

@@ -1,3 +1,4 @@
+import type { Chain } from './chain.ts';
 import type { DocumentState } from './document-transitions.ts';
 import type { JobState } from './job-transitions.ts';
 import type { LegState } from './leg-transitions.ts';
@@ -16,6 +17,8 @@ export interface Document {
   readonly state: DocumentState;
   readonly isCircular: boolean;
   readonly ownerUnitId: number;
+  /** Whose desk numbers the document and sends it out; of a received letter the unit that registered it. */
+  readonly issuerUnitId: number;
   readonly createdBy: number;
   readonly createdAt: Date;
   readonly letterNumber: string;
@@ -30,7 +33,10 @@ export interface Document {
   readonly arrivedAt: Date | null;
   readonly dueAt: Date | null;
   readonly remark: string;
+  /** ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's book although another unit issues the letter. */
   readonly usesOwnerNumber: boolean;
+  /** Who reviews and signs; empty for a received letter. */
+  readonly chain: Chain;
   readonly onHold: boolean;
   readonly publishedAt: Date | null;
   readonly publishedUntil: Date | null;
@@ -67,7 +73,8 @@ export interface Leg {
   readonly closedAt: Date | null;
 }
 
-export const jobKinds = ['review', 'sign', 'present', 'assign', 'notify'] as const;
+/** `revise` is a draft that came back to its drafter. */
+export const jobKinds = ['review', 'sign', 'revise', 'present', 'assign', 'notify'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** One person's piece of work. */
@@ -76,6 +83,8 @@ export interface Job {
   readonly legId: number;
   readonly parentJobId: number | null;
   readonly kind: JobKind;
+  /** Which step of the document's chain a review or signature belongs to. */
+  readonly chainStep: number | null;
   readonly giverId: number;
   readonly holderId: number;
   /** The giver acted for the unit's desk, whose own row stands for him when the work is over. */
@@ -113,10 +122,26 @@ export interface Track {
   readonly removedAt: Date | null;
 }
 
+/** How a letter left the agency; its proof is what the desk wrote down of it. */
+export const dispatchChannels = ['post', 'hand', 'system'] as const;
+export type DispatchChannel = (typeof dispatchChannels)[number];
+
+/** One sending of the document to somebody outside the agency. */
+export interface Dispatch {
+  readonly id: number;
+  readonly channel: DispatchChannel;
+  readonly toText: string;
+  /** เลขพัสดุ, the receiver's receipt, or the number in the other system; may be empty. */
+  readonly trackingNumber: string;
+  readonly dispatchedAt: Date;
+  readonly dispatchedBy: number;
+}
+
 /** A document with all its stays and work: the whole that a transition locks, judges and changes. */
 export interface Matter {
   readonly document: Document;
   readonly legs: readonly Leg[];
   readonly jobs: readonly Job[];
   readonly tracks: readonly Track[];
+  readonly dispatches: readonly Dispatch[];
 }

@@ -12,6 +12,7 @@ export function refusalOf(action: WorkAction, context: WorkContext): Refusal | u
   const row = workActionRow(action);
   if (row.job !== null && context.job === null) return refuse('state-changed', { rule: action });
   if (!row.by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: row.by.join('|') });
+  if (!row.document.includes(context.matter.document.state)) return refuse('state-changed', { rule: action });
   if (row.leg.length > 0 && !row.leg.includes(context.leg.state)) return refuse('state-changed', { rule: action });
   if (row.job !== null && context.job !== null && !row.job.includes(context.job.state))
     return refuse('state-changed', { rule: action });

@@ -8,13 +8,11 @@ import { isSecret } from './secrecy.ts';
  * the secret registrars on its route only; clearance is asked besides (need to know AND clearance, rule B.E. 2544).
  */
 export function readersOf(matter: Matter): readonly string[] {
-  const { document, legs, jobs } = matter;
+  const { document, jobs } = matter;
   const unitReader = (unitId: number) => `${isSecret(document.secrecy) ? 'secretDesk' : 'unit'}:${unitId}`;
   const readers = [
     `person:${document.createdBy}`,
-    unitReader(document.ownerUnitId),
-    // A leg that was recalled or refused no longer lets its receiver read.
-    ...legs.filter(isLive).flatMap((leg) => readersOfLeg(leg, unitReader)),
+    ...(isPrivate(matter) ? [] : readersOfUnits(matter, unitReader)),
     ...jobs.flatMap((job) => [
       `person:${job.giverId}`,
       ...(job.state === 'withdrawn' ? [] : [`person:${job.holderId}`]),
@@ -23,6 +21,20 @@ export function readersOf(matter: Matter): readonly string[] {
     ...(document.publishedAt && !isSecret(document.secrecy) ? ['everyone'] : []),
   ];
   return [...new Set(readers)];
+}
+
+/** A draft is its drafter's own until he submits it, and again when it came back to him. */
+const isPrivate = ({ document: { state } }: Matter) =>
+  state === 'draft' || state === 'returned' || state === 'discarded';
+
+function readersOfUnits({ document, legs }: Matter, unitReader: (unitId: number) => string): readonly string[] {
+  const isWithIssuer = document.state !== 'inReview' && document.state !== 'inSign';
+  return [
+    unitReader(document.ownerUnitId),
+    ...(isWithIssuer ? [unitReader(document.issuerUnitId)] : []),
+    // A leg that was recalled or refused no longer lets its receiver read.
+    ...legs.filter(isLive).flatMap((leg) => readersOfLeg(leg, unitReader)),
+  ];
 }
 
 /** A letter addressed by name is the addressee's alone until it stands in the unit's book. */

@@ -1,7 +1,7 @@
 import type { DocumentEvent } from './document-transitions.ts';
 import type { JobEvent } from './job-transitions.ts';
 import type { LegEvent } from './leg-transitions.ts';
-import type { BehalfKind, Document, Job, Leg, Track } from './matter.ts';
+import type { BehalfKind, Dispatch, Document, Job, Leg, Track } from './matter.ts';
 import type { Topic } from '../notifications/topics.ts';
 
 /** A leg or job planned in the same plan has no id yet: it is named by a negative number until it is stored. */
@@ -14,7 +14,7 @@ export type NewLeg = Pick<
 export type NewJob = Pick<
   Job,
   'legId' | 'parentJobId' | 'kind' | 'giverId' | 'holderId' | 'givenByDesk' | 'isMain' | 'purposeId' | 'note' | 'dueAt'
->;
+> & { readonly chainStep?: number };
 export type NewTrack = Pick<Track, 'legId' | 'personId' | 'origin' | 'dueAt'>;
 
 /** An order: who gave it, and who entered it for him. */
@@ -27,6 +27,14 @@ export interface NewCommand {
   readonly behalfKind: BehalfKind | null;
 }
 
+/** Who signed, for whom, by which piece of work. */
+export interface NewSignature {
+  readonly jobId: number;
+  readonly signerId: number;
+  readonly signedBy: number;
+  readonly behalfKind: BehalfKind | null;
+}
+
 /** What the operation column of a register line tells of receivers. */
 export interface OperationNote<How> {
   readonly how: How;
@@ -35,10 +43,27 @@ export interface OperationNote<How> {
   readonly personIds: readonly number[];
 }
 
+/** What may change of a document besides its state: while it is drafted its text, later how it is shown and held. */
+type ChangeableField =
+  | 'onHold'
+  | 'publishedAt'
+  | 'publishedUntil'
+  | 'chain'
+  | 'subject'
+  | 'toText'
+  | 'letterNumber'
+  | 'speed'
+  | 'secrecy'
+  | 'usesOwnerNumber'
+  | 'isCircular';
+
 /** A plan is a list of steps; `apply-steps.ts` gives them their meaning, the server stores the outcome. */
 export type Step =
   | { readonly step: 'moveDocument'; readonly event: DocumentEvent }
-  | { readonly step: 'changeDocument'; readonly changes: Partial<Pick<Document, 'onHold'>> }
+  | {
+      readonly step: 'changeDocument';
+      readonly changes: Partial<Pick<Document, ChangeableField>>;
+    }
   | { readonly step: 'addLeg'; readonly id: PlannedId; readonly leg: NewLeg }
   | { readonly step: 'moveLeg'; readonly id: PlannedId; readonly event: LegEvent; readonly changes?: Partial<Leg> }
   | { readonly step: 'changeLeg'; readonly id: PlannedId; readonly changes: Partial<Leg> }
@@ -50,6 +75,14 @@ export type Step =
   /** Draw the next number of the unit's receive book, or give the leg the number the unit drew before. */
   | { readonly step: 'enterInRegister'; readonly legId: PlannedId; readonly sameNumberAs: number | null }
   | { readonly step: 'strikeRegisterLine'; readonly legId: PlannedId }
+  /** Draw the number and date of the document itself from the book of its kind. */
+  | { readonly step: 'drawLetterNumber' }
+  /** The number is burnt: its line stays, struck through. */
+  | { readonly step: 'strikeLetterNumber' }
+  | { readonly step: 'addDispatch'; readonly dispatch: Omit<Dispatch, 'id' | 'dispatchedAt'> }
+  | { readonly step: 'addSignature'; readonly signature: NewSignature }
+  /** การปฏิบัติ of the lines of the letters this one answers: its number and date (clause 47). */
+  | { readonly step: 'noteAnswer' }
   /** การปฏิบัติ of the register line of this leg: to whom the letter went on. */
   | ({ readonly step: 'noteOperation' } & OperationNote<'sent' | 'copied'>)
   /** The same: from whom it came back unreceived. */

@@ -54,8 +54,12 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
     case 'unreceived':
       return item('unreceived', receivingTray(leg, document.secrecy), leg.sentAt);
     case 'received': {
-      const waits = leg.kind === 'main' || (leg.kind === 'home' && isOwnWork(leg, matter));
-      return waits ? item('waitAssign', desk, leg.receivedAt ?? leg.sentAt) : [];
+      if (leg.kind === 'main') return item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
+      // Our own letter waits for its number and for sending where it is issued.
+      const waits = leg.kind === 'home' && (document.state === 'signed' || isWaitingAtHome(leg, matter));
+      return waits
+        ? item('waitAssign', deskTray(document.issuerUnitId, document.secrecy), leg.receivedAt ?? leg.sentAt)
+        : [];
     }
     case 'reported':
       // Work that came back through other units has no job whose giver would see it.
@@ -70,6 +74,8 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
       return [];
   }
 }
+
+const isWaitingAtHome = (leg: Leg, matter: Matter) => matter.document.state !== 'cancelled' && isOwnWork(leg, matter);
 
 const hasActedJob = (matter: Matter, leg: Leg) =>
   matter.jobs.some((job) => job.legId === leg.id && job.state === 'acted' && job.kind === 'assign');
@@ -123,7 +129,7 @@ function itemsOfDraft({ document, legs }: Matter): readonly TrayItem[] {
 }
 
 function itemsOfTracks({ document, tracks }: Matter): readonly TrayItem[] {
-  if (document.state === 'closed') return [];
+  if (document.state === 'closed' || document.state === 'cancelled') return [];
   return tracks
     .filter((track) => track.removedAt === null)
     .map((track) => ({

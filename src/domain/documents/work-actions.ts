@@ -1,3 +1,4 @@
+import { registeredStates, type DocumentState } from './document-transitions.ts';
 import type { Condition, RoleRule } from './document-rules.ts';
 import type { JobState } from './job-transitions.ts';
 import type { LegState } from './leg-transitions.ts';
@@ -14,9 +15,16 @@ export type WorkModal =
   | 'viewReport'
   | 'reason'
   | 'due'
-  | 'send';
+  | 'send'
+  | 'pass'
+  | 'sign'
+  | 'replace'
+  | 'publish'
+  | 'sendOut';
 
 interface WorkActionRow {
+  /** States of the document in which it can be done; without, once it stands in a book. */
+  readonly document?: readonly DocumentState[];
   /** States of the stay in which it can be done; empty = any. */
   readonly leg: readonly LegState[];
   /** States of the piece of work; null = the action is not about a job. */
@@ -31,12 +39,43 @@ interface WorkActionRow {
 }
 
 const open = ['pending', 'opened'] as const;
+const inChain = ['inReview', 'inSign'] as const;
+const unsubmitted = ['draft', 'returned'] as const;
 
 /**
  * Everything a person can do with a letter (domain report 8.4, 8.5, 8.7, 8.9): in which state, by whom, on what
  * condition, through which modal. The order is the order of preference when a row is opened.
  */
 export const workActions = {
+  pass: { document: ['inReview'], leg: ['received'], job: open, by: ['signs'], needs: ['isReview'], modal: 'pass' },
+  sign: { document: ['inSign'], leg: ['received'], job: open, by: ['signs'], needs: ['isSignature'], modal: 'sign' },
+  returnDraft: {
+    document: inChain,
+    leg: ['received'],
+    job: open,
+    by: ['signs'],
+    needs: ['isChainWork'],
+    modal: 'sentBack',
+  },
+  submit: { document: unsubmitted, leg: ['received'], job: null, by: ['drafted'], needs: [], modal: 'none' },
+  withdrawDraft: { document: inChain, leg: ['received'], job: null, by: ['drafted'], needs: [], modal: 'reason' },
+  replaceReviewer: {
+    document: inChain,
+    leg: ['received'],
+    job: open,
+    by: ['drafted', 'headsOwner'],
+    needs: ['isChainWork'],
+    modal: 'replace',
+  },
+  discard: { document: unsubmitted, leg: ['received'], job: null, by: ['drafted'], needs: [], modal: 'reason' },
+  issueNumber: {
+    document: ['signed'],
+    leg: ['received'],
+    job: null,
+    by: ['staffsIssuersDesk'],
+    needs: ['isHomeStay'],
+    modal: 'none',
+  },
   receive: { leg: ['unreceived'], job: null, by: ['receives'], needs: [], modal: 'none' },
   receiveSameNumber: { leg: ['unreceived'], job: null, by: ['receives'], needs: ['hasEarlierNumber'], modal: 'none' },
   sendBack: { leg: ['unreceived'], job: null, by: ['receives'], needs: [], modal: 'sentBack' },
@@ -60,10 +99,24 @@ export const workActions = {
     needs: ['isGivenWork'],
     modal: 'sentBack',
   },
+  publish: {
+    leg: ['received'],
+    job: null,
+    by: ['staffsIssuersDesk', 'staffsOwnersDesk'],
+    needs: ['isHomeStay', 'isNotClosed', 'isForPublication'],
+    modal: 'publish',
+  },
+  sendOut: {
+    leg: ['received'],
+    job: null,
+    by: ['staffsIssuersDesk'],
+    needs: ['isHomeStay', 'isNotClosed', 'isOwnLetter'],
+    modal: 'sendOut',
+  },
   send: {
     leg: ['received'],
     job: null,
-    by: ['staffsDesk'],
+    by: ['staffsDesk', 'staffsIssuersDesk'],
     needs: ['isHomeStay', 'isNotClosed', 'isNoWorkOpen'],
     modal: 'send',
   },
@@ -130,6 +183,14 @@ export const workActions = {
     needs: ['isMainStay', 'isNotAtWorkElsewhere'],
     modal: 'reason',
   },
+  cancelDocument: {
+    document: ['signed', 'registered', 'sent'],
+    leg: [],
+    job: null,
+    by: ['headsOwner', 'isRegistry'],
+    needs: ['isOwnLetter'],
+    modal: 'reason',
+  },
   hold: { leg: [], job: null, by: ['staffsOwnersDesk', 'headsOwner'], needs: ['isNotClosed'], modal: 'reason' },
   release: {
     leg: [],
@@ -158,4 +219,7 @@ export const workActionNames = Object.keys(workActions) as readonly WorkAction[]
 export const movesLetter = (action: WorkAction): boolean => workActionRow(action).leg.length > 0;
 
 /** The row of an action, with every field of the table. */
-export const workActionRow = (action: WorkAction): WorkActionRow => workActions[action];
+export const workActionRow = (action: WorkAction): WorkActionRow & { readonly document: readonly DocumentState[] } => ({
+  document: registeredStates,
+  ...workActions[action],
+});

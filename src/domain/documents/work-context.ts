@@ -15,8 +15,14 @@ export const behalfKindFor = (viewer: Viewer, personId: number): BehalfKind | nu
     ? null
     : (viewer.actsFor.find((principal) => principal.personId === personId)?.kind ?? null);
 
+/** With the last signature, or afterwards by the desk. */
+export const numberingModes = ['onSign', 'afterSign'] as const;
+export type NumberingMode = (typeof numberingModes)[number];
+
 /** What the plans must know of the persons and units named in a request. */
 export interface Directory {
+  /** When a signed document gets its number and date (domain report 4.2). */
+  readonly numbering: NumberingMode;
   readonly persons: ReadonlyMap<
     number,
     {

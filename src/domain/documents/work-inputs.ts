@@ -1,4 +1,4 @@
-import type { LegKind, WorkResult } from './matter.ts';
+import type { DispatchChannel, LegKind, WorkResult } from './matter.ts';
 import type { WorkAction } from './work-actions.ts';
 
 /** A unit, or a person at a unit, to whom a letter is sent. */
@@ -27,6 +27,21 @@ interface Sending {
 
 /** What a person fills in for each action (domain report 8.7). */
 export interface WorkInputs {
+  readonly pass: { readonly note: string };
+  readonly sign: { readonly note: string };
+  readonly returnDraft: Reason;
+  readonly submit: Nothing;
+  readonly withdrawDraft: Reason;
+  readonly replaceReviewer: { readonly personIds: readonly number[]; readonly note: string };
+  readonly discard: Reason;
+  readonly issueNumber: Nothing;
+  readonly publish: { readonly until: Date | null };
+  readonly sendOut: {
+    readonly channel: DispatchChannel;
+    readonly toText: string;
+    readonly trackingNumber: string;
+  };
+  readonly cancelDocument: Reason;
   readonly receive: Nothing;
   readonly receiveSameNumber: Nothing;
   readonly sendBack: Reason;

@@ -1,5 +1,11 @@
 /** Every kind of notice; its words stand in `locales` under the same name. */
 export const topics = [
+  'toReview',
+  'toSign',
+  'toNumber',
+  'numbered',
+  'draftReturned',
+  'documentCancelled',
   'letterArrived',
   'copyArrived',
   'presented',

@@ -14,3 +14,9 @@ export const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4)
 
 /** Years between the Buddhist and the common era. */
 export const buddhistOffset = 543;
+
+/** A day in figures, Buddhist era, as registers write it: `20/11/2569`. */
+export function dayInFigures(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)}/${Number(month)}/${Number(year) + buddhistOffset}`;
+}

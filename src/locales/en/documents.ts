@@ -105,6 +105,8 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   jobClosed: 'Finished',
   jobReturned: 'Sent back',
   jobWithdrawn: 'Withdrawn',
+  jobKindRevise: 'Correct the draft',
+  legCancelled: 'Cancelled',
   jobKindReview: 'Review',
   jobKindSign: 'Signature',
   jobKindPresent: 'Presented for an order',

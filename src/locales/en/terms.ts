@@ -34,6 +34,12 @@ export const terms: SameKeys<typeof thai> = {
     jobCompleted: 'Closed',
   },
   topics: {
+    toReview: 'A draft is waiting for your review',
+    toSign: 'A document is waiting for your signature',
+    toNumber: 'A document is waiting for its number',
+    numbered: 'Your document has its number',
+    draftReturned: 'Your draft has come back',
+    documentCancelled: 'A document has been cancelled',
     letterArrived: 'A letter is waiting to be received',
     copyArrived: 'A copy is waiting to be received',
     presented: 'A matter has been presented to you',

@@ -3,6 +3,17 @@ import type { work as source } from '../th/work.ts';
 
 export const work: Translated<typeof source> = {
   actions: {
+    pass: 'Pass',
+    sign: 'Sign',
+    returnDraft: 'Return',
+    submit: 'Submit for review and signature',
+    withdrawDraft: 'Take the draft back',
+    replaceReviewer: 'Replace the reviewer or signer',
+    discard: 'Discard the draft',
+    issueNumber: 'Issue the number',
+    publish: 'Publish',
+    sendOut: 'Record the dispatch',
+    cancelDocument: 'Cancel the document',
     receive: 'Receive',
     receiveSameNumber: 'Receive, same number',
     sendBack: 'Send back',
@@ -95,4 +106,14 @@ export const work: Translated<typeof source> = {
   hours: '{count} h',
   minutes: '{count} min',
   jobMain: 'Primarily responsible',
+  comment: 'Reviewer’s comment (if any)',
+  signingNote: 'Note with the signature (if any)',
+  publishUntil: 'Shown until (empty = no end)',
+  channel: 'Sent by',
+  channelPost: 'Post',
+  channelHand: 'By hand',
+  channelSystem: 'The receiver’s correspondence system',
+  dispatchedTo: 'Outside receiver',
+  dispatchedToMissing: 'Please name the outside receiver.',
+  trackingNumber: 'Tracking number or proof',
 };

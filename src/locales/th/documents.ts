@@ -104,6 +104,8 @@ export const documents = {
   jobClosed: 'เสร็จสิ้น',
   jobReturned: 'ส่งกลับ',
   jobWithdrawn: 'เรียกคืน',
+  jobKindRevise: 'แก้ไขร่าง',
+  legCancelled: 'ยกเลิกแล้ว',
   jobKindReview: 'ตรวจทาน',
   jobKindSign: 'ลงนาม',
   jobKindPresent: 'เสนอสั่งการ',

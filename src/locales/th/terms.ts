@@ -34,6 +34,12 @@ export const terms = {
     jobCompleted: 'ปิดเรื่อง',
   },
   topics: {
+    toReview: 'มีร่างหนังสือรอตรวจทาน',
+    toSign: 'มีหนังสือรอลงนาม',
+    toNumber: 'มีหนังสือรอออกเลข',
+    numbered: 'หนังสือได้เลขที่แล้ว',
+    draftReturned: 'ร่างหนังสือถูกตีกลับ',
+    documentCancelled: 'หนังสือถูกยกเลิก',
     letterArrived: 'มีหนังสือรอลงรับ',
     copyArrived: 'มีสำเนาหนังสือรอลงรับ',
     presented: 'มีเรื่องเสนอเพื่อสั่งการ',

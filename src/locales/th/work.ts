@@ -1,6 +1,17 @@
 /** What a person can do with a letter: one label an action of `work-actions.ts`, and the words of the work forms. */
 export const work = {
   actions: {
+    pass: 'ผ่าน',
+    sign: 'ลงนาม',
+    returnDraft: 'ตีกลับ',
+    submit: 'ส่งตรวจทานและลงนาม',
+    withdrawDraft: 'ดึงร่างคืน',
+    replaceReviewer: 'เปลี่ยนผู้ตรวจหรือผู้ลงนาม',
+    discard: 'ทิ้งร่าง',
+    issueNumber: 'ออกเลขที่หนังสือ',
+    publish: 'เผยแพร่',
+    sendOut: 'บันทึกการส่งออกภายนอก',
+    cancelDocument: 'ยกเลิกหนังสือ',
     receive: 'ลงรับ',
     receiveSameNumber: 'ลงรับเลขเดิม',
     sendBack: 'ส่งคืน',
@@ -93,4 +104,14 @@ export const work = {
   hours: '{count} ชั่วโมง',
   minutes: '{count} นาที',
   jobMain: 'ผู้รับผิดชอบหลัก',
+  comment: 'ความเห็นผู้ตรวจ (ถ้ามี)',
+  signingNote: 'ข้อความประกอบการลงนาม (ถ้ามี)',
+  publishUntil: 'แสดงถึงวันที่ (ไม่ระบุ = ไม่มีกำหนด)',
+  channel: 'ส่งทาง',
+  channelPost: 'ไปรษณีย์',
+  channelHand: 'นำส่งด้วยมือ',
+  channelSystem: 'ระบบสารบรรณของผู้รับ',
+  dispatchedTo: 'ผู้รับภายนอก',
+  dispatchedToMissing: 'กรุณาระบุผู้รับภายนอก',
+  trackingNumber: 'เลขพัสดุหรือหลักฐานการส่ง',
 } as const;

@@ -5,6 +5,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { tell } from '#server/notifications/tell.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { drawLetterNumber } from '#server/registers/letter-book.ts';
 
 import { drawIds, nextIds } from './draw-ids.ts';
 import { pushChanges } from './push-changes.ts';
@@ -39,16 +40,26 @@ export async function carryOut(
   const ids = await drawIds(transaction, plan);
   const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
   const numbers = await drawNumbers(transaction, before, plan, actor.now);
+  const letterNumber = plan.some((step) => step.step === 'drawLetterNumber')
+    ? await drawLetterNumber(transaction, before.document, actor.now)
+    : undefined;
+  const dispatchIds = await nextIds(
+    transaction,
+    'dispatches',
+    plan.filter((step) => step.step === 'addDispatch').length,
+  );
   const trackIds = await nextIds(transaction, 'tracks', plan.filter((step) => step.step === 'addTrack').length);
   const after = applySteps(before, plan, {
     now: actor.now,
     idOf,
     newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
+    newDispatchId: () => dispatchIds.pop() ?? unreachable('no dispatch id was drawn'),
+    letterNumber: () => letterNumber ?? unreachable('no number was drawn for the document'),
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
   const { version } = await saveMatter(transaction, before, after);
   const { personId: by, now: at, reason } = actor;
-  await writeBooks(transaction, after, plan, { idOf, numbers, by, at, reason });
+  await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
   const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
   await pushChanges(transaction, after, trays, version, actor.now);
   for (const step of plan) if (step.step === 'tell') await tellOf(transaction, after, step, idOf(step.legId), actor);

@@ -1,4 +1,4 @@
-import type { Document, Job, Leg, Track } from '#domain/documents/matter.ts';
+import type { Dispatch, Document, Job, Leg, Track } from '#domain/documents/matter.ts';
 
 /** The columns of a matter, each once: what is loaded is what is saved. */
 export const documentColumns = [
@@ -8,6 +8,7 @@ export const documentColumns = [
   'state',
   'isCircular',
   'ownerUnitId',
+  'issuerUnitId',
   'createdBy',
   'createdAt',
   'letterNumber',
@@ -22,6 +23,7 @@ export const documentColumns = [
   'dueAt',
   'remark',
   'usesOwnerNumber',
+  'chain',
   'onHold',
   'publishedAt',
   'publishedUntil',
@@ -56,6 +58,7 @@ export const jobColumns = [
   'legId',
   'parentJobId',
   'kind',
+  'chainStep',
   'giverId',
   'holderId',
   'givenByDesk',
@@ -74,6 +77,15 @@ export const jobColumns = [
   'returnReason',
   'closedAt',
 ] as const satisfies readonly (keyof Job)[];
+
+export const dispatchColumns = [
+  'id',
+  'channel',
+  'toText',
+  'trackingNumber',
+  'dispatchedAt',
+  'dispatchedBy',
+] as const satisfies readonly (keyof Dispatch)[];
 
 export const trackColumns = [
   'id',

@@ -14,6 +14,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
 import { eventsOfWork } from './events-of-work.ts';
+import { handInText } from './hand-in-text.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
 import { namedIn } from './named-in.ts';
@@ -51,11 +52,15 @@ export async function performWork<A extends WorkAction>(
   const named = namedIn(request.input);
   // The unit of the leg is looked up too: receiving a copy asks for its head.
   const unitIds = [...named.unitIds, subject.leg.toUnitId];
-  const directory = await loadDirectory(transaction, named.personIds, unitIds, tenant, now);
+  // Submitting asks whether everybody of the chain is still there.
+  const chained = before.document.chain.flatMap((step) => step.personIds);
+  const directory = await loadDirectory(transaction, [...named.personIds, ...chained], unitIds, tenant, now);
   const unknown = await refusalOfPurposes(transaction, named.purposeIds);
   if (unknown) return unknown;
   const plan = planWork(action, context, request.input, directory, now);
   if (isRefusal(plan)) return plan;
+  const incomplete = action === 'submit' ? await handInText(transaction, before.document) : undefined;
+  if (incomplete) return incomplete;
   const attached = await attachFiles(transaction, named.fileIds, personId, { ...request, part: 'result' });
   if (isRefusal(attached)) return attached;
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: named.reason });

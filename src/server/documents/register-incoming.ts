@@ -16,6 +16,7 @@ import { carryOut } from './carry-out.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { refusalOfCorrespondent, refusalOfPurposes } from './known-references.ts';
 import { loadMatter } from './load-matter.ts';
+import { searchTextOf } from './save-matter.ts';
 
 /** An incoming letter as the registry reads it off the paper or file. */
 export interface IncomingLetter {
@@ -111,12 +112,13 @@ async function insertDocument(transaction: DatabaseTransaction, letter: Incoming
       direction: 'incoming',
       state: 'registered',
       ownerUnitId: unitId,
+      issuerUnitId: unitId,
       createdBy: personId,
       createdAt: now,
       correspondentId: await correspondentOf(transaction, letter),
       arrivedAt,
       dueAt: letter.dueAt ?? (await dueBySpeed(transaction, letter.speed, arrivedAt)),
-      searchText: searchText(letter.letterNumber, letter.subject, letter.fromText, letter.toText),
+      searchText: searchTextOf(letter),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

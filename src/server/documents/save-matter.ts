@@ -1,4 +1,5 @@
-import type { Job, Leg, Matter, Track } from '#domain/documents/matter.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import type { Document, Job, Leg, Matter, Track } from '#domain/documents/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** Writes what changed between two states of a matter: the only writer of a state column. Raises its version by one. */
@@ -12,20 +13,51 @@ export async function saveMatter(
   const jobs = changedRows(before.jobs, after.jobs);
   const tracks = changedRows(before.tracks, after.tracks);
   await insertRows(transaction, documentId, legs.added, jobs.added, tracks.added);
+  const dispatched = after.dispatches.slice(before.dispatches.length).map((dispatch) => ({ ...dispatch, documentId }));
+  if (dispatched.length > 0) await transaction.insertInto('dispatches').values(dispatched).execute();
   for (const { id, ...leg } of legs.changed)
     await transaction.updateTable('legs').set(leg).where('id', '=', id).execute();
   for (const { id, ...job } of jobs.changed)
     await transaction.updateTable('jobs').set(job).where('id', '=', id).execute();
   for (const { id, ...track } of tracks.changed)
     await transaction.updateTable('tracks').set(track).where('id', '=', id).execute();
-  const { state, onHold, closedAt } = after.document;
   return transaction
     .updateTable('documents')
-    .set((expression) => ({ state, onHold, closedAt, version: expression('version', '+', 1) }))
+    .set((expression) => ({
+      ...changeableColumns(after.document),
+      searchText: searchTextOf(after.document),
+      version: expression('version', '+', 1),
+    }))
     .where('id', '=', documentId)
     .returning('version')
     .executeTakeFirstOrThrow();
 }
+
+const changeableColumns = ({ state, onHold, closedAt, publishedAt, publishedUntil, ...written }: Document) => ({
+  state,
+  onHold,
+  closedAt,
+  publishedAt,
+  publishedUntil,
+  letterNumber: written.letterNumber,
+  letterDate: written.letterDate,
+  subject: written.subject,
+  toText: written.toText,
+  speed: written.speed,
+  secrecy: written.secrecy,
+  usesOwnerNumber: written.usesOwnerNumber,
+  isCircular: written.isCircular,
+  chain: JSON.stringify(written.chain),
+});
+
+/** What a document is found by. */
+export const searchTextOf = ({
+  letterNumber,
+  subject,
+  fromText,
+  toText,
+}: Pick<Document, 'letterNumber' | 'subject' | 'fromText' | 'toText'>): string =>
+  searchText(letterNumber, subject, fromText, toText);
 
 interface Row {
   readonly id: number;

@@ -20,6 +20,17 @@ const work =
     });
 
 export const workHandlers: Handlers<WorkCalls> = {
+  pass: work('pass'),
+  sign: work('sign'),
+  returnDraft: work('returnDraft'),
+  submit: work('submit'),
+  withdrawDraft: work('withdrawDraft'),
+  replaceReviewer: work('replaceReviewer'),
+  discard: work('discard'),
+  issueNumber: work('issueNumber'),
+  publish: work('publish'),
+  sendOut: work('sendOut'),
+  cancelDocument: work('cancelDocument'),
   receive: work('receive'),
   receiveSameNumber: work('receiveSameNumber'),
   sendBack: work('sendBack'),

@@ -2,6 +2,7 @@ import type { Matter } from '#domain/documents/matter.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { insertLetterLine, noteAnswer, strikeLetterLine, type LetterNumber } from '#server/registers/letter-book.ts';
 import {
   drawReceiveNumber,
   insertReceiveLine,
@@ -9,6 +10,8 @@ import {
   strikeReceiveLine,
   type RegisterNumber,
 } from '#server/registers/receive-book.ts';
+
+import { insertSignature } from './insert-signature.ts';
 
 /** Register numbers for the legs a plan enters: the unit's next one, or the one it gave this document before. */
 export async function drawNumbers(
@@ -39,6 +42,8 @@ function unitOf(legId: number, legs: Matter['legs'], plan: Plan): number {
 }
 
 interface BookWork {
+  /** The number drawn for the document itself, if the plan draws one. */
+  readonly letterNumber: LetterNumber | undefined;
   readonly idOf: (plannedId: number) => number;
   readonly numbers: ReadonlyMap<number, RegisterNumber>;
   readonly by: number;
@@ -52,19 +57,27 @@ export async function writeBooks(
   transaction: DatabaseTransaction,
   { document, legs }: Matter,
   plan: Plan,
-  { idOf, numbers, by, at, reason }: BookWork,
+  { idOf, numbers, letterNumber, by, at, reason }: BookWork,
 ): Promise<void> {
   const legOf = (legId: number) => legs.find((leg) => leg.id === idOf(legId)) ?? unreachable(`no leg ${legId}`);
   for (const step of plan) {
     const drawn = step.step === 'enterInRegister' && step.sameNumberAs === null ? numbers.get(step.legId) : undefined;
     if (step.step === 'enterInRegister' && drawn)
       await insertReceiveLine(transaction, document, legOf(step.legId), { ...drawn, by, at });
+    if (step.step === 'drawLetterNumber' && letterNumber)
+      await insertLetterLine(transaction, document, homeOf(legs), { ...letterNumber, by, at });
+    if (step.step === 'strikeLetterNumber') await strikeLetterLine(transaction, document, { by, at, reason });
+    if (step.step === 'noteAnswer') await noteAnswer(transaction, document);
+    if (step.step === 'addSignature') await insertSignature(transaction, document.id, step.signature, at);
     if (step.step === 'strikeRegisterLine') await strikeReceiveLine(transaction, idOf(step.legId), { by, at, reason });
     if (step.step === 'noteOperation' || step.step === 'noteReturn')
       await noteOperation(transaction, document.id, legOf(step.legId), step);
     if (step.step === 'addCommand') await insertCommand(transaction, document.id, step.command, at);
   }
 }
+
+const homeOf = (legs: Matter['legs']) =>
+  legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');
 
 async function insertCommand(
   transaction: DatabaseTransaction,

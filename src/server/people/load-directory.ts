@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 
-import type { Directory } from '#domain/documents/work-context.ts';
+import { numberingModes, type Directory } from '#domain/documents/work-context.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 /** What the plans must know of the persons and units named, and of the units' heads: in service, cleared, open. */
 export async function loadDirectory(
@@ -17,6 +19,7 @@ export async function loadDirectory(
   const everybody = [...personIds, ...units.flatMap((unit) => unit.headIds)];
   const persons = everybody.length === 0 ? [] : await personsWithClearance(transaction, everybody, now);
   return {
+    numbering: await readSetting(transaction, 'numbering-mode', z.enum(numberingModes), 'onSign'),
     persons: new Map(persons.map(({ id, ...person }) => [id, person])),
     units: new Map(units.map(({ id, ...unit }) => [id, unit])),
   };

@@ -1,9 +1,10 @@
+import type { Book } from '#domain/registers/books.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** One run of numbers: a unit's book of one year, secret and circular letters apart. */
 export interface NumberSeries {
   readonly unitId: number;
-  readonly book: 'receive' | 'send';
+  readonly book: Book;
   readonly isSecret: boolean;
   readonly isCircular: boolean;
   /** Calendar year, common era. */

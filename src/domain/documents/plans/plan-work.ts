@@ -7,6 +7,17 @@ import type { Directory, WorkContext } from '../work-context.ts';
 import type { WorkInputs } from '../work-inputs.ts';
 import { planAccept, planClose, planRefuseReport, planReopen } from './close-and-reopen.ts';
 import { planCommand } from './command.ts';
+import { planCancelDocument, planPublish, planSendOut } from './make-known.ts';
+import { planIssueNumber } from './issue-number.ts';
+import {
+  planDiscard,
+  planPass,
+  planReplaceReviewer,
+  planReturnDraft,
+  planSign,
+  planSubmit,
+  planWithdrawDraft,
+} from './review-and-sign.ts';
 import { planFollow, planHold, planRelease, planUnfollow } from './follow-and-hold.ts';
 import { planAssign, planAssignOn, planPresent, planPresentUpward } from './present-and-assign.ts';
 import { planCancelReceipt, planReceive, planReceiveSameNumber, planSendBack } from './receive.ts';
@@ -23,6 +34,17 @@ export type Planner<A extends WorkAction> = (
 ) => Draft | Refusal;
 
 const planners: { readonly [A in WorkAction]: Planner<A> } = {
+  pass: planPass,
+  sign: planSign,
+  returnDraft: planReturnDraft,
+  submit: planSubmit,
+  withdrawDraft: planWithdrawDraft,
+  replaceReviewer: planReplaceReviewer,
+  discard: planDiscard,
+  issueNumber: planIssueNumber,
+  publish: planPublish,
+  sendOut: planSendOut,
+  cancelDocument: planCancelDocument,
   receive: planReceive,
   receiveSameNumber: planReceiveSameNumber,
   sendBack: planSendBack,

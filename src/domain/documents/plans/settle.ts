@@ -41,7 +41,8 @@ function settleDocument(draft: Draft): Draft {
   const { document, legs } = draft.matter;
   const home = legs.find((leg) => leg.kind === 'home');
   const sent = legs.filter((leg) => leg.kind !== 'home');
-  if (document.state === 'sent' && home?.state === 'received' && !sent.some(isLive))
+  const isKnownOutside = document.publishedAt !== null || draft.matter.dispatches.length > 0;
+  if (document.state === 'sent' && home?.state === 'received' && !sent.some(isLive) && !isKnownOutside)
     return extend(draft, { step: 'moveDocument', event: 'unsend' });
   if (document.state !== 'sent' && document.state !== 'registered') return draft;
   return isFinished(draft.matter, home) ? closeDocument(draft, home) : draft;

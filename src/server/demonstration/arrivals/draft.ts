@@ -127,6 +127,8 @@ function change({ now, books }: Office, dossier: Dossier, step: Step): void {
     now,
     idOf: (given) => (isNew && given < 0 ? id : given),
     newTrackId: () => unreachable('nothing is followed yet'),
+    newDispatchId: () => unreachable('a draft is not sent'),
+    letterNumber: () => unreachable('a draft has no number'),
     registerNumberOf: () => unreachable('a draft has no number'),
   });
 }

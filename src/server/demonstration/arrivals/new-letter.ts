@@ -19,6 +19,7 @@ export const newLetter = (known: Partial<Letter> & Pick<Letter, 'subject' | 'fro
   dueAt: null,
   remark: '',
   usesOwnerNumber: false,
+  chain: [],
   onHold: false,
   publishedAt: null,
   publishedUntil: null,

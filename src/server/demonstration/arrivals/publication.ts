@@ -1,5 +1,6 @@
 import { applySteps } from '#domain/documents/apply-steps.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { bookRules, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
 
@@ -56,8 +57,12 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
   const { books, now } = office;
   const { document } = dossier.matter;
   const { ownerUnitId: unitId, createdBy: by, id: documentId } = document;
-  const number = kind === 'cycle' ? drawNumber(books, 'send', unitId, document, now) : undefined;
-  const letterNumber = number ? `${registry.letterCode}/ว ${number.number}` : ownNumber(office, kind, unitId);
+  const { book } = bookRules[kind];
+  const number = drawNumber(books, book, unitId, document, now);
+  const letterNumber =
+    kind === 'report'
+      ? sessionOf(office, unitId)
+      : writtenNumber(document, registry.letterCode, number.number, number.year);
   const legId = (books.lastIds.leg += 1);
   dossier.matter = applySteps(
     { ...dossier.matter, document: { ...document, letterNumber } },
@@ -77,26 +82,26 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
           dueAt: null,
         },
       },
-      ...(number ? ([{ step: 'enterInRegister', legId: -1, sameNumberAs: null }] as const) : []),
       { step: 'moveDocument', event: 'send' },
     ],
     {
       now,
       idOf: () => legId,
       newTrackId: () => unreachable('nothing is followed yet'),
-      registerNumberOf: () => number ?? unreachable('no number was drawn'),
+      newDispatchId: () => unreachable('nothing is sent outside'),
+      registerNumberOf: () => unreachable('its number stands on the document'),
+      letterNumber: () => unreachable('its number was drawn before'),
     },
   );
   const home = homeOf(dossier);
-  if (number) enterLine(books, 'send', dossier.matter.document, home, { ...number, by, at: now });
+  enterLine(books, book, dossier.matter.document, home, { ...number, by, at: now });
   office.records.events.push({ action: 'publish', actorId: by, documentId, legId: home.id, toState: 'sent', at: now });
 }
 
-/** Orders and minutes are counted by the year; the other kinds bear no number (domain report 1.3). */
-function ownNumber({ books, now }: Office, kind: PublishedKind, unitId: number): string {
-  if (kind !== 'command' && kind !== 'report') return '';
+/** Minutes bear the session of the meeting, counted by the unit and year. */
+function sessionOf({ books, now }: Office, unitId: number): string {
   const year = buddhistYearOf(now);
-  return `${count(books, `${kind} ${kind === 'report' ? unitId : ''} ${year}`)}/${year}`;
+  return `${count(books, `report ${unitId} ${year}`)}/${year}`;
 }
 
 /** Nobody reads everything, and some nothing. */

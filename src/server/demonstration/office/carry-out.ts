@@ -1,4 +1,5 @@
 import { applySteps } from '#domain/documents/apply-steps.ts';
+import type { Book } from '#domain/registers/books.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { RegisterNumber } from '#server/registers/receive-book.ts';
@@ -13,7 +14,7 @@ interface Act {
   readonly personId: number;
   /** Why, where the action asks for a reason. */
   readonly reason: string;
-  readonly book?: 'receive' | 'send';
+  readonly book?: Book;
 }
 
 /** Carries a plan out as `server/documents/carry-out.ts` does, in memory. */
@@ -26,7 +27,10 @@ export function carryOut(office: Office, dossier: Dossier, plan: Plan, act: Act)
   for (const step of plan)
     if (step.step === 'enterInRegister') numbers.set(step.legId, numberOf(office, dossier, plan, step, act));
   const newTrackId = () => (books.lastIds.track += 1);
-  dossier.matter = applySteps(dossier.matter, plan, { now, idOf, newTrackId, registerNumberOf });
+  const newDispatchId = () => unreachable('nothing of our own is sent in this year');
+  const letterNumber = () => unreachable('nothing of our own is numbered in this year');
+  const supplies = { now, idOf, newTrackId, newDispatchId, registerNumberOf, letterNumber };
+  dossier.matter = applySteps(dossier.matter, plan, supplies);
   for (const step of plan) writeDown(office, dossier, step, { ...act, idOf, registerNumberOf });
 }
 

@@ -46,7 +46,10 @@ export function perform<A extends WorkAction>(
   office.react(office, dossier, before);
 }
 
-export type Letter = Omit<Document, 'id' | 'createdAt' | 'createdBy' | 'ownerUnitId' | 'state' | 'closedAt'>;
+export type Letter = Omit<
+  Document,
+  'id' | 'createdAt' | 'createdBy' | 'ownerUnitId' | 'issuerUnitId' | 'state' | 'closedAt'
+>;
 
 /** A letter enters the book of a unit, and goes to its receivers. */
 export function register(
@@ -81,12 +84,12 @@ export function register(
 /** A new matter without stays. */
 export function openDossier(
   office: Office,
-  document: Omit<Document, 'id' | 'createdAt' | 'closedAt'>,
+  document: Omit<Document, 'id' | 'createdAt' | 'closedAt' | 'issuerUnitId'> & Partial<Pick<Document, 'issuerUnitId'>>,
   writing: Dossier['writing'] = null,
 ): Dossier {
   const id = (office.books.lastIds.document += 1);
-  const complete = { ...document, id, createdAt: office.now, closedAt: null };
-  const dossier: Dossier = { matter: { document: complete, legs: [], jobs: [], tracks: [] }, writing };
+  const complete = { issuerUnitId: document.ownerUnitId, ...document, id, createdAt: office.now, closedAt: null };
+  const dossier: Dossier = { matter: { document: complete, legs: [], jobs: [], tracks: [], dispatches: [] }, writing };
   office.records.dossiers.push(dossier);
   return dossier;
 }

@@ -30,6 +30,10 @@ export interface AvatarsTable {
   savedAt: Date;
 }
 
+export interface BooksTable {
+  name: string;
+}
+
 export interface ChatConversationsTable {
   id: Generated<number>;
   firstPersonId: number;
@@ -74,6 +78,14 @@ export interface CommandsTable {
   at: Date;
 }
 
+export interface ContentVersionsTable {
+  documentId: number;
+  version: number;
+  content: string;
+  savedBy: number;
+  savedAt: Date;
+}
+
 export interface ContentsTable {
   sha256: Buffer;
   byteSize: number;
@@ -91,9 +103,46 @@ export interface CorrespondentsTable {
   isActive: Generated<boolean>;
 }
 
+export interface DispatchesTable {
+  id: Generated<number>;
+  documentId: number;
+  channel: string;
+  toText: string;
+  trackingNumber: string;
+  dispatchedAt: Date;
+  dispatchedBy: number;
+}
+
+export interface DocumentContentsTable {
+  documentId: number;
+  content: string;
+  version: number;
+  savedBy: number;
+  savedAt: Date;
+}
+
 export interface DocumentReadersTable {
   documentId: number;
   reader: string;
+}
+
+export interface DocumentReferencesTable {
+  documentId: number;
+  position: number;
+  refersToId: number | null;
+  isAnswer: Generated<boolean>;
+  text: string;
+}
+
+export interface DocumentSignaturesTable {
+  jobId: number;
+  documentId: number;
+  signerId: number;
+  signedBy: number;
+  behalfKind: string | null;
+  version: number;
+  contentHash: Buffer;
+  signedAt: Date;
 }
 
 export interface DocumentsTable {
@@ -123,6 +172,8 @@ export interface DocumentsTable {
   closedAt: Date | null;
   searchText: string;
   version: Generated<number>;
+  issuerUnitId: number;
+  chain: Generated<string>;
 }
 
 export interface EventChainTable {
@@ -220,6 +271,7 @@ export interface JobsTable {
   resultText: string | null;
   returnReason: string | null;
   closedAt: Date | null;
+  chainStep: number | null;
 }
 
 export interface KeptDraftsTable {
@@ -600,14 +652,20 @@ export interface Tables {
   accounts: AccountsTable;
   appointments: AppointmentsTable;
   avatars: AvatarsTable;
+  books: BooksTable;
   chatConversations: ChatConversationsTable;
   chatMembers: ChatMembersTable;
   chatMessages: ChatMessagesTable;
   clearances: ClearancesTable;
   commands: CommandsTable;
+  contentVersions: ContentVersionsTable;
   contents: ContentsTable;
   correspondents: CorrespondentsTable;
+  dispatches: DispatchesTable;
+  documentContents: DocumentContentsTable;
   documentReaders: DocumentReadersTable;
+  documentReferences: DocumentReferencesTable;
+  documentSignatures: DocumentSignaturesTable;
   documents: DocumentsTable;
   eventChain: EventChainTable;
   events: EventsTable;

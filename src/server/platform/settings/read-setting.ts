@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
 
 /** A setting of the agency, or `otherwise` where it was never set. */
 export async function readSetting<Schema extends z.ZodType>(
-  database: Database,
+  database: Database | DatabaseTransaction,
   key: string,
   schema: Schema,
   otherwise: z.output<Schema>,

@@ -10,9 +10,19 @@ export const legWords: Readonly<Record<string, `documents.leg${Capital}`>> = {
   closed: 'documents.legClosed',
   returned: 'documents.legReturned',
   recalled: 'documents.legRecalled',
+  cancelled: 'documents.legCancelled',
 };
 
-type Capital = 'Unreceived' | 'Received' | 'Presented' | 'Assigned' | 'Reported' | 'Closed' | 'Returned' | 'Recalled';
+type Capital =
+  | 'Unreceived'
+  | 'Received'
+  | 'Presented'
+  | 'Assigned'
+  | 'Reported'
+  | 'Closed'
+  | 'Returned'
+  | 'Recalled'
+  | 'Cancelled';
 
 export const legTone: Readonly<Record<string, BadgeTone>> = {
   unreceived: 'warn',
@@ -23,6 +33,7 @@ export const legTone: Readonly<Record<string, BadgeTone>> = {
   closed: 'ok',
   returned: 'danger',
   recalled: 'plain',
+  cancelled: 'plain',
 };
 
 /** The state of a piece of work in words. */
@@ -40,6 +51,7 @@ type JobCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'With
 export const jobKindWords = {
   review: 'documents.jobKindReview',
   sign: 'documents.jobKindSign',
+  revise: 'documents.jobKindRevise',
   present: 'documents.jobKindPresent',
   assign: 'documents.jobKindAssign',
   notify: 'documents.jobKindNotify',

@@ -2,6 +2,10 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 
 /** Done now and then; they stand in a menu when there is something else to do. */
 const seldom: readonly WorkAction[] = [
+  'withdrawDraft',
+  'replaceReviewer',
+  'discard',
+  'cancelDocument',
   'cancelReceipt',
   'forward',
   'withdrawWork',
@@ -22,4 +26,4 @@ export function groupActions(actions: readonly WorkAction[]) {
 
 /** Presenting and assigning are reached by A, sending back by R. */
 export const assigning: readonly WorkAction[] = ['assign', 'present', 'assignOn', 'presentUpward'];
-export const returning: readonly WorkAction[] = ['sendBack', 'returnWork', 'refuseReport'];
+export const returning: readonly WorkAction[] = ['returnDraft', 'sendBack', 'returnWork', 'refuseReport'];

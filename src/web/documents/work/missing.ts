@@ -3,13 +3,19 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkDraft } from './work-draft.ts';
 import { workForms, type WorkField } from './work-forms.ts';
 
-type Word = 'work.commandMissing' | 'work.reasonMissing' | 'work.receiversMissing' | 'work.peopleMissing';
+type Word =
+  | 'work.commandMissing'
+  | 'work.reasonMissing'
+  | 'work.receiversMissing'
+  | 'work.peopleMissing'
+  | 'work.dispatchedToMissing';
 
 const needed: {
   readonly [Field in WorkField]?: { readonly word: Word; readonly isMissing: (draft: WorkDraft) => boolean };
 } = {
   command: { word: 'work.commandMissing', isMissing: ({ text }) => text.trim() === '' },
   reason: { word: 'work.reasonMissing', isMissing: ({ reason }) => reason.trim() === '' },
+  dispatch: { word: 'work.dispatchedToMissing', isMissing: ({ dispatchedTo }) => dispatchedTo.trim() === '' },
   people: { word: 'work.peopleMissing', isMissing: ({ parties }) => parties.length === 0 },
   receivers: {
     word: 'work.receiversMissing',

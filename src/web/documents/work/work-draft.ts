@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { uploadedFile } from '#contract/files.ts';
-import { workResults } from '#domain/documents/matter.ts';
+import { dispatchChannels, workResults } from '#domain/documents/matter.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
@@ -18,6 +18,9 @@ const workDraft = z.object({
   dueDay: z.string().nullable(),
   closes: z.boolean(),
   files: z.array(uploadedFile).readonly(),
+  channel: z.enum(dispatchChannels).default('post'),
+  dispatchedTo: z.string().default(''),
+  trackingNumber: z.string().default(''),
 });
 export type WorkDraft = Readonly<z.output<typeof workDraft>>;
 
@@ -39,8 +42,12 @@ export const emptyDraft: WorkDraft = {
   dueDay: null,
   closes: false,
   files: [],
+  channel: 'post',
+  dispatchedTo: '',
+  trackingNumber: '',
 };
 
 /** Something was typed or chosen that would be lost. */
-export const isFilled = ({ text, reason, note, parties, copies, files }: WorkDraft): boolean =>
-  [text, reason, note].some((each) => each.trim() !== '') || parties.length + copies.length + files.length > 0;
+export const isFilled = ({ text, reason, note, dispatchedTo, parties, copies, files }: WorkDraft): boolean =>
+  [text, reason, note, dispatchedTo].some((each) => each.trim() !== '') ||
+  parties.length + copies.length + files.length > 0;

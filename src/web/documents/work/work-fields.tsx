@@ -7,6 +7,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { CommandField } from './command-field.tsx';
+import { DispatchField } from './dispatch-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { PartiesField } from './parties-field.tsx';
 import { ReportView } from './report-view.tsx';
@@ -33,7 +34,13 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
       return <PurposeField work={props.work} />;
     case 'note':
     case 'opinion':
-      return <NoteField work={props.work} isOpinion={field === 'opinion'} />;
+      return <NoteField work={props.work} label={field === 'opinion' ? 'work.opinion' : 'work.note'} />;
+    case 'comment':
+      return <NoteField work={props.work} label={props.open.action === 'sign' ? 'work.signingNote' : 'work.comment'} />;
+    case 'dispatch':
+      return <DispatchField work={props.work} />;
+    case 'until':
+      return <DueField work={props.work} label="work.publishUntil" />;
     case 'due':
       return <DueField work={props.work} />;
     case 'reason':
@@ -68,11 +75,13 @@ function PurposeField({ work }: FieldProps) {
   );
 }
 
-function NoteField({ work, isOpinion }: FieldProps & { readonly isOpinion: boolean }) {
+type NoteWord = 'work.opinion' | 'work.note' | 'work.comment' | 'work.signingNote';
+
+function NoteField({ work, label }: FieldProps & { readonly label: NoteWord }) {
   const t = useWords();
   return (
     <Textarea
-      label={t(isOpinion ? 'work.opinion' : 'work.note')}
+      label={t(label)}
       autosize
       minRows={2}
       maxRows={8}
@@ -83,11 +92,14 @@ function NoteField({ work, isOpinion }: FieldProps & { readonly isOpinion: boole
   );
 }
 
-function DueField({ work }: FieldProps) {
+function DueField({
+  work,
+  label = 'work.dueDate',
+}: FieldProps & { readonly label?: 'work.dueDate' | 'work.publishUntil' }) {
   const t = useWords();
   return (
     <ThaiDateInput
-      label={t('work.dueDate')}
+      label={t(label)}
       earliest={dayOf(new Date())}
       value={work.draft.dueDay}
       onChange={(dueDay) => work.change({ dueDay })}

@@ -20,7 +20,10 @@ export type WorkField =
   | 'result'
   | 'files'
   | 'closes'
-  | 'report';
+  | 'report'
+  | 'comment'
+  | 'until'
+  | 'dispatch';
 
 interface WorkForm<Action extends WorkAction> {
   readonly fields: readonly WorkField[];
@@ -35,6 +38,7 @@ const dueAtOf = ({ dueDay }: WorkDraft): Date | null => (dueDay ? endOfWorkingDa
 const nothing = { fields: [], input: () => ({}) };
 const report = { fields: ['report'], input: () => ({}), movesOn: true } as const;
 const reason = { fields: ['reason'], input: ({ reason: text }: WorkDraft) => ({ reason: text.trim() }) } as const;
+const comment = (draft: WorkDraft) => ({ note: draft.note.trim() });
 const naming = (draft: WorkDraft) => ({
   personIds: personIdsOf(draft.parties),
   unitIds: unitIdsOf(draft.parties),
@@ -54,6 +58,27 @@ const sending = {
 
 /** The form of each action: what it asks, and how the answers become its input. */
 export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = {
+  pass: { fields: ['comment'], input: comment, movesOn: true },
+  sign: { fields: ['comment'], input: comment, movesOn: true },
+  returnDraft: { ...reason, movesOn: true },
+  submit: nothing,
+  withdrawDraft: reason,
+  replaceReviewer: {
+    fields: ['people', 'note'],
+    input: (draft) => ({ personIds: personIdsOf(draft.parties), note: draft.note.trim() }),
+  },
+  discard: reason,
+  issueNumber: nothing,
+  publish: { fields: ['until'], input: (draft) => ({ until: dueAtOf(draft) }) },
+  sendOut: {
+    fields: ['dispatch'],
+    input: ({ channel, dispatchedTo, trackingNumber }) => ({
+      channel,
+      toText: dispatchedTo.trim(),
+      trackingNumber: trackingNumber.trim(),
+    }),
+  },
+  cancelDocument: reason,
   receive: nothing,
   receiveSameNumber: nothing,
   sendBack: { ...reason, movesOn: true },

@@ -1,0 +1,46 @@
+import { refuse, type Refusal } from '../refusal.ts';
+import type { Job, Matter } from './matter.ts';
+
+export const chainKinds = ['review', 'sign'] as const;
+
+/** One station of a draft's way: persons asked at the same time, of whom `needed` must agree. */
+export interface ChainStep {
+  readonly kind: (typeof chainKinds)[number];
+  readonly personIds: readonly number[];
+  readonly needed: number;
+}
+
+/** ทาน – ตรวจ – ผ่าน – ลงนาม: reviewers in order, then the signers (domain report 4.2). */
+export type Chain = readonly ChainStep[];
+
+/** Statements and news bear no signature (forms 8 and 9); everything else is signed by somebody. */
+const unsignedKinds: readonly number[] = [8, 9];
+
+export const needsSignature = (kind: number): boolean => !unsignedKinds.includes(kind);
+
+/**
+ * Whether a chain can be walked to its end.
+ * Errors: `chain-empty`, `chain-without-signer`, `chain-signer-before-reviewer`, `chain-named-twice`, `chain-too-many-needed`.
+ */
+export function refusalOfChain(kind: number, chain: Chain): Refusal | undefined {
+  if (chain.length === 0 || chain.some((step) => step.personIds.length === 0)) return refuse('chain-empty');
+  if (needsSignature(kind) && !chain.some((step) => step.kind === 'sign')) return refuse('chain-without-signer');
+  const firstSigner = chain.findIndex((step) => step.kind === 'sign');
+  if (firstSigner >= 0 && chain.slice(firstSigner).some((step) => step.kind === 'review'))
+    return refuse('chain-signer-before-reviewer');
+  const named = chain.flatMap((step) => step.personIds.map((personId) => `${step.kind} ${personId}`));
+  if (new Set(named).size < named.length) return refuse('chain-named-twice');
+  if (chain.some((step) => step.needed < 1 || step.needed > step.personIds.length))
+    return refuse('chain-too-many-needed');
+  return undefined;
+}
+
+/** A piece of work of the draft's present round: what was passed or is waiting, not what a return made void. */
+export const isOfRound = (job: Job): boolean =>
+  job.chainStep !== null && (job.state === 'pending' || job.state === 'opened' || job.state === 'acted');
+
+/** Everybody a step still needs has agreed. */
+export function isStepDone({ document, jobs }: Matter, index: number): boolean {
+  const agreed = jobs.filter((job) => job.chainStep === index && job.state === 'acted');
+  return agreed.length >= (document.chain[index]?.needed ?? 1);
+}

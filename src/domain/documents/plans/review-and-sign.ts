@@ -1,0 +1,107 @@
+import { refuse } from '../../refusal.ts';
+import { refusalOfChain } from '../chain.ts';
+import { extend, nextPlannedId, type Draft } from '../draft.ts';
+import { isOpen } from '../job-transitions.ts';
+import { personTray } from '../trays.ts';
+import { behalfKindFor } from '../work-context.ts';
+import { refusalOfNamed } from './naming.ts';
+import type { Planner } from './plan-work.ts';
+import { askStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
+
+/** ส่งตรวจทาน/ลงนาม: to the first of the chain. Errors: those of `refusalOfChain` and of naming. */
+export const planSubmit: Planner<'submit'> = (draft, { matter, leg }, _input, directory) => {
+  const { chain, kind, secrecy } = matter.document;
+  const persons = chain.flatMap((step) => step.personIds);
+  const refused = refusalOfChain(kind, chain) ?? refusalOfNamed(directory, secrecy, persons, []);
+  if (refused) return refused;
+  const event = chain[0]?.kind === 'sign' ? 'submitForSigning' : 'submit';
+  return askStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0);
+};
+
+/** The draft goes up again, or is given up: the work of revising it is done. */
+const endRevising = (draft: Draft): Draft =>
+  draft.matter.jobs
+    .filter((job) => job.kind === 'revise' && isOpen(job))
+    .reduce(
+      (current, { id }) =>
+        extend(current, { step: 'moveJob', id, event: 'act' }, { step: 'moveJob', id, event: 'close' }),
+      draft,
+    );
+
+/** ผ่าน: with or without a comment. */
+export const planPass: Planner<'pass'> = (draft, { viewer, job }, { note }, directory) => {
+  if (!job) return refuse('state-changed');
+  const changes = { actedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId), resultText: note };
+  return goOn(extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes }), job, directory.numbering);
+};
+
+/** ลงนาม: in person, or by appointment with both names kept (4.5). */
+export const planSign: Planner<'sign'> = (draft, { viewer, job }, { note }, directory) => {
+  if (!job) return refuse('state-changed');
+  const behalfKind = behalfKindFor(viewer, job.holderId);
+  const signature = { jobId: job.id, signerId: job.holderId, signedBy: viewer.personId, behalfKind };
+  const changes = { actedBy: viewer.personId, behalfKind, resultText: note };
+  const signed = extend(
+    draft,
+    { step: 'moveJob', id: job.id, event: 'act', changes },
+    { step: 'addSignature', signature },
+  );
+  return goOn(signed, job, directory.numbering);
+};
+
+/** ตีกลับ: to the drafter, with the reason; the whole chain sees the corrected text again. */
+export const planReturnDraft: Planner<'returnDraft'> = (draft, { viewer, job }, { reason }) => {
+  if (!job) return refuse('state-changed');
+  const changes = { returnReason: reason, actedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId) };
+  const { createdBy } = draft.matter.document;
+  const returned = endRound(
+    withdrawOpen(extend(draft, { step: 'moveJob', id: job.id, event: 'return', changes }), () => true),
+  );
+  return extend(
+    returned,
+    { step: 'moveDocument', event: 'returnDraft' },
+    {
+      step: 'addJob',
+      id: nextPlannedId(returned),
+      job: { ...work(job.legId, job.holderId, createdBy), kind: 'revise', note: reason },
+    },
+    { step: 'tell', topic: 'draftReturned', tray: personTray(createdBy), legId: job.legId, note: reason },
+  );
+};
+
+/** ดึงร่างคืน: the drafter wants to change it; nobody's agreement to the old text stands. */
+export const planWithdrawDraft: Planner<'withdrawDraft'> = (draft) =>
+  extend(endRound(withdrawOpen(draft, () => true)), { step: 'moveDocument', event: 'withdrawDraft' });
+
+/** เปลี่ยนผู้ตรวจ/ผู้ลงนาม: in the place of one who is absent, for this letter and its later rounds. */
+export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter, job }, input, directory) => {
+  if (!job || job.chainStep === null) return refuse('state-changed');
+  const { document } = matter;
+  const { chainStep, holderId } = job;
+  const [successor, ...others] = input.personIds;
+  const refused = refusalOfNamed(directory, document.secrecy, input.personIds, []);
+  if (refused || successor === undefined) return refused ?? refuse('nobody-named');
+  if (others.length > 0) return refuse('one-person-only');
+  const chain = document.chain.map((step, index) =>
+    index === chainStep
+      ? { ...step, personIds: step.personIds.map((personId) => (personId === holderId ? successor : personId)) }
+      : step,
+  );
+  const wrong = refusalOfChain(document.kind, chain);
+  if (wrong) return wrong;
+  const freed = withdrawOpen(draft, ({ id }) => id === job.id);
+  return extend(
+    freed,
+    { step: 'changeDocument', changes: { chain } },
+    {
+      step: 'addJob',
+      id: nextPlannedId(freed),
+      job: { ...work(job.legId, document.createdBy, successor), kind: job.kind, chainStep, note: input.note },
+    },
+    { step: 'tell', topic: job.kind === 'sign' ? 'toSign' : 'toReview', tray: personTray(successor), legId: job.legId },
+  );
+};
+
+/** ทิ้งร่าง: no number was used; it is kept, and nobody's work any more. */
+export const planDiscard: Planner<'discard'> = (draft) =>
+  extend(endRevising(draft), { step: 'moveDocument', event: 'discard' });

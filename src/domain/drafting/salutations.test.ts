@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { highestOffices } from '#locales/letters.ts';
+
+import { addressFor } from './salutations.ts';
+
+describe('how somebody is addressed', () => {
+  it('gives กราบเรียน to the fourteen offices', () => {
+    expect(highestOffices).toHaveLength(14);
+    for (const office of highestOffices) expect(addressFor(office).salutation).toBe('กราบเรียน');
+    expect(addressFor(' ฯพณฯ นายกรัฐมนตรี ').closing).toBe('ขอแสดงความนับถืออย่างยิ่ง');
+  });
+
+  it('and to no others: not to ministers, permanent secretaries, governors or deputies', () => {
+    for (const other of [
+      'รัฐมนตรีว่าการกระทรวงมหาดไทย',
+      'ปลัดกระทรวงการคลัง',
+      'ผู้ว่าราชการจังหวัดเชียงใหม่',
+      'รองนายกรัฐมนตรี',
+      'เลขาธิการนายกรัฐมนตรี',
+      'อธิบดีกรมส่งเสริมบริการสาธารณะ',
+    ])
+      expect(addressFor(other)).toEqual({ salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' });
+  });
+
+  it('addresses monks by rank', () => {
+    expect(addressFor('พระครูวิมลธรรมคุณ').closing).toBe('ขอนมัสการด้วยความเคารพ');
+    expect(addressFor('สมเด็จพระสังฆราช').salutation).toBe('กราบทูล');
+  });
+});

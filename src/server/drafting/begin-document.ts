@@ -1,0 +1,145 @@
+import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
+import type { Chain } from '#domain/documents/chain.ts';
+import { planBeginning } from '#domain/documents/plans/begin-document.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { emptyContent, type DraftContent, type Reference } from '#domain/drafting/content.ts';
+import { forms } from '#domain/drafting/forms.ts';
+import { addressFor } from '#domain/drafting/salutations.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { dayInFigures } from '#domain/text/thai-dates.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { referenceWords } from '#locales/letters.ts';
+import { carryOut } from '#server/documents/carry-out.ts';
+import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { headsAbove } from '#server/people/heads-above.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { draftableKinds } from './draftable-kinds.ts';
+import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
+import { saveContent } from './save-content.ts';
+
+interface Asked {
+  readonly kind: number;
+  readonly ownerUnitId: number | null;
+  readonly answersDocumentId: number | null;
+}
+
+interface Actor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/**
+ * A new draft with what is usual filled in. As a reply it carries over the subject and class of the letter it answers,
+ * and refers to it (regulation, field rules of form 1).
+ * Errors: `kind-not-permitted`, `unit-not-available`, `document-not-found`.
+ */
+export async function beginDocument(
+  transaction: DatabaseTransaction,
+  asked: Asked,
+  actor: Actor,
+): Promise<{ documentId: number } | Refusal> {
+  const { personId, tenant, now } = actor;
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  if (!(await draftableKinds(transaction)).includes(asked.kind)) return refuse('kind-not-permitted');
+  const units = await draftingUnits(transaction, viewer);
+  const owner = asked.ownerUnitId === null ? units[0] : units.find((unit) => unit.unitId === asked.ownerUnitId);
+  if (!owner) return refuse('unit-not-available');
+  const answered = await answeredLetter(transaction, viewer, asked.answersDocumentId);
+  if (isRefusal(answered)) return answered;
+  const chain = await usualChain(transaction, viewer, owner, tenant, now);
+  const before = await insertDraft(transaction, { kind: asked.kind, owner, answered, chain }, actor);
+  await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
+  const documentId = before.document.id;
+  const content = usualContent(asked.kind, owner, answered);
+  await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
+  await appendEvents(transaction, [{ action: 'beginDocument', actorId: personId, documentId }], now);
+  return { documentId };
+}
+
+interface Answered {
+  readonly subject: string;
+  readonly fromText: string;
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly reference: Reference;
+}
+
+async function answeredLetter(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  documentId: number | null,
+): Promise<Answered | null | Refusal> {
+  if (documentId === null) return null;
+  const matter = await loadMatter(transaction, documentId);
+  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const { subject, fromText, letterNumber, letterDate, speed, secrecy } = matter.document;
+  const text = referenceWords(fromText, letterNumber, letterDate ? dayInFigures(letterDate) : '');
+  return { subject, fromText, speed, secrecy, reference: { documentId, isAnswer: true, text } };
+}
+
+function usualContent(kind: number, owner: DraftingUnit, answered: Answered | null): DraftContent {
+  const fields = forms[kindWithCode(kind) ?? unreachable(`no kind ${kind}`)].fields;
+  const address = addressFor(answered?.fromText ?? '');
+  return {
+    ...emptyContent,
+    salutation: fields.includes('salutation') ? address.salutation : '',
+    closing: fields.includes('closing') ? address.closing : '',
+    contact: { ...emptyContent.contact, unitName: fields.includes('contact') ? owner.name : '' },
+  };
+}
+
+/** The heads from the drafter’s own unit up to the unit that writes; the uppermost signs. Nobody reviews himself. */
+async function usualChain(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  owner: DraftingUnit,
+  tenant: Tenant,
+  now: Date,
+): Promise<Chain> {
+  const heads = await headsAbove(transaction, viewer.unitId, tenant.headRoleIds, now);
+  const last = heads.findIndex((head) => head.unitId === owner.unitId);
+  const asked = heads
+    .slice(0, last < 0 ? 1 : last + 1)
+    .map((head) => head.personId)
+    .filter((personId, index, all) => personId !== viewer.personId && all.indexOf(personId) === index);
+  return asked.map((personId, index) => ({
+    kind: index === asked.length - 1 ? 'sign' : 'review',
+    personIds: [personId],
+    needed: 1,
+  }));
+}
+
+async function insertDraft(
+  transaction: DatabaseTransaction,
+  { kind, owner, answered, chain }: { kind: number; owner: DraftingUnit; answered: Answered | null; chain: Chain },
+  { personId, now }: Actor,
+) {
+  const { id } = await transaction
+    .insertInto('documents')
+    .values({
+      kind,
+      direction: 'outgoing',
+      state: 'draft',
+      isCircular: kind === documentKinds.cycle.code,
+      ownerUnitId: owner.unitId,
+      issuerUnitId: await issuerOf(transaction, kind, owner),
+      createdBy: personId,
+      createdAt: now,
+      subject: answered?.subject ?? '',
+      fromText: owner.name,
+      toText: answered?.fromText ?? '',
+      speed: answered?.speed ?? 1,
+      secrecy: answered?.secrecy ?? 1,
+      chain: JSON.stringify(chain),
+      searchText: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { DraftView } from '#contract/drafting.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  const { database } = office.platform;
+  await database.updateTable('units').set({ letterCode: 'สต 0203' }).where('id', '=', units.divisionA).execute();
+  await database.updateTable('units').set({ letterCode: 'สต 0201' }).where('id', '=', units.registry).execute();
+});
+afterAll(() => office.close());
+
+const begin = async (by: PersonName, kind: number, answersDocumentId: number | null = null) => {
+  const asked = { kind, ownerUnitId: null, answersDocumentId };
+  const { item } = await office.call(office.caller(by), 'beginDocument', asked);
+  return writing(by, item.documentId);
+};
+const writing = async (by: PersonName, documentId: number): Promise<DraftView> =>
+  (await office.call(office.caller(by), 'getWriting', { documentId })).item;
+
+const filled = ({ documentId, version, ...draft }: DraftView, changes: Partial<DraftView> = {}) => ({
+  ...draft,
+  documentId,
+  version,
+  subject: draft.subject || 'รายงานผลการดำเนินงาน',
+  toText: draft.toText || 'ผู้อำนวยการกอง ก',
+  content: {
+    ...draft.content,
+    body: [
+      { type: 'paragraph' as const, line: [{ text: 'ตามที่ได้รับมอบหมาย', marks: [] }] },
+      { type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: ['bold' as const] }] },
+    ],
+  },
+  ...changes,
+});
+const write = (by: PersonName, draft: ReturnType<typeof filled>) =>
+  office.call(office.caller(by), 'writeDocument', draft);
+
+const chain = [
+  { kind: 'review' as const, personIds: [people.officerQ.personId], needed: 1 },
+  { kind: 'sign' as const, personIds: [people.headA.personId], needed: 1 },
+];
+
+type Step = 'submit' | 'pass' | 'sign' | 'returnDraft' | 'issueNumber' | 'sendOut';
+const placeOf = async (by: PersonName, documentId: number) => {
+  const { item } = await office.call(office.caller(by), 'getDocument', { documentId });
+  return { documentId, legId: item.legId, jobId: item.jobId };
+};
+
+const act = async (by: PersonName, step: Step, documentId: number, input: object = {}) =>
+  office.call(office.caller(by), step, { ...(await placeOf(by, documentId)), input: { note: '', ...input } } as never);
+
+describe('a draft', () => {
+  it('begins with what is usual: unit, salutation, the heads of the line', async () => {
+    const memo = await begin('officerP', 2);
+    expect(memo).toMatchObject({
+      state: 'draft',
+      ownerUnitId: units.divisionA,
+      content: { salutation: 'เรียน', closing: '' },
+      chain: [{ kind: 'sign', personIds: [people.headA.personId], needed: 1 }],
+      missing: ['subject', 'toText', 'body'],
+      mayWrite: true,
+    });
+  });
+
+  it('is saved, found among the drafter’s own, and by nobody else', async () => {
+    const memo = await begin('officerP', 2);
+    const { item } = await write('officerP', filled(memo, { subject: 'ร่างลับเฉพาะตัว', chain }));
+    expect(item).toMatchObject({ version: memo.version + 1, missing: [] });
+    const mine = await office.call(office.caller('officerP'), 'getMyDrafts', { before: null, take: 50 });
+    expect(mine.items.map((each) => each.documentId)).toContain(memo.documentId);
+    const others = await office.call(office.caller('officerQ'), 'getMyDrafts', { before: null, take: 50 });
+    expect(others.items).toEqual([]);
+    for (const name of ['officerQ', 'headA', 'registrar'] as const) {
+      const { documentId } = memo;
+      expect(await office.refusal(office.caller(name), 'getWriting', { documentId })).toMatchObject({
+        code: 'document-not-found',
+      });
+      expect(await office.refusal(office.caller(name), 'getDocument', { documentId })).toMatchObject({
+        code: 'document-not-found',
+      });
+      expect(await office.refusal(office.caller(name), 'writeDocument', filled(memo))).toMatchObject({
+        code: 'document-not-found',
+      });
+    }
+  });
+
+  it('is not saved over what another window saved', async () => {
+    const memo = await begin('officerP', 2);
+    await write('officerP', filled(memo));
+    const again = await office.refusal(office.caller('officerP'), 'writeDocument', filled(memo));
+    expect(again).toMatchObject({ code: 'draft-changed-elsewhere' });
+  });
+
+  it('is not written in the name of a unit that is not the person’s, nor above his clearance', async () => {
+    const astray = { kind: 2, ownerUnitId: units.divisionB, answersDocumentId: null };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', astray)).toMatchObject({
+      code: 'unit-not-available',
+    });
+    const memo = await begin('officerP', 2);
+    const secret = await office.refusal(office.caller('officerP'), 'writeDocument', filled(memo, { secrecy: 2 }));
+    expect(secret).toMatchObject({ code: 'person-not-cleared' });
+    const top = await office.refusal(office.caller('officerP'), 'writeDocument', filled(memo, { secrecy: 4 }));
+    expect(top).toMatchObject({ code: 'top-secret-not-electronic' });
+  });
+
+  it('is not submitted before its form is whole', async () => {
+    const memo = await begin('officerP', 2);
+    const place = await placeOf('officerP', memo.documentId);
+    const refused = await office.refusal(office.caller('officerP'), 'submit', { ...place, input: {} });
+    expect(refused).toMatchObject({ code: 'draft-incomplete', fields: { body: 'missing' } });
+  });
+});
+
+describe('a memo through review, return, signature and number', () => {
+  it('is numbered with the signature, and its text can be changed no more', async () => {
+    const memo = await begin('officerP', 2);
+    await write('officerP', filled(memo, { chain }));
+    const { documentId } = memo;
+    await act('officerP', 'submit', documentId);
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['review']);
+    expect(
+      await office.refusal(office.caller('officerP'), 'writeDocument', filled(await writing('officerP', documentId))),
+    ).toMatchObject({ code: 'not-permitted' });
+    await act('officerQ', 'returnDraft', documentId, { reason: 'ขอให้อ้างระเบียบ' });
+    const returned = await writing('officerP', documentId);
+    expect(returned).toMatchObject({ state: 'returned', returnReason: 'ขอให้อ้างระเบียบ', mayWrite: true });
+    await write('officerP', filled(returned));
+    await act('officerP', 'submit', documentId);
+    await act('officerQ', 'pass', documentId);
+    await act('headA', 'sign', documentId);
+    const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
+    expect(item).toMatchObject({ state: 'registered', letterNumber: 'สต 0203/1' });
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['waitAssign']);
+    const { database } = office.platform;
+    const signature = await database
+      .selectFrom('documentSignatures')
+      .select(['signerId', 'version', 'contentHash'])
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    expect(signature).toMatchObject({ signerId: people.headA.personId, version: 3 });
+    const kept = await database
+      .selectFrom('contentVersions')
+      .select('version')
+      .where('documentId', '=', documentId)
+      .execute();
+    expect(kept.map((row) => row.version)).toEqual([2, 3]);
+    const line = await database
+      .selectFrom('registerLines')
+      .select(['book', 'unitId', 'number', 'letterNumber'])
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ book: 'send', unitId: units.divisionA, number: 1, letterNumber: 'สต 0203/1' });
+  });
+});
+
+describe('the answer to a received letter (case 7 of domain 8.10)', () => {
+  it('carries over subject and sender, and fills the register lines of both', async () => {
+    const received = await office.register('registrar', [main(units.divisionA)]);
+    const leg = await office.legAt('clerkA', received.documentId, units.divisionA);
+    await office.call(office.caller('clerkA'), 'receive', {
+      documentId: received.documentId,
+      legId: leg.legId,
+      jobId: null,
+      input: {},
+    });
+    const reply = await begin('clerkA', 1, received.documentId);
+    expect(reply).toMatchObject({
+      toText: 'กระทรวงมหาดไทย',
+      references: [{ documentId: received.documentId, isAnswer: true }],
+    });
+    await write('clerkA', filled(reply, { chain: chain.slice(1) }));
+    await act('clerkA', 'submit', reply.documentId);
+    await act('headA', 'sign', reply.documentId);
+    const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId: reply.documentId });
+    expect(item.letterNumber).toMatch(/^สต 0201\/\d+$/);
+    expect(await office.listsWith('registrar', reply.documentId)).toEqual(['waitAssign']);
+    const post = { channel: 'post', toText: 'กระทรวงมหาดไทย', trackingNumber: 'RT1TH' };
+    await act('registrar', 'sendOut', reply.documentId, post);
+    const { database } = office.platform;
+    const lines = await database
+      .selectFrom('registerLines')
+      .select(['book', 'operation'])
+      .where('documentId', 'in', [received.documentId, reply.documentId])
+      .orderBy('id')
+      .execute();
+    const answered = lines.filter((each) => each.book === 'receive');
+    expect(answered).toHaveLength(2);
+    for (const each of answered) expect(each.operation).toContain(`ตอบแล้ว ที่ ${item.letterNumber}`);
+    expect(lines.find((each) => each.book === 'send')?.operation).toContain('มท 0201/45');
+  });
+
+  it('of a letter one may not read is not begun', async () => {
+    const hidden = await office.register('secretRegistrar', [], { secrecy: 2 });
+    const asked = { kind: 1, ownerUnitId: null, answersDocumentId: hidden.documentId };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', asked)).toMatchObject({
+      code: 'document-not-found',
+    });
+  });
+});

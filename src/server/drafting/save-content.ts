@@ -1,0 +1,42 @@
+import type { DraftContent, Reference } from '#domain/drafting/content.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+interface Text {
+  readonly content: DraftContent;
+  readonly references: readonly Reference[];
+}
+
+/** Keeps the text of a document; its version counts the savings. The document's lock is held. */
+export async function saveContent(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  { content, references }: Text,
+  { personId, now }: { readonly personId: number; readonly now: Date },
+): Promise<{ readonly version: number }> {
+  const saved = { content: JSON.stringify(content), savedBy: personId, savedAt: now };
+  const row = await transaction
+    .insertInto('documentContents')
+    .values({ ...saved, documentId, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('documentId')
+        .doUpdateSet((expression) => ({ ...saved, version: expression('documentContents.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await transaction.deleteFrom('documentReferences').where('documentId', '=', documentId).execute();
+  if (references.length > 0)
+    await transaction
+      .insertInto('documentReferences')
+      .values(
+        references.map(({ documentId: refersToId, isAnswer, text }, position) => ({
+          documentId,
+          position,
+          refersToId,
+          isAnswer,
+          text,
+        })),
+      )
+      .execute();
+  return row;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+
+import { canRead } from '#domain/documents/readers.ts';
+
+import { main, people, units } from './office.ts';
+import { reviewed, signed, startDraft } from './walk-matter.ts';
+
+const { divisionA, divisionB } = units;
+const reason = { reason: 'แก้ไขข้อความ' };
+const note = { note: '' };
+
+const memo = () => startDraft({ chain: [...reviewed('officerQ', 'clerkA'), ...signed('headA')] });
+
+describe('a memo through its chain (domain report 8.3)', () => {
+  it('is its drafter’s own until he submits it', () => {
+    const draft = memo();
+    expect(canRead(people.officerP, draft.matter())).toBe(true);
+    for (const name of ['officerQ', 'clerkA', 'headA', 'registrar'] as const)
+      expect(canRead(people[name], draft.matter()), name).toBe(false);
+    expect(draft.allLists()).toEqual({});
+  });
+
+  it('goes from reviewer to reviewer to the signer, and gets its number with the signature', () => {
+    const draft = memo();
+    expect(draft.act('officerP', 'submit', divisionA, {})).toBeUndefined();
+    expect(draft.allLists()).toEqual({ officerQ: ['review'], officerP: ['unsigned'], clerkA: ['unsigned'] });
+    expect(draft.act('clerkA', 'pass', divisionA, note, 'officerQ')?.refused).toBe('not-permitted');
+    draft.act('officerQ', 'pass', divisionA, { note: 'ข้อมูลถูกต้อง' }, 'officerQ');
+    expect(draft.lists('clerkA')).toEqual(['review', 'unsigned']);
+    draft.act('clerkA', 'pass', divisionA, note, 'clerkA');
+    expect(draft.lists('headA')).toEqual(['sign']);
+    expect(draft.act('officerP', 'sign', divisionA, note, 'headA')?.refused).toBe('not-permitted');
+    expect(draft.act('headA', 'sign', divisionA, note, 'headA')).toBeUndefined();
+    expect(draft.matter().document).toMatchObject({ state: 'registered', letterNumber: 'สต 0203/1' });
+    expect(draft.lists('clerkA')).toEqual(['waitAssign']);
+    expect(draft.lists('headA')).toEqual(['waitAssign']);
+    expect(draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null })).toBeUndefined();
+    expect(draft.lists('clerkB')).toEqual(['unreceived']);
+  });
+
+  it('sent back, it goes up the whole chain again', () => {
+    const draft = memo();
+    draft.act('officerP', 'submit', divisionA, {});
+    draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
+    expect(draft.act('clerkA', 'returnDraft', divisionA, reason, 'clerkA')).toBeUndefined();
+    expect(draft.matter().document.state).toBe('returned');
+    expect(draft.lists('officerP')).toEqual(['jobReceived']);
+    expect(draft.lists('clerkA')).toEqual([]);
+    draft.act('officerP', 'submit', divisionA, {});
+    expect(draft.lists('officerQ')).toEqual(['review']);
+    expect(draft.lists('officerP')).toEqual(['unsigned']);
+  });
+
+  it('taken back by its drafter, it is nobody else’s', () => {
+    const draft = memo();
+    draft.act('officerP', 'submit', divisionA, {});
+    expect(draft.act('officerQ', 'withdrawDraft', divisionA, reason)?.refused).toBe('not-permitted');
+    draft.act('officerP', 'withdrawDraft', divisionA, reason);
+    expect(draft.allLists()).toEqual({});
+    expect(draft.act('officerP', 'discard', divisionA, reason)).toBeUndefined();
+    expect(draft.act('officerP', 'submit', divisionA, {})?.refused).toBe('state-changed');
+  });
+
+  it('waits for enough of those asked together, and no longer for the others', () => {
+    const together = {
+      kind: 'review',
+      personIds: [people.officerQ.personId, people.clerkA.personId, people.headB.personId],
+      needed: 2,
+    } as const;
+    const draft = startDraft({ chain: [together, ...signed('headA', 'director')] });
+    draft.act('officerP', 'submit', divisionA, {});
+    draft.act('headB', 'pass', divisionA, note, 'headB');
+    expect(draft.lists('headA')).toEqual([]);
+    draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
+    expect(draft.lists('headA')).toEqual(['sign']);
+    expect(draft.lists('clerkA')).toEqual(['unsigned']);
+    draft.act('headA', 'sign', divisionA, note, 'headA');
+    expect(draft.matter().document.state).toBe('inSign');
+    draft.act('director', 'sign', divisionA, note, 'director');
+    expect(draft.matter().document.state).toBe('registered');
+  });
+
+  it('another is asked in the place of an absent reviewer, for later rounds too', () => {
+    const draft = memo();
+    draft.act('officerP', 'submit', divisionA, {});
+    const successor = { personIds: [people.clerkA1.personId], note: '' };
+    expect(draft.act('clerkB', 'replaceReviewer', divisionA, successor, 'officerQ')?.refused).toBe('not-permitted');
+    expect(draft.act('officerP', 'replaceReviewer', divisionA, successor, 'officerQ')).toBeUndefined();
+    expect(draft.lists('officerQ')).toEqual([]);
+    expect(draft.lists('clerkA1')).toEqual(['review']);
+    expect(draft.matter().document.chain[0]?.personIds).toEqual([people.clerkA1.personId]);
+  });
+
+  it('is not submitted without a signer, nor with one before a reviewer', () => {
+    const without = startDraft({ chain: reviewed('officerQ') });
+    expect(without.act('officerP', 'submit', divisionA, {})?.refused).toBe('chain-without-signer');
+    const turned = startDraft({ chain: [...signed('headA'), ...reviewed('officerQ')] });
+    expect(turned.act('officerP', 'submit', divisionA, {})?.refused).toBe('chain-signer-before-reviewer');
+  });
+});
+
+describe('who signs for whom (domain report 4.5)', () => {
+  it('a deputy signs for an absent head', () => {
+    const draft = startDraft({ chain: signed('headA') });
+    draft.act('officerP', 'submit', divisionA, {});
+    expect(draft.lists('deputyOfHeadA')).toEqual(['sign']);
+    expect(draft.act('deputyOfHeadA', 'sign', divisionA, note, 'headA')).toBeUndefined();
+    const job = draft.matter().jobs.find((each) => each.kind === 'sign');
+    expect(job).toMatchObject({ holderId: 22, actedBy: 43, behalfKind: 'actingFor' });
+  });
+
+  it('a secretary never does', () => {
+    const draft = startDraft({ chain: signed('director') });
+    draft.act('officerP', 'submit', divisionA, {});
+    expect(draft.act('secretary', 'sign', divisionA, note, 'director')?.refused).toBe('not-permitted');
+    expect(draft.act('secretary', 'returnDraft', divisionA, reason, 'director')?.refused).toBe('not-permitted');
+  });
+});
+
+describe('what follows the number', () => {
+  const order = (kind: number) => {
+    const draft = startDraft({ chain: signed('headA'), kind });
+    draft.act('officerP', 'submit', divisionA, {});
+    draft.act('headA', 'sign', divisionA, note, 'headA');
+    return draft;
+  };
+
+  it('an order is published to everybody, once; a memo never', () => {
+    const draft = order(4);
+    expect(canRead(people.headB, draft.matter())).toBe(false);
+    expect(draft.act('officerP', 'publish', divisionA, { until: null })?.refused).toBe('not-permitted');
+    expect(draft.act('clerkA', 'publish', divisionA, { until: null })).toBeUndefined();
+    expect(canRead(people.headB, draft.matter())).toBe(true);
+    expect(draft.lists('clerkA')).toEqual([]);
+    expect(draft.act('clerkA', 'publish', divisionA, { until: null })?.rule).toBe('isForPublication');
+    expect(order(2).act('clerkA', 'publish', divisionA, { until: null })?.rule).toBe('isForPublication');
+  });
+
+  it('an outside letter is sent out by the registry, which keeps how', () => {
+    const draft = order(1);
+    const post = { channel: 'post', toText: 'กระทรวงมหาดไทย', trackingNumber: 'RT123456789TH' } as const;
+    expect(draft.lists('registrar')).toEqual(['waitAssign']);
+    expect(draft.act('clerkA', 'sendOut', divisionA, post)?.refused).toBe('not-permitted');
+    expect(draft.act('registrar', 'sendOut', divisionA, post)).toBeUndefined();
+    expect(draft.matter().document.state).toBe('sent');
+    expect(draft.matter().dispatches).toMatchObject([post]);
+    expect(draft.lists('registrar')).toEqual([]);
+  });
+
+  it('cancelled, its number is burnt and nobody works on it any more', () => {
+    const draft = order(2);
+    draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
+    draft.act('clerkB', 'receive', divisionB, {});
+    expect(draft.act('officerP', 'cancelDocument', divisionA, reason)?.refused).toBe('not-permitted');
+    expect(draft.act('headA', 'cancelDocument', divisionA, reason)).toBeUndefined();
+    expect(draft.matter().document.state).toBe('cancelled');
+    expect(draft.allLists()).toEqual({});
+  });
+});

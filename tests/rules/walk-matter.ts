@@ -1,0 +1,156 @@
+import { applySteps } from '#domain/documents/apply-steps.ts';
+import type { Chain } from '#domain/documents/chain.ts';
+import type { Document, Matter } from '#domain/documents/matter.ts';
+import { planBeginning } from '#domain/documents/plans/begin-document.ts';
+import { planOpen } from '#domain/documents/plans/open-document.ts';
+import { planRegistration } from '#domain/documents/plans/register.ts';
+import { planWork } from '#domain/documents/plans/plan-work.ts';
+import type { Plan } from '#domain/documents/steps.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import { traysOf } from '#domain/documents/trays.ts';
+import { traysSeenBy } from '#domain/documents/viewer-trays.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+
+import { units, people, type PersonName, directory, letter } from './office.ts';
+
+/** A letter on its way through the small office, with everything in memory. */
+export function startMatter(options: { secrecy?: number; receivers: readonly Receiver[]; by?: PersonName }) {
+  return walkMatter((carryOut, at) => {
+    const registrar = people[options.by ?? 'registrar'];
+    const empty = matterOf({ ...letter, secrecy: options.secrecy ?? 1, createdBy: registrar.personId });
+    const receivers = { receivers: options.receivers, dueAt: null };
+    const registered = planRegistration(empty, registrar, units.registry, receivers, directory, at);
+    if (isRefusal(registered)) throw new Error(`not registered: ${registered.refused}`);
+    return carryOut(empty, registered, at);
+  });
+}
+
+export const reviewed = (...names: readonly PersonName[]): Chain => names.map((name) => stepOf('review', name));
+export const signed = (...names: readonly PersonName[]): Chain => names.map((name) => stepOf('sign', name));
+const stepOf = (kind: 'review' | 'sign', name: PersonName) => ({ kind, personIds: [people[name].personId], needed: 1 });
+
+/** A document of our own as its drafter begins it, with its chain. */
+export function startDraft(options: { chain: Chain; by?: PersonName; secrecy?: number; kind?: number }) {
+  const drafter = people[options.by ?? 'officerP'];
+  const draft: Document = {
+    ...letter,
+    kind: options.kind ?? 2,
+    direction: 'outgoing',
+    state: 'draft',
+    ownerUnitId: units.divisionA,
+    issuerUnitId: options.kind === 1 ? units.registry : units.divisionA,
+    createdBy: drafter.personId,
+    letterNumber: '',
+    letterDate: null,
+    secrecy: options.secrecy ?? 1,
+    chain: options.chain,
+  };
+  return walkMatter((carryOut, at) => carryOut(matterOf(draft), planBeginning(drafter.personId, units.divisionA), at));
+}
+
+const matterOf = (document: Document): Matter => ({ document, legs: [], jobs: [], tracks: [], dispatches: [] });
+
+type CarryOut = (before: Matter, plan: Plan, at: Date) => Matter;
+
+function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter) {
+  let lastId = 0;
+  let lastLetter = 0;
+  let now = letter.createdAt.getTime();
+  const lastNumbers = new Map<number, number>();
+  const tick = () => new Date((now += 60_000));
+
+  const carryOut = (before: Matter, plan: Plan, at: Date): Matter => {
+    const ids = new Map<number, number>();
+    const idOf = (plannedId: number) => {
+      if (plannedId > 0) return plannedId;
+      const known = ids.get(plannedId) ?? (lastId += 1);
+      ids.set(plannedId, known);
+      return known;
+    };
+    const registerNumberOf = (legId: number) => {
+      const step = plan.find((each) => each.step === 'enterInRegister' && each.legId === legId);
+      const added = plan.find((each) => each.step === 'addLeg' && each.id === legId);
+      const leg = before.legs.find((each) => each.id === legId);
+      const earlier =
+        step?.step === 'enterInRegister' ? before.legs.find((each) => each.id === step.sameNumberAs) : undefined;
+      if (earlier?.registerNumber) return { number: earlier.registerNumber, year: 2026 };
+      const unitId = added?.step === 'addLeg' ? added.leg.toUnitId : (leg?.toUnitId ?? 0);
+      const number = (lastNumbers.get(unitId) ?? 11) + 1;
+      lastNumbers.set(unitId, number);
+      return { number, year: 2026 };
+    };
+    const newId = () => (lastId += 1);
+    const letterNumber = () => ({ text: `สต 0203/${(lastLetter += 1)}`, date: '2026-11-20' });
+    return applySteps(before, plan, {
+      now: at,
+      idOf,
+      newTrackId: newId,
+      newDispatchId: newId,
+      registerNumberOf,
+      letterNumber,
+    });
+  };
+
+  let matter = begin(carryOut, tick());
+
+  const legAt = (unitId: number) => {
+    const leg = matter.legs.findLast((each) => each.toUnitId === unitId && each.kind !== 'home');
+    return leg ?? matter.legs.find((each) => each.toUnitId === unitId);
+  };
+  const jobOf = (holder: PersonName | null) =>
+    holder === null ? null : (matter.jobs.findLast((each) => each.holderId === people[holder].personId) ?? null);
+
+  return {
+    matter: () => matter,
+    legAt,
+    /** Does it, or says why not. `holder` names whose job it is about. */
+    act<A extends WorkAction>(
+      name: PersonName,
+      action: A,
+      unitId: number,
+      input: WorkInputs[A],
+      holder: PersonName | null = null,
+    ): Refusal | undefined {
+      const leg = legAt(unitId);
+      if (!leg) throw new Error(`no leg at ${unitId}`);
+      return this.actOn(name, action, leg.id, jobOf(holder)?.id ?? null, input);
+    },
+    /** The same for a stay and job by their ids. */
+    actOn<A extends WorkAction>(
+      name: PersonName,
+      action: A,
+      legId: number,
+      jobId: number | null,
+      input: WorkInputs[A],
+    ): Refusal | undefined {
+      const leg = matter.legs.find((each) => each.id === legId);
+      if (!leg) throw new Error(`no leg ${legId}`);
+      const job = matter.jobs.find((each) => each.id === jobId) ?? null;
+      const time = tick();
+      const plan = planWork(action, { viewer: people[name], matter, leg, job }, input, directory, time);
+      if (isRefusal(plan)) return plan;
+      matter = carryOut(matter, plan, time);
+      return undefined;
+    },
+    open(name: PersonName): void {
+      const time = tick();
+      matter = carryOut(matter, planOpen(matter, people[name], time), time);
+    },
+    /** In which lists a person has the letter, sorted. */
+    lists(name: PersonName, extraLists = true): readonly TodoListCode[] {
+      const viewer = people[name];
+      const seen = traysOf(matter, extraLists).filter(
+        (item) => traysSeenBy(viewer, item.list).includes(item.tray) && matter.document.secrecy <= viewer.clearance,
+      );
+      return seen.map((item) => item.list).toSorted();
+    },
+    allLists(extraLists = true): Readonly<Partial<Record<PersonName, readonly TodoListCode[]>>> {
+      const names = Object.keys(people).filter((name): name is PersonName => name in people);
+      return Object.fromEntries(
+        names.map((name) => [name, this.lists(name, extraLists)]).filter(([, lists]) => lists?.length),
+      );
+    },
+  };
+}
