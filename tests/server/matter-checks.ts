@@ -34,7 +34,9 @@ export function expectExplained(before: Matter, after: Matter): void {
 /** Nothing may be lost: a letter that is not finished is in somebody's to-do list. */
 export function expectNotLost(matter: Matter): void {
   const { state } = matter.document;
-  if (state === 'closed') return;
+  // A draft lies with its drafter alone; what is over lies nowhere; what was made known waits for nobody.
+  if (['closed', 'draft', 'discarded', 'cancelled'].includes(state)) return;
+  if (matter.document.publishedAt !== null || matter.dispatches.length > 0) return;
   const waiting = traysOf(matter, true).filter((item) => item.list !== 'jobFollow' && item.list !== 'jobCompleted');
   const legs = matter.legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} ${leg.toUnitId}`);
   const jobs = matter.jobs.map((job) => `${job.id}<${job.parentJobId} ${job.kind} ${job.state} at ${job.legId}`);

@@ -89,5 +89,9 @@ function inputOf(thrown: Throw) {
     purposeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
     closes: thrown.flag,
+    channel: 'post' as const,
+    toText: 'กระทรวงมหาดไทย',
+    trackingNumber: '',
+    until: null,
   };
 }

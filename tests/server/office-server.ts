@@ -1,9 +1,15 @@
 import type { RequestOf } from '#contract/define-call.ts';
 import type { documentCalls } from '#contract/documents.ts';
+import type { DraftView } from '#contract/drafting.ts';
 import type { TodoRow } from '#contract/todo.ts';
+import type { Chain } from '#domain/documents/chain.ts';
 import { listsOfTenant, type TodoListCode } from '#domain/documents/todo-lists.ts';
-import type { Receiver } from '#domain/documents/work-inputs.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { performWork } from '#server/documents/perform-work.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -29,6 +35,17 @@ const letter: Letter = {
   dueAt: null,
 };
 
+const writtenWith = (content: DraftView['content'], chain: Chain) => ({
+  subject: 'รายงานผลการดำเนินงาน',
+  toText: 'ผู้อำนวยการกอง ก',
+  chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
+  content: {
+    ...content,
+    closing: 'ขอแสดงความนับถือ',
+    body: [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }],
+  },
+});
+
 /** A server with the small office, everybody signed in. */
 export async function startOfficeServer(
   applicationName = 'SARN',
@@ -49,6 +66,29 @@ export async function startOfficeServer(
     caller,
     register: (by: PersonName, receivers: Receiver[], changes: Partial<Letter> = {}) =>
       server.call(caller(by), 'registerIncoming', { ...letter, receivers, ...changes }).then((reply) => reply.item),
+    /** Does what a document asks of a person, at the place where he would; `done`, or the code of the refusal. */
+    perform: async <A extends WorkAction>(
+      by: PersonName,
+      action: A,
+      documentId: number,
+      input: WorkInputs[A],
+    ): Promise<string> => {
+      const { legId, jobId } = (await server.call(caller(by), 'getDocument', { documentId })).item;
+      const { database, config } = server.platform;
+      const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
+      const done = await inTransaction(database, (transaction) =>
+        performWork(transaction, action, { documentId, legId, jobId, input }, actor),
+      );
+      return isRefusal(done) ? done.refused : 'done';
+    },
+    /** A draft whose form is filled in, with its chain. */
+    draft: async (by: PersonName, kind: number, chain: Chain): Promise<{ documentId: number }> => {
+      const asked = { kind, ownerUnitId: null, answersDocumentId: null };
+      const { documentId } = (await server.call(caller(by), 'beginDocument', asked)).item;
+      const { item } = await server.call(caller(by), 'getWriting', { documentId });
+      await server.call(caller(by), 'writeDocument', { ...item, ...writtenWith(item.content, chain) });
+      return { documentId };
+    },
     letterOf: (changes: Partial<Letter>): Letter => ({ ...letter, ...changes }),
     rows: (name: PersonName, list: TodoListCode, search?: string): Promise<TodoRow[]> =>
       server

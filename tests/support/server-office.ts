@@ -66,6 +66,7 @@ async function createUnits(database: Database): Promise<void> {
     id,
     name: `หน่วยงาน ${shortName}`,
     shortName,
+    letterCode: `สต 020${id}`,
     openedOn: '2026-01-01',
   });
   await database

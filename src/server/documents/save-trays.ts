@@ -18,11 +18,16 @@ export async function saveTrays(
   const { id: documentId, secrecy, speed } = matter.document;
   const stored = await transaction
     .selectFrom('trayItems')
-    .select(['id', 'list', 'tray', 'year', 'legId', 'jobId', 'arrivedAt'])
+    .select(['id', 'list', 'tray', 'year', 'legId', 'jobId', 'arrivedAt', 'secrecy', 'speed'])
     .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('dueAt'))
     .where('documentId', '=', documentId)
     .execute();
-  const wanted = new Map(traysOf(matter, extraLists).map((item) => [keyOf(item), item]));
+  // A draft may get another class or speed while it lies in a list.
+  const wanted = new Map(
+    traysOf(matter, extraLists)
+      .map((item) => ({ ...item, secrecy, speed }))
+      .map((item) => [keyOf(item), item]),
+  );
   const kept = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
   const removed = stored.filter((item) => !kept.has(keyOf(item)));
   const added = [...wanted.values()].filter((item) => !kept.has(keyOf(item)));
@@ -42,42 +47,64 @@ export async function saveTrays(
         added.map(({ dueAt, ...item }) => ({
           ...item,
           documentId,
-          secrecy,
-          speed,
           dueAt: dueAt ?? sql<Date>`${farFuture}`,
         })),
       )
       .execute();
-  await saveCounts(transaction, { secrecy, isUrgent: isUrgent(speed) }, added, removed);
+  await saveCounts(transaction, added, removed);
   return [...new Set([...added, ...removed].map((item) => item.tray))];
 }
 
-type ListPlace = Pick<TrayItem, 'tray' | 'year'> & { readonly list: string };
+type ListPlace = Pick<TrayItem, 'tray' | 'year'> & {
+  readonly list: string;
+  readonly secrecy: number;
+  readonly speed: number;
+};
 type StoredItem = ListPlace & Pick<TrayItem, 'legId' | 'jobId' | 'dueAt' | 'arrivedAt'>;
 
 const keyOf = (item: StoredItem) =>
-  [item.list, item.tray, item.year, item.legId, item.jobId, item.dueAt?.getTime(), item.arrivedAt.getTime()].join(' ');
+  [
+    item.list,
+    item.tray,
+    item.year,
+    item.legId,
+    item.jobId,
+    item.dueAt?.getTime(),
+    item.arrivedAt.getTime(),
+    item.secrecy,
+    item.speed,
+  ].join(' ');
+
+interface CountChange {
+  readonly list: string;
+  readonly tray: string;
+  readonly year: number;
+  readonly secrecy: number;
+  readonly total: number;
+  readonly urgent: number;
+}
 
 /** Counts move by what came and went, in one order of rows for everybody, so that no two transactions cross. */
 async function saveCounts(
   transaction: DatabaseTransaction,
-  { secrecy, isUrgent: urgent }: { readonly secrecy: number; readonly isUrgent: boolean },
   added: readonly ListPlace[],
   removed: readonly ListPlace[],
 ): Promise<void> {
-  const changes = new Map<string, { list: string; tray: string; year: number; total: number }>();
+  const changes = new Map<string, CountChange>();
   for (const [items, by] of [
     [added, 1],
     [removed, -1],
   ] as const)
-    for (const { list, tray, year } of items) {
-      const key = `${tray} ${list} ${year}`;
-      changes.set(key, { list, tray, year, total: (changes.get(key)?.total ?? 0) + by });
+    for (const { list, tray, year, secrecy, speed } of items) {
+      const key = `${tray} ${list} ${year} ${secrecy}`;
+      const { total, urgent } = changes.get(key) ?? { total: 0, urgent: 0 };
+      const urgentBy = isUrgent(speed) ? by : 0;
+      changes.set(key, { list, tray, year, secrecy, total: total + by, urgent: urgent + urgentBy });
     }
   const rows = [...changes.entries()]
-    .filter(([, change]) => change.total !== 0)
+    .filter(([, change]) => change.total !== 0 || change.urgent !== 0)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([, change]) => ({ ...change, secrecy, urgent: urgent ? change.total : 0 }));
+    .map(([, change]) => change);
   if (rows.length === 0) return;
   await transaction
     .insertInto('trayCounts')

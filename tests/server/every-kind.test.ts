@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { DraftView } from '#contract/drafting.ts';
+import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { bookRules } from '#domain/registers/books.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const seen = (by: PersonName, documentId: number) =>
+  office.call(office.caller(by), 'getDocument', { documentId }).then(({ item }) => item);
+
+const act = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) =>
+  expect([by, action, await office.perform(by, action, documentId, input)]).toEqual([by, action, 'done']);
+
+const note = { note: '' };
+
+const issuers: Readonly<Record<'owner' | 'external' | 'central', PersonName>> = {
+  owner: 'clerkA',
+  external: 'registrar',
+  central: 'registrar',
+};
+
+const minutes = {
+  body: 'คณะกรรมการบริหารกรม',
+  session: 'ครั้งที่ 1/2569',
+  heldAt: '21 พฤศจิกายน 2569',
+  place: 'ห้องประชุม 1',
+  present: ['นายหนึ่ง ใจดี'],
+  absent: [],
+  attending: [],
+  beginsAt: '09.30',
+  endsAt: '12.00',
+  agenda: [[], [], [], [], []],
+  recorder: 'นางสาวสอง จดดี',
+  recorderPosition: 'นักจัดการงานทั่วไป',
+  reviewer: 'นายสาม ตรวจดี',
+};
+
+async function drafted(kind: DocumentKind): Promise<number> {
+  const { documentId } = await office.draft('officerP', documentKinds[kind].code, [
+    ...reviewed('officerQ'),
+    ...(kind === 'declaration' || kind === 'news' ? [] : signed('headA')),
+  ]);
+  if (kind !== 'report') return documentId;
+  const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+  const written: DraftView = { ...item, letterNumber: '1/2569', content: { ...item.content, meeting: minutes } };
+  await office.call(office.caller('officerP'), 'writeDocument', written);
+  return documentId;
+}
+
+async function numbered(kind: DocumentKind): Promise<number> {
+  const documentId = await drafted(kind);
+  await act('officerP', 'submit', documentId, {});
+  await act('officerQ', 'pass', documentId, note);
+  if (kind !== 'declaration' && kind !== 'news') await act('headA', 'sign', documentId, note);
+  return documentId;
+}
+
+const written: Readonly<Record<'letter' | 'yearly' | 'none', RegExp>> = {
+  letter: /^สต 020\d\/(ว )?\d+$/,
+  yearly: /^\d+\/25\d\d$/,
+  none: /^(|1\/2569)$/,
+};
+
+describe('every kind of the regulation, from draft to its end', () => {
+  const kinds = Object.keys(documentKinds).filter((kind): kind is DocumentKind => kind in documentKinds);
+  expect(kinds).toHaveLength(14);
+
+  it.each(kinds)('%s', async (kind) => {
+    const documentId = await numbered(kind);
+    const rule = bookRules[kind];
+    const issuer = issuers[rule.issuer];
+    const document = await seen(issuer, documentId);
+    expect(document.state).toBe('registered');
+    expect(document.letterNumber).toMatch(written[rule.written]);
+    const line = await office.platform.database
+      .selectFrom('registerLines')
+      .select(['book', 'letterNumber'])
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ book: rule.book, letterNumber: document.letterNumber });
+    if (document.actions.includes('publish')) {
+      await act(issuer, 'publish', documentId, { until: null });
+      expect((await seen('clerkB', documentId)).state).toBe('sent');
+    } else if (rule.issuer === 'external') {
+      await act(issuer, 'sendOut', documentId, { channel: 'post', toText: 'กระทรวงมหาดไทย', trackingNumber: '' });
+      expect((await seen(issuer, documentId)).state).toBe('sent');
+    } else {
+      await act(issuer, 'send', documentId, { receivers: [main(units.divisionB)], dueAt: null });
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
+      await act('clerkB', 'receive', documentId, {});
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['waitAssign']);
+    }
+    expect(await office.listsWith(issuer, documentId)).toEqual([]);
+  });
+});
+
+describe('numbers of the books', () => {
+  it('run without gap, and a cancelled one is struck through and never used again', async () => {
+    const first = await numbered('command');
+    const before = Number((await seen('registrar', first)).letterNumber.split('/')[0]);
+    await act('registrar', 'cancelDocument', first, { reason: 'ออกซ้ำ' });
+    const second = await numbered('command');
+    expect((await seen('registrar', second)).letterNumber).toBe(`${before + 1}/2569`);
+    const line = await office.platform.database
+      .selectFrom('registerLines')
+      .select(['cancelReason', 'cancelledBy'])
+      .where('documentId', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ cancelReason: 'ออกซ้ำ', cancelledBy: people.registrar.personId });
+    expect(await office.perform('registrar', 'publish', first, { until: null })).toBe('state-changed');
+  });
+
+  it('are drawn by the desk where the agency numbers after signing', async () => {
+    const value = JSON.stringify('afterSign');
+    await office.platform.database.insertInto('settings').values({ key: 'numbering-mode', value }).execute();
+    const documentId = await numbered('inside');
+    expect(await seen('clerkA', documentId)).toMatchObject({ state: 'signed', letterNumber: '' });
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['waitAssign']);
+    expect(await office.perform('officerP', 'issueNumber', documentId, {})).toBe('not-permitted');
+    await act('clerkA', 'issueNumber', documentId, {});
+    expect((await seen('clerkA', documentId)).letterNumber).toMatch(/^สต 0202\/\d+$/);
+    await office.platform.database.deleteFrom('settings').where('key', '=', 'numbering-mode').execute();
+  });
+});
+
+it('two who sign and return at once: one wins, the other is told plainly', async () => {
+  const documentId = await drafted('inside');
+  await act('officerP', 'submit', documentId, {});
+  await act('officerQ', 'pass', documentId, note);
+  const outcomes = await Promise.all([
+    office.perform('headA', 'sign', documentId, note),
+    office.perform('deputyOfHeadA', 'returnDraft', documentId, { reason: 'แก้ไข' }),
+  ]);
+  expect(outcomes.toSorted()).toEqual(['done', 'state-changed']);
+  const { state } = await seen('officerP', documentId);
+  expect(['registered', 'returned']).toContain(state);
+});
