@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-import { defineCall } from './define-call.ts';
-import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
+import { books } from '#domain/registers/books.ts';
 
-/** Columns of form 13 (ทะเบียนหนังสือรับ). */
+import { defineCall } from './define-call.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
+
+/** Columns of forms 13 and 14 (ทะเบียนหนังสือรับ, ทะเบียนหนังสือส่ง); the other books have the same. */
 const registerLine = wireObject({
   lineId: ['LINE_ID', wireId],
   documentId: ['F_DOC_ID', wireId],
@@ -21,18 +23,32 @@ const registerLine = wireObject({
 });
 export type RegisterLine = z.output<typeof registerLine>;
 
+/** Which lines of which book; without days the whole year. */
+const bookFilter = {
+  unitId: wireId,
+  book: z.enum(books).default('receive'),
+  year: wireYear,
+  isSecret: wireFlag.default(false),
+  isCircular: wireFlag.default(false),
+  fromDay: wireDay.optional(),
+  toDay: wireDay.optional(),
+  search: wireText(200).optional(),
+};
+export const exportedBook = z.object(bookFilter);
+export type AskedBook = z.output<typeof exportedBook>;
+
+/** Where a book is fetched as a table for other programs (CSV). */
+export const bookExportPath = 'sarabun/export-register';
+
 export const registerCalls = {
-  getReceiveRegister: defineCall({
+  getRegister: defineCall({
     method: 'POST',
-    path: 'sarabun/get-receive-register',
+    path: 'sarabun/get-register',
     access: 'signedIn',
     changes: false,
-    summary: 'Lines of a unit’s receive book, newest number first; `before` pages on from the last number seen.',
+    summary: 'Lines of one of a unit’s books, newest number first; `before` pages on from the last number seen.',
     body: z.object({
-      unitId: wireId,
-      year: wireYear,
-      isSecret: wireFlag.default(false),
-      search: wireText(200).optional(),
+      ...bookFilter,
       before: wireId.optional(),
       take: wireInteger.min(1).max(100).default(25),
     }),

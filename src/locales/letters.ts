@@ -47,3 +47,18 @@ export const answerWords = (number: string, date: string): string => `ตอบ�
 /** อ้างถึง: a letter by its sender, number and date. */
 export const referenceWords = (from: string, number: string, date: string): string =>
   ['หนังสือ', from, number === '' ? '' : ` ที่ ${number}`, date === '' ? '' : ` ลงวันที่ ${date}`].join('');
+
+/** Columns of forms 13 and 14, as an exported book bears them. */
+export const registerColumns = [
+  'เลขทะเบียน',
+  'วันที่ลงทะเบียน',
+  'ที่',
+  'ลงวันที่',
+  'จาก',
+  'ถึง',
+  'เรื่อง',
+  'การปฏิบัติ',
+  'หมายเหตุ',
+] as const;
+
+export const cancelledWord = 'ยกเลิก';

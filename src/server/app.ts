@@ -12,6 +12,7 @@ import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { mayReadDocument } from '#server/documents/may-read-document.ts';
 import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
+import { registerBookExport } from '#server/registers/export-book.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
@@ -69,6 +70,7 @@ export async function buildApp<Map extends Calls>(
   registerAvatarRoute(app, house);
   await registerMessagingWebhook(app, platform);
   registerFileRoutes(app, house, fileGuardsOf(platform));
+  registerBookExport(app, house);
   registerApiDocs(app, calls, fileOperations);
   guardMethods();
   registerHealth(app, platform);

@@ -41,7 +41,7 @@ const registers = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/registers',
   staticData: { title: () => i18n.t('common.registers') },
-  component: lazyRouteComponent(() => import('./registers/receive-book/receive-book-screen.tsx'), 'ReceiveBookScreen'),
+  component: lazyRouteComponent(() => import('./registers/book/book-screen.tsx'), 'BookScreen'),
 });
 
 const accountSecurity = createRoute({

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const linesOf = async (name: PersonName, unitId: number, ofYear = year) => {
-  const request = { unitId, year: ofYear, isSecret: false, take: 100 };
-  return (await office.call(office.caller(name), 'getReceiveRegister', request)).items;
+  const request = { unitId, year: ofYear, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
+  return (await office.call(office.caller(name), 'getRegister', request)).items;
 };
 
 describe('the operation column of form 13', () => {
@@ -74,18 +74,16 @@ describe('whose book one may read', () => {
   );
 
   it.each(['clerkB', 'officerP', 'secretRegistrarA', 'director'] as const)('%s does not', async (name) => {
-    const request = { unitId: groupA1, year, isSecret: false, take: 25 };
-    expect(await office.refusal(office.caller(name), 'getReceiveRegister', request)).toMatchObject({ httpStatus: 404 });
+    const request = { unitId: groupA1, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 25 };
+    expect(await office.refusal(office.caller(name), 'getRegister', request)).toMatchObject({ httpStatus: 404 });
   });
 
   it('the group does not read the division’s, nor the secret registrar of the division the group’s secret one', async () => {
     const book = { year, take: 25 };
-    const upward = { ...book, unitId: divisionA, isSecret: false };
-    expect((await office.refusal(office.caller('clerkA1'), 'getReceiveRegister', upward)).httpStatus).toBe(404);
-    const secret = { ...book, unitId: groupA1, isSecret: true };
-    expect((await office.refusal(office.caller('secretRegistrarA'), 'getReceiveRegister', secret)).httpStatus).toBe(
-      404,
-    );
+    const upward = { ...book, unitId: divisionA, isSecret: false, isCircular: false, book: 'receive' as const };
+    expect((await office.refusal(office.caller('clerkA1'), 'getRegister', upward)).httpStatus).toBe(404);
+    const secret = { ...book, unitId: groupA1, isSecret: true, isCircular: false, book: 'receive' as const };
+    expect((await office.refusal(office.caller('secretRegistrarA'), 'getRegister', secret)).httpStatus).toBe(404);
   });
 });
 
@@ -120,4 +118,52 @@ it('a letter is not sent to a unit that keeps no registry, where it would lie un
   expect(refused.code).toBe('unit-not-available');
   const { item } = await office.call(office.caller('clerkA'), 'getWorkChoices', { unitId: divisionA });
   expect(item.subUnits).toEqual([]);
+});
+
+describe('the books of what the agency writes', () => {
+  const chain = [{ kind: 'sign' as const, personIds: [people.headA.personId], needed: 1 }];
+  const year = new Date().getFullYear();
+
+  it('hold its numbers, and are read by those who see the unit’s books', async () => {
+    const { documentId } = await office.draft('officerP', 2, chain);
+    await office.perform('officerP', 'submit', documentId, {});
+    await office.perform('headA', 'sign', documentId, { note: '' });
+    const request = {
+      unitId: units.divisionA,
+      book: 'send',
+      year,
+      isSecret: false,
+      isCircular: false,
+      take: 25,
+    } as const;
+    const { items } = await office.call(office.caller('clerkA'), 'getRegister', request);
+    expect(items.map((line) => line.documentId)).toContain(documentId);
+    const toYesterday = { ...request, toDay: `${year - 1}-12-31` };
+    expect((await office.call(office.caller('clerkA'), 'getRegister', toYesterday)).items).toEqual([]);
+    for (const name of ['officerP', 'clerkB'] as const)
+      expect((await office.refusal(office.caller(name), 'getRegister', request)).httpStatus).toBe(404);
+  });
+
+  it('are taken out as CSV by the same people, without what a spreadsheet would run, and that is logged', async () => {
+    const subject = '=HYPERLINK("http://example.org")';
+    await office.register('registrar', [], { subject });
+    const url = `/api/sarabun/export-register?unitId=${units.registry}&year=${year}`;
+    const headers = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
+    const table = await office.app.inject({ url, headers: headers('registrar') });
+    expect(table.headers['content-type']).toContain('text/csv');
+    expect(table.body).toMatch(/^\uFEFF"เลขทะเบียน","วันที่ลงทะเบียน"/);
+    expect(table.body).toContain('"\'=HYPERLINK(""http://example.org"")"');
+    for (const name of ['officerP', 'clerkB'] as const)
+      expect((await office.app.inject({ url, headers: headers(name) })).statusCode).toBe(404);
+    expect((await office.app.inject({ url })).statusCode).toBe(401);
+    expect((await office.app.inject({ url: `${url}&isSecret=true`, headers: headers('registrar') })).statusCode).toBe(
+      404,
+    );
+    const logged = await office.platform.database
+      .selectFrom('events')
+      .select('actorId')
+      .where('action', '=', 'exportRegister')
+      .execute();
+    expect(logged).toEqual([{ actorId: people.registrar.personId }]);
+  });
 });

@@ -94,10 +94,17 @@ describe.each([
     });
 
     it('stands in the unit’s book with what was done', async () => {
-      const request = { unitId: divisionA, year: new Date().getFullYear(), isSecret: false, take: 25 };
-      const { items } = await office.call(office.caller('headA'), 'getReceiveRegister', request);
+      const request = {
+        unitId: divisionA,
+        year: new Date().getFullYear(),
+        isSecret: false,
+        isCircular: false,
+        book: 'receive' as const,
+        take: 25,
+      };
+      const { items } = await office.call(office.caller('headA'), 'getRegister', request);
       expect(items).toEqual([expect.objectContaining({ number: 1, operation: expect.stringContaining('officerP') })]);
-      const refused = await office.refusal(office.caller('officerP'), 'getReceiveRegister', request);
+      const refused = await office.refusal(office.caller('officerP'), 'getRegister', request);
       expect(refused.httpStatus).toBe(404);
     });
 

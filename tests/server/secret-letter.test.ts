@@ -53,15 +53,21 @@ describe('a secret letter that must not be seen (case 13)', () => {
     expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
     const cards = await office.call(office.caller('secretRegistrarA'), 'getTodoLists', { search: secretSubject });
     expect(cards.items.filter((card) => card.count > 0)).toMatchObject([{ code: 'unreceived', count: 1 }]);
-    const book = { unitId: registry, year: new Date().getFullYear(), take: 25 };
-    const secret = await office.call(office.caller('secretRegistrar'), 'getReceiveRegister', {
+    const book = {
+      book: 'receive' as const,
+      isCircular: false,
+      unitId: registry,
+      year: new Date().getFullYear(),
+      take: 25,
+    };
+    const secret = await office.call(office.caller('secretRegistrar'), 'getRegister', {
       ...book,
       isSecret: true,
     });
     expect(secret.items).toEqual([expect.objectContaining({ number: 1, subject: secretSubject })]);
-    const open = await office.call(office.caller('registrar'), 'getReceiveRegister', { ...book, isSecret: false });
+    const open = await office.call(office.caller('registrar'), 'getRegister', { ...book, isSecret: false });
     expect(open.items.map((line) => line.documentId)).not.toContain(documentId);
-    const refused = await office.refusal(office.caller('registrar'), 'getReceiveRegister', { ...book, isSecret: true });
+    const refused = await office.refusal(office.caller('registrar'), 'getRegister', { ...book, isSecret: true });
     expect(refused.httpStatus).toBe(404);
   });
 
@@ -178,6 +184,8 @@ describe('an ordinary letter', () => {
       text: 'x',
       result: 'done',
       personIds: [],
+      channel: 'post',
+      toText: 'x',
     };
     for (const action of workActionNames) {
       const response = await office.app.inject({

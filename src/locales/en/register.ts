@@ -1,6 +1,7 @@
+import type { Translated } from '../translated.ts';
 import type { register as source } from '../th/register.ts';
 
-export const register: Readonly<Record<keyof typeof source, string>> = {
+export const register: Translated<typeof source> = {
   title: 'Register an incoming letter',
   dropHere: 'Drop the letter here, or press to choose files',
   dropHelp: 'PDF, images or office documents, 100 MB each at most. The first file is the letter.',
@@ -45,6 +46,26 @@ export const register: Readonly<Record<keyof typeof source, string>> = {
   clearForm: 'Clear the form',
   previewEmpty: 'The letter will be shown here',
   bookTitle: 'Receive book',
+  books: {
+    receive: 'Receive book',
+    send: 'Send book',
+    command: 'Orders',
+    regularity: 'Regulations',
+    rules: 'Rules',
+    announce: 'Announcements',
+    declaration: 'Statements',
+    news: 'News',
+    guaranty: 'Certificates',
+    report: 'Minutes',
+  },
+  bookChoice: 'Book',
+  bookCircular: 'Circulars',
+  bookMonth: 'Month',
+  bookWholeYear: 'Whole year',
+  bookExport: 'Download CSV',
+  bookPrint: 'Print the book',
+  columnSent: 'Registered',
+  columnSendNumber: 'Number',
   bookUnit: 'Unit',
   bookYear: 'Year',
   bookSecret: 'Secret book',

@@ -13,6 +13,7 @@ const styles = {
   shortDay: { day: 'numeric', month: 'short', year: '2-digit' },
   /** วันศุกร์ที่ 20 พฤศจิกายน 2569 */
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -36,6 +37,10 @@ export const formatShortDay = format('shortDay');
 export const formatFullDay = format('fullDay');
 export const formatTime = format('time');
 export const formatMoment = (moment: Date) => `${formatDay(moment)} ${formatTime(moment)}`;
+
+/** The twelve months in full. */
+export const monthNames = (): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) => formatterOf('month').format(new Date(Date.UTC(2026, month, 15))));
 
 /** A day of the wire (`YYYY-MM-DD`), at noon in Bangkok so that no time zone moves it. */
 export const formatWireDay = (day: string) => formatDay(new Date(`${day}T12:00:00+07:00`));

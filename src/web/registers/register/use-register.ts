@@ -78,7 +78,7 @@ function useSend(form: LetterForm, uploads: Uploads) {
       callApi('registerIncoming', requestOf(form, unitId, await uploads.arrivals())),
     onSuccess: () => {
       rememberTo(form.toText);
-      for (const name of ['getReceiveRegister', 'getTodoLists', 'getTodoList'])
+      for (const name of ['getRegister', 'getTodoLists', 'getTodoList'])
         void queries.invalidateQueries({ queryKey: [name] });
     },
     onError: (error) => Object.keys(failureOf(error)?.fields ?? {}).length === 0 && tellFailure(error),

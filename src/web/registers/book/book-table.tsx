@@ -1,4 +1,5 @@
 import type { RegisterLine } from '#contract/registers.ts';
+import type { Book } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatShortDay, formatTime, formatWireDay } from '#web/platform/language/dates.ts';
@@ -7,11 +8,12 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
-import styles from './receive-book.module.css';
+import styles from './book.module.css';
 
 interface BookTableProps {
   readonly rows: readonly RegisterLine[];
   readonly name: string;
+  readonly book: Book;
 }
 
 const referenceOf = (row: RegisterLine): DocumentReference => ({
@@ -20,17 +22,19 @@ const referenceOf = (row: RegisterLine): DocumentReference => ({
   jobId: null,
 });
 
-/** The columns of the receive book (regulation, form 13); a cancelled line stays, struck through. */
-export function BookTable({ rows, name }: BookTableProps) {
+/** The columns of the books (regulation, forms 13 and 14); a cancelled line stays, struck through. */
+export function BookTable({ rows, name, book }: BookTableProps) {
   const t = useWords();
   const openDocument = useOpenDocument();
   const queue = rows.map(referenceOf);
   return (
-    <table className={table.table} aria-label={`${t('register.bookTitle')} ${name}`}>
+    <table className={table.table} aria-label={name}>
       <thead>
         <tr>
-          <th className={styles.number}>{t('register.columnNumber')}</th>
-          <th className={styles.arrived}>{t('register.columnArrived')}</th>
+          <th className={styles.number}>
+            {t(book === 'receive' ? 'register.columnNumber' : 'register.columnSendNumber')}
+          </th>
+          <th className={styles.arrived}>{t(book === 'receive' ? 'register.columnArrived' : 'register.columnSent')}</th>
           <th className={table.number}>{t('register.columnLetterNumber')}</th>
           <th className={styles.date}>{t('register.columnLetterDate')}</th>
           <th className={styles.party}>{t('register.columnFrom')}</th>

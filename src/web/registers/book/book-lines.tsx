@@ -1,36 +1,33 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
+import type { AskedBook } from '#contract/registers.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { BookTable } from './book-table.tsx';
-import styles from './receive-book.module.css';
+import styles from './book.module.css';
 
 interface BookLinesProps {
-  readonly unitId: number;
-  readonly year: number;
-  readonly isSecret: boolean;
-  readonly search: string;
-  /** Whose book it is. */
+  readonly asked: AskedBook;
+  /** Which book of whom it is. */
   readonly name: string;
 }
 
 const linesOfPage = 25;
 
 /** The lines of a book, more of them from the last number seen on. */
-export function BookLines({ name, ...asked }: BookLinesProps) {
+export function BookLines({ name, asked }: BookLinesProps) {
   const t = useWords();
   const lines = useInfiniteQuery({
-    queryKey: ['getReceiveRegister', asked],
+    queryKey: ['getRegister', asked],
     queryFn: ({ pageParam, signal }) =>
       callApi(
-        'getReceiveRegister',
+        'getRegister',
         {
           ...asked,
           take: linesOfPage,
-          ...(asked.search === '' ? { search: undefined } : {}),
           ...(pageParam === null ? {} : { before: pageParam }),
         },
         signal,
@@ -46,7 +43,7 @@ export function BookLines({ name, ...asked }: BookLinesProps) {
     ) : (
       <SkeletonRows count={12} />
     );
-  if (rows.length === 0 && asked.search !== '') return <NoMatch term={asked.search} />;
+  if (rows.length === 0 && asked.search) return <NoMatch term={asked.search} />;
   if (rows.length === 0)
     return (
       <EmptyState
@@ -56,7 +53,7 @@ export function BookLines({ name, ...asked }: BookLinesProps) {
     );
   return (
     <div className={styles.book}>
-      <BookTable rows={rows} name={name} />
+      <BookTable rows={rows} name={name} book={asked.book} />
       <div className={styles.end}>
         {lines.hasNextPage ? (
           <Button variant="default" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>

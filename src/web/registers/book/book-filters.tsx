@@ -1,0 +1,90 @@
+import { Select, Switch } from '@mantine/core';
+
+import type { ReplyOf } from '#contract/define-call.ts';
+import type { referenceCalls } from '#contract/reference.ts';
+import { books } from '#domain/registers/books.ts';
+import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { monthNames } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { BookChoice } from './asked-book.ts';
+import styles from './book.module.css';
+
+const shownYears = 5;
+
+type Unit = ReplyOf<typeof referenceCalls.getReferenceLists>['item']['books'][number];
+
+interface BookFiltersProps {
+  readonly units: readonly Unit[];
+  readonly unit: Unit;
+  readonly choice: BookChoice;
+  readonly onChange: (changes: Partial<BookChoice>) => void;
+}
+
+/** Which book of which unit, of which year and month. */
+export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps) {
+  const t = useWords();
+  const thisYear = yearOf(new Date());
+  const years = Array.from({ length: shownYears }, (_, index) => thisYear - index);
+  const yearLabel = (each: number) => String(each + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  return (
+    <>
+      <Select
+        className={styles.bookChoice ?? ''}
+        aria-label={t('register.bookChoice')}
+        data={books.map((book) => ({ value: book, label: t(`register.books.${book}`) }))}
+        value={choice.book}
+        onChange={(value) => {
+          const book = books.find((each) => each === value);
+          if (book) onChange({ book });
+        }}
+        allowDeselect={false}
+      />
+      {units.length > 1 && (
+        <Select
+          className={styles.unit ?? ''}
+          aria-label={t('register.bookUnit')}
+          data={units.map((each) => ({ value: String(each.unitId), label: each.unitName }))}
+          value={String(unit.unitId)}
+          onChange={(value) => onChange({ unitId: Number(value) })}
+          searchable
+          allowDeselect={false}
+        />
+      )}
+      <Select
+        className={styles.year ?? ''}
+        aria-label={t('register.bookYear')}
+        data={years.map((each) => ({ value: String(each), label: yearLabel(each) }))}
+        value={String(choice.year)}
+        onChange={(value) => onChange({ year: Number(value) })}
+        allowDeselect={false}
+      />
+      <Select
+        className={styles.month ?? ''}
+        aria-label={t('register.bookMonth')}
+        data={[
+          { value: '', label: t('register.bookWholeYear') },
+          ...monthNames().map((label, index) => ({ value: String(index + 1), label })),
+        ]}
+        value={choice.month === null ? '' : String(choice.month)}
+        onChange={(value) => onChange({ month: value ? Number(value) : null })}
+        allowDeselect={false}
+      />
+      {(choice.book === 'send' || choice.book === 'receive') && (
+        <Switch
+          label={t('register.bookCircular')}
+          checked={choice.isCircular}
+          onChange={(event) => onChange({ isCircular: event.currentTarget.checked })}
+        />
+      )}
+      {unit.highestSecrecy > 1 && unit.registersNormal && (
+        <Switch
+          label={t('register.bookSecret')}
+          checked={choice.isSecret}
+          onChange={(event) => onChange({ isSecret: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
