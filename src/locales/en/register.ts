@@ -60,6 +60,7 @@ export const register: Translated<typeof source> = {
   },
   bookChoice: 'Book',
   bookCircular: 'Circulars',
+  bookOfYear: '{year}',
   bookMonth: 'Month',
   bookWholeYear: 'Whole year',
   bookExport: 'Download CSV',

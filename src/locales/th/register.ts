@@ -58,6 +58,7 @@ export const register = {
   },
   bookChoice: 'ทะเบียน',
   bookCircular: 'หนังสือเวียน',
+  bookOfYear: 'พ.ศ. {year}',
   bookMonth: 'เดือน',
   bookWholeYear: 'ทั้งปี',
   bookExport: 'ดาวน์โหลด CSV',

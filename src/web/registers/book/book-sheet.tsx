@@ -18,6 +18,11 @@ interface BookSheetProps {
   readonly onPrinted: () => void;
 }
 
+/** Of the columns of the form, in percent. */
+const widths = [6, 8, 10, 9, 14, 13, 22, 11, 7] as const;
+
+const yearShown = (year: number) => year + (currentLanguage() === 'th' ? buddhistOffset : 0);
+
 /** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
 export function BookSheet({ choice, unitName, lines, onPrinted }: BookSheetProps) {
   const t = useWords();
@@ -27,10 +32,15 @@ export function BookSheet({ choice, unitName, lines, onPrinted }: BookSheetProps
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
   const month = choice.month === null ? '' : (monthNames()[choice.month - 1] ?? '');
-  const year = inOwnDigits(choice.year + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  const year = t('register.bookOfYear', { year: inOwnDigits(yearShown(choice.year)) });
   return createPortal(
     <div className={styles.sheet} data-print-alone>
       <table>
+        <colgroup>
+          {widths.map((width, index) => (
+            <col key={index} style={{ width: `${width}%` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th colSpan={9} className={styles.head}>
@@ -44,7 +54,7 @@ export function BookSheet({ choice, unitName, lines, onPrinted }: BookSheetProps
             <th>{t('register.columnLetterDate')}</th>
             <th>{t('register.columnFrom')}</th>
             <th>{t('register.columnTo')}</th>
-            <th className={styles.subject}>{t('register.columnSubject')}</th>
+            <th>{t('register.columnSubject')}</th>
             <th>{t('register.columnOperation')}</th>
             <th>{t('register.columnRemark')}</th>
           </tr>
