@@ -17,6 +17,7 @@ import { preferenceCalls } from './preferences.ts';
 import { profileCalls } from './profile.ts';
 import { referenceCalls } from './reference.ts';
 import { registerCalls } from './registers.ts';
+import { searchCalls } from './search.ts';
 import { startCalls } from './start-calls.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { signedHistoryCalls } from './signed-history.ts';
@@ -40,6 +41,7 @@ export const allCalls = {
   ...documentCalls,
   ...workCalls,
   ...registerCalls,
+  ...searchCalls,
   ...notificationCalls,
   ...profileCalls,
   ...pictureCalls,

@@ -21,6 +21,7 @@ import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { applicationHandlers } from '#server/reference/application-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
+import { searchHandlers } from '#server/search/search-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
 /** The handler of every call; made anew for each server, since some keep counts. */
@@ -38,6 +39,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...documentHandlers,
   ...workHandlers,
   ...registerHandlers,
+  ...searchHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),
   ...pictureHandlers,

@@ -61,7 +61,12 @@ async function measureAll(database: Database, address: string): Promise<void> {
   report('searched, 2,000 waiting', await measure(ask('sarabun/get-todo-list', searched)), bare);
   report('the eight panels', await measure(ask('sarabun/get-dashboard', {})), bare);
   const book = { unitId: units.divisionA, year: new Date().getFullYear() };
-  report('newest page of a book', await measure(ask('sarabun/get-receive-register', book)), bare);
+  report('newest page of a book', await measure(ask('sarabun/get-register', book)), bare);
+  const search = (text: string, more: object = {}) => measure(ask('sarabun/search-documents', { text, ...more }));
+  report('search, a common word', await search('ประชุม'), bare);
+  report('search, one letter of 100,000', await search('เรื่องที่ 73214 '), bare);
+  report('search, nothing found', await search('ไม่มีในระบบ'), bare);
+  report('search, a number typed', await search('ที่ 73214'), bare);
 }
 
 function report(name: string, timing: Timing, bare: Timing): void {

@@ -11,10 +11,10 @@ export const letterCount = 100_000;
  */
 export async function writeLetters(database: Database): Promise<void> {
   await sql`
-    INSERT INTO documents (kind, direction, state, owner_unit_id, created_by, created_at, letter_number, letter_date,
+    INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, letter_number, letter_date,
       subject, from_text, to_text, speed, secrecy, search_text, published_at)
     SELECT CASE WHEN n % 20 = 0 THEN 3 ELSE 1 END, 'incoming', CASE WHEN n % 50 = 0 THEN 'sent' ELSE 'closed' END,
-      ${units.registry}, ${people.registrar.personId}, now() - n * interval '5 minutes', 'ที่ ' || n, CURRENT_DATE,
+      ${units.registry}, ${units.registry}, ${people.registrar.personId}, now() - n * interval '5 minutes', 'ที่ ' || n, CURRENT_DATE,
       subject, 'กระทรวงตัวอย่าง', 'อธิบดี', 1 + (n % 4)::int, 1, subject, CASE WHEN n % 20 = 0 THEN now() END
     FROM generate_series(1, ${letterCount}) AS n
     CROSS JOIN LATERAL (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { searchText } from '#domain/text/search-text.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { extractText } from './extract-text.ts';
@@ -20,7 +21,11 @@ export async function extractTextOf(platform: Platform, payload: unknown): Promi
   const content = await platform.files.openAnywhere(sha256);
   try {
     const plainText = await extractText(content, row.mediaType).catch(() => '');
-    await platform.database.updateTable('contents').set({ plainText }).where('sha256', '=', sha256).execute();
+    await platform.database
+      .updateTable('contents')
+      .set({ plainText, searchText: searchText(plainText) })
+      .where('sha256', '=', sha256)
+      .execute();
   } finally {
     await content.close();
   }

@@ -1,3 +1,4 @@
+import { searchText } from '#domain/text/search-text.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { FiledPaper } from '../papers/file-papers.ts';
@@ -12,6 +13,7 @@ export async function storePapers(transaction: DatabaseTransaction, papers: read
         ...content,
         pageCount: content.pageCount ?? null,
         plainText: paper.plainText,
+        searchText: searchText(paper.plainText),
         createdAt: dossier.matter.document.createdAt,
       },
     ]),

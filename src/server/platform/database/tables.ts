@@ -93,6 +93,7 @@ export interface ContentsTable {
   pageCount: number | null;
   plainText: string | null;
   createdAt: Date;
+  searchText: string | null;
 }
 
 export interface CorrespondentsTable {

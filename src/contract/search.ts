@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { documentStates } from '#domain/documents/document-transitions.ts';
+import { directions } from '#domain/documents/matter.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
+
+const found = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  kind: ['F_DOC_TYPE_ID', wireInteger],
+  state: ['STATE', z.string()],
+  direction: ['direction', z.enum(directions)],
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', z.string().nullable()],
+  subject: ['F_DOC_TITLE', z.string()],
+  fromText: ['F_SENDER_TEXT', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
+  speed: ['F_DOC_SPEED_ID', wireInteger],
+  secrecy: ['F_DOC_SECRET_ID', wireInteger],
+});
+export type FoundDocument = z.output<typeof found>;
+
+export const searchCalls = {
+  searchDocuments: defineCall({
+    method: 'POST',
+    path: 'sarabun/search-documents',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Documents the person may read whose number, subject, sender, addressee or files hold the words, newest first; `exact` is the one whose number was typed.',
+    body: z.object({
+      text: wireText(200).default(''),
+      /** In the texts of the files too. */
+      inFiles: wireFlag.default(false),
+      kind: wireInteger.optional(),
+      direction: z.enum(directions).optional(),
+      state: z.enum(documentStates).optional(),
+      speed: wireInteger.optional(),
+      secrecy: wireInteger.optional(),
+      /** A unit that drafted, received or was sent it. */
+      unitId: wireId.optional(),
+      /** Of the letter itself. */
+      fromDay: wireDay.optional(),
+      toDay: wireDay.optional(),
+      before: wireId.optional(),
+      take: wireInteger.min(1).max(100).default(25),
+    }),
+    reply: z.object({ items: z.array(found), exact: wireId.nullable() }),
+  }),
+} as const;
