@@ -9,6 +9,7 @@ import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './
 const found = wireObject({
   documentId: ['F_DOC_ID', wireId],
   kind: ['F_DOC_TYPE_ID', wireInteger],
+  kindName: ['F_DOC_TYPE_NAME', z.string()],
   state: ['STATE', z.string()],
   direction: ['direction', z.enum(directions)],
   letterNumber: ['F_DOC_NO', z.string()],
@@ -18,6 +19,7 @@ const found = wireObject({
   toText: ['F_RECEIVER_TEXT', z.string()],
   ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
   speed: ['F_DOC_SPEED_ID', wireInteger],
+  speedName: ['F_DOC_SPEED_NAME', z.string()],
   secrecy: ['F_DOC_SECRET_ID', wireInteger],
 });
 export type FoundDocument = z.output<typeof found>;

@@ -17,6 +17,7 @@ import { portal } from './en/portal.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { register } from './en/register.ts';
+import { search } from './en/search.ts';
 import { security } from './en/security.ts';
 import { signing } from './en/signing.ts';
 import { signIn } from './en/sign-in.ts';
@@ -35,6 +36,7 @@ export const en: Translated<typeof th> = {
   dictation,
   documents,
   register,
+  search,
   work,
   help,
   history,

@@ -17,6 +17,7 @@ import { portal } from './th/portal.ts';
 import { privacy } from './th/privacy.ts';
 import { profile } from './th/profile.ts';
 import { register } from './th/register.ts';
+import { search } from './th/search.ts';
 import { security } from './th/security.ts';
 import { signing } from './th/signing.ts';
 import { signIn } from './th/sign-in.ts';
@@ -34,6 +35,7 @@ export const th = {
   dictation,
   documents,
   register,
+  search,
   work,
   help,
   history,

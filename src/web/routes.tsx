@@ -44,6 +44,13 @@ const registers = createRoute({
   component: lazyRouteComponent(() => import('./registers/book/book-screen.tsx'), 'BookScreen'),
 });
 
+const search = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/search',
+  staticData: { title: () => i18n.t('search.title') },
+  component: lazyRouteComponent(() => import('./search/search-screen.tsx'), 'SearchScreen'),
+});
+
 const accountSecurity = createRoute({
   getParentRoute: () => main,
   path: '/account-security',
@@ -189,6 +196,7 @@ export const routeTree = root.addChildren([
     dashboard,
     register,
     registers,
+    search,
     changePassword,
     accountSecurity,
     ownMatters.addChildren([

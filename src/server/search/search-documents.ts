@@ -2,30 +2,43 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { FoundDocument, searchCalls } from '#contract/search.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { likePattern } from '#domain/text/search-text.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/documents/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 type Asked = RequestOf<typeof searchCalls.searchDocuments>;
 
 /** A page of what the viewer may read and asked for, newest first. The right to read is part of the query. */
-export async function searchDocuments(database: Database, viewer: Viewer, asked: Asked): Promise<FoundDocument[]> {
+export async function searchDocuments(
+  database: Database,
+  viewer: Viewer,
+  asked: Asked,
+  locale: 'th' | 'en',
+): Promise<FoundDocument[]> {
   const conditions = [
     visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')),
     sql<boolean>`documents.state <> 'discarded'`,
     ...filtersOf(asked),
   ];
-  const rows = await sql<FoundDocument>`
+  const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');
+  const rows = await sql<Omit<FoundDocument, 'kindName'>>`
     SELECT documents.id AS document_id, documents.kind, documents.state, documents.direction, documents.letter_number,
       documents.letter_date, documents.subject, documents.from_text, documents.to_text, documents.speed,
-      documents.secrecy, units.short_name AS owner_unit_name
+      documents.secrecy, units.short_name AS owner_unit_name, ${speedName} AS speed_name
     FROM documents
     JOIN units ON units.id = documents.owner_unit_id
+    JOIN speeds ON speeds.id = documents.speed
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY documents.id DESC
     LIMIT ${asked.take}`.execute(database);
-  return rows.rows;
+  const { kinds } = termsOf(locale);
+  return rows.rows.map((row) => {
+    const kind = kindWithCode(row.kind);
+    return { ...row, kindName: kind ? kinds[kind] : '' };
+  });
 }
 
 /** The one document whose very number was typed; null when there is none, or more than one. */

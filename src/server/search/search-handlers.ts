@@ -9,7 +9,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
     const [items, exact] = await Promise.all([
-      searchDocuments(database, viewer, asked),
+      searchDocuments(database, viewer, asked, context.locale),
       exactNumber(database, viewer, asked.text),
     ]);
     return { items, exact };

@@ -18,6 +18,7 @@ export function Header() {
       <nav className={styles.nav} aria-label={t('common.mainMenu')}>
         <Link to="/sarabun/dashboard">{t('common.home')}</Link>
         <Link to="/sarabun/registers">{t('common.registers')}</Link>
+        <Link to="/sarabun/search">{t('search.title')}</Link>
         <Link to="/sarabun/register">{t('common.registerLetter')}</Link>
       </nav>
       <div className={styles.tools}>

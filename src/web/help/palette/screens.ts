@@ -3,6 +3,7 @@ export const paletteScreens = [
   { path: '/sarabun/dashboard', word: 'common.home' },
   { path: '/sarabun/register', word: 'common.registerLetter' },
   { path: '/sarabun/registers', word: 'register.bookTitle' },
+  { path: '/sarabun/search', word: 'search.title' },
   { path: '/intranet', word: 'intranet.title' },
   { path: '/portal', word: 'portal.title' },
   { path: '/notification-all', word: 'notifications.all' },

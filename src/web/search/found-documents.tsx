@@ -1,0 +1,86 @@
+import { Button, Highlight } from '@mantine/core';
+
+import type { FoundDocument } from '#contract/search.ts';
+import { SpeedBadge } from '#web/components/speed-badge.tsx';
+import table from '#web/components/table.module.css';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+
+import styles from './search.module.css';
+
+interface FoundDocumentsProps {
+  readonly rows: readonly FoundDocument[];
+  /** What was looked for, to be marked where it stands as typed. */
+  readonly text: string;
+  readonly hasMore: boolean;
+  readonly isFetchingMore: boolean;
+  readonly onMore: () => void;
+}
+
+const referenceOf = ({ documentId }: FoundDocument): DocumentReference => ({ documentId, legId: null, jobId: null });
+
+/** What was found, newest first; a row opens the document, and the list is its queue. */
+export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: FoundDocumentsProps) {
+  const t = useWords();
+  const openDocument = useOpenDocument();
+  const queue = rows.map(referenceOf);
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  return (
+    <div className={styles.found}>
+      <table className={table.table} aria-label={t('search.results')}>
+        <thead>
+          <tr>
+            <th className={table.number}>{t('register.columnLetterNumber')}</th>
+            <th className={styles.date}>{t('register.columnLetterDate')}</th>
+            <th>{t('register.columnSubject')}</th>
+            <th className={styles.party}>{t('register.columnFrom')}</th>
+            <th className={styles.kind}>{t('search.kind')}</th>
+            <th className={table.action}>
+              <span className="visually-hidden">{t('common.open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.documentId} onClick={() => openDocument(referenceOf(row), queue)}>
+              <td className={table.cut}>
+                <Highlight component="span" highlight={words}>
+                  {row.letterNumber || t('common.noNumber')}
+                </Highlight>
+              </td>
+              <td data-desk>{row.letterDate && formatWireDay(row.letterDate)}</td>
+              <td className={table.cut} data-wide title={row.subject}>
+                <SpeedBadge speed={row.speed} name={row.speedName} />{' '}
+                <Highlight component="span" highlight={words}>
+                  {row.subject}
+                </Highlight>
+              </td>
+              <td className={table.cut} data-after title={row.fromText}>
+                <Highlight component="span" highlight={words}>
+                  {row.fromText}
+                </Highlight>
+              </td>
+              <td data-after>{row.kindName}</td>
+              <td className={table.action} data-desk data-kept>
+                <button type="button" className={table.open} aria-label={`${t('common.open')} ${row.subject}`}>
+                  {t('common.open')}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.end}>
+        {hasMore ? (
+          <Button variant="default" loading={isFetchingMore} onClick={onMore}>
+            {t('search.more')}
+          </Button>
+        ) : (
+          t('search.end')
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Select, Switch } from '@mantine/core';
+
+import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
+import { directions } from '#domain/documents/matter.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import type { SearchChoice } from './search-choice.ts';
+import styles from './search.module.css';
+
+const kinds = Object.values(documentKinds).map(({ code }) => [code, kindWithCode(code)] as const);
+
+interface SearchFiltersProps {
+  readonly choice: SearchChoice;
+  readonly onChange: (changes: Partial<SearchChoice>) => void;
+}
+
+/** The conditions of the advanced form, all of which must hold. */
+export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
+  const t = useWords();
+  const names = termsOf(currentLanguage() === 'en' ? 'en' : 'th').kinds;
+  const units = useReferenceLists()?.units ?? [];
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('search.kind')}
+        placeholder={t('search.anyKind')}
+        data={kinds.flatMap(([code, kind]) => (kind ? [{ value: String(code), label: names[kind] }] : []))}
+        value={choice.kind === undefined ? null : String(choice.kind)}
+        onChange={(value) => onChange({ kind: value === null ? undefined : Number(value) })}
+        clearable
+      />
+      <Select
+        label={t('search.direction')}
+        placeholder={t('search.anyDirection')}
+        data={directions.map((direction) => ({ value: direction, label: t(`search.${direction}`) }))}
+        value={choice.direction ?? null}
+        onChange={(value) => onChange({ direction: directions.find((each) => each === value) })}
+        clearable
+      />
+      <Select
+        label={t('search.unit')}
+        data={units.map(({ unitId, name }) => ({ value: String(unitId), label: name }))}
+        value={choice.unitId === undefined ? null : String(choice.unitId)}
+        onChange={(value) => onChange({ unitId: value === null ? undefined : Number(value) })}
+        searchable
+        clearable
+      />
+      <ThaiDateInput
+        label={t('search.fromDay')}
+        value={choice.fromDay ?? null}
+        onChange={(day) => onChange({ fromDay: day ?? undefined })}
+      />
+      <ThaiDateInput
+        label={t('search.toDay')}
+        value={choice.toDay ?? null}
+        onChange={(day) => onChange({ toDay: day ?? undefined })}
+      />
+      <Switch
+        label={t('search.inFiles')}
+        checked={choice.inFiles}
+        onChange={(event) => onChange({ inFiles: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

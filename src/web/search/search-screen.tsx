@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+
+import { FoundDocuments } from './found-documents.tsx';
+import { emptyChoice, isSearchable, type SearchChoice } from './search-choice.ts';
+import { SearchFilters } from './search-filters.tsx';
+import styles from './search.module.css';
+
+const take = 25;
+const pauseMs = 300;
+
+/** One box and the advanced form over everything one may read; Enter on an exact number opens the document. */
+export function SearchScreen() {
+  const t = useWords();
+  const [choice, setChoice] = useState<SearchChoice>(emptyChoice);
+  const [asked] = useDebouncedValue({ ...choice, text: choice.text.trim() }, pauseMs);
+  const openDocument = useOpenDocument();
+  const found = useFound(asked);
+  const rows = found.data?.pages.flatMap((page) => page.items);
+  const openExact = async () => {
+    const { exact } = await callApi('searchDocuments', { ...choice, text: choice.text.trim(), take: 1 });
+    if (exact !== null) openDocument({ documentId: exact, legId: null, jobId: null });
+  };
+  return (
+    <>
+      <h1 className={styles.title}>{t('search.title')}</h1>
+      <SearchBox
+        label={t('search.words')}
+        placeholder={t('search.words')}
+        value={choice.text}
+        onChange={(text) => setChoice({ ...choice, text })}
+        onSubmit={() => void openExact()}
+      />
+      <SearchFilters choice={choice} onChange={(changes) => setChoice({ ...choice, ...changes })} />
+      {!isSearchable(asked) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
+      {isSearchable(asked) && !rows && found.isError && (
+        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {isSearchable(asked) && !rows && !found.isError && <SkeletonRows count={8} />}
+      {isSearchable(asked) && rows?.length === 0 && <NoMatch term={asked.text} />}
+      {isSearchable(asked) && rows && rows.length > 0 && (
+        <FoundDocuments
+          rows={rows}
+          text={asked.text}
+          hasMore={found.hasNextPage}
+          isFetchingMore={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+const useFound = (asked: SearchChoice) =>
+  useInfiniteQuery({
+    queryKey: ['searchDocuments', asked],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('searchDocuments', { ...asked, take, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items }) => (items.length < take ? null : (items.at(-1)?.documentId ?? null)),
+    enabled: isSearchable(asked),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const subject = 'ขอเชิญประชุมคณะทำงานน้ำท่วม ครั้งที่ ๔';
+
+describe('looking for a document', () => {
+  let journey: Journey;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject, main: ['กอง ก'] });
+    page = await journey.enter('clerkA');
+    await page.getByRole('link', { name: th.search.title, exact: true }).click();
+  });
+  afterAll(() => journey.end());
+  const box = () => page.getByRole('main').getByLabel(th.search.words);
+
+  it('finds it by a part of its words, in either digits, and narrows by kind', async () => {
+    await page.getByText(th.search.start).waitFor();
+    await box().fill('น้ำท่วม ครั้งที่ 4');
+    const found = page.getByRole('table', { name: th.search.results });
+    await found.getByText('น้ำท่วม').first().waitFor();
+    await expectAccessible(page, 'what was found');
+    await page.getByRole('combobox', { name: th.search.kind }).click();
+    await page.getByRole('option', { name: terms.kinds.command, exact: true }).click();
+    await found.waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: th.search.kind }).click();
+    await page.getByRole('option', { name: terms.kinds.outside, exact: true }).click();
+    await found.getByRole('row').nth(1).click();
+    await page.getByRole('dialog').getByText(subject).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  });
+
+  it('opens the letter whose number is typed', async () => {
+    await box().fill('มท 0201/45');
+    await box().press('Enter');
+    await page.getByRole('dialog').getByText(subject).first().waitFor();
+  });
+});
