@@ -224,3 +224,13 @@ test('its manuals are published, printed and readable', async () => {
     expect(manual.pageCount).toBeGreaterThan(0);
   }
 });
+
+test('drafts have their text and walk their chain, so that they can be signed', async () => {
+  expect(
+    await rowsOf(`
+      SELECT id FROM documents
+      WHERE state IN ('inReview', 'inSign')
+        AND NOT EXISTS (SELECT 1 FROM document_contents WHERE document_id = documents.id AND content->'body' <> '[]')`),
+  ).toEqual([]);
+  expect(await rowsOf(`SELECT id FROM jobs WHERE kind IN ('review', 'sign') AND chain_step IS NULL`)).toEqual([]);
+});

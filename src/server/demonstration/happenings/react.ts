@@ -9,6 +9,7 @@ import { doWork } from './do-work.ts';
 import { giveCommand } from './give-command.ts';
 import { readNotice } from './read-notice.ts';
 import { receiveLetter } from './receive-letter.ts';
+import { reviewDraft } from './review-draft.ts';
 
 /**
  * What people will do about every stay and piece of work that has just changed its state: the whole life of the office
@@ -32,6 +33,7 @@ function reactToLeg(office: Office, dossier: Dossier, leg: Leg): void {
 function reactToJob(office: Office, dossier: Dossier, job: Job): void {
   if (job.state === 'pending' && job.kind === 'present') giveCommand(office, dossier, job.id);
   if (job.state === 'pending' && job.kind === 'assign') doWork(office, dossier, job.id);
+  if (job.state === 'pending' && job.kind === 'review') reviewDraft(office, dossier, job.id);
   if (job.state === 'pending' && job.kind === 'notify') readNotice(office, dossier, job.id);
   if (job.state === 'acted' && job.kind === 'assign') acceptReport(office, dossier, job.id);
 }

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import type { Office } from '../office/office.ts';
 import { insertRows } from './insert-rows.ts';
+import { storeContents } from './store-contents.ts';
 import { setSequences } from './set-sequences.ts';
 import { storeTrays } from './store-trays.ts';
 
@@ -35,6 +36,7 @@ export async function storeYear(
     'tracks',
     matters.flatMap(({ document, tracks }) => withDocument(document.id, tracks)),
   );
+  await storeContents(transaction, records.dossiers);
   await insertRows(transaction, 'commands', records.commands);
   await insertRows(transaction, 'numberSeries', [...books.series.values()]);
   await insertRows(transaction, 'registerLines', books.lines);
