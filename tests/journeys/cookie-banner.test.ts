@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { th } from '#locales/th.ts';
 import { openPage } from '#tests/support/browser.ts';
 
-import { signIn, startJourney, type Journey } from './journey.ts';
+import { walkSignIn, startJourney, type Journey } from './journey.ts';
 
 describe('the sign-in screen on a device', () => {
   let journey: Journey;
@@ -23,7 +23,7 @@ describe('the sign-in screen on a device', () => {
     await banner.getByRole('button', { name: th.signIn.cookieAccept }).click();
     await banner.waitFor({ state: 'detached' });
     for (const count of ['1', '2']) {
-      await signIn(page, journey.url, 'heada');
+      await walkSignIn(page, journey.url, 'heada');
       expect(await visits()).toBe(count);
       await page.evaluate('localStorage.clear()');
       await page.goto(`${journey.url}/login`);

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
+import { tenantNamed } from '#domain/tenants/all-tenants.ts';
 import { th } from '#locales/th.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
@@ -40,6 +41,7 @@ export interface Journey {
   readonly end: () => Promise<void>;
 }
 
+const applicationReply = z.object({ item: z.object({ tenant: z.string() }) });
 const loginReply = z.object({ success: z.object({ token: z.string() }), userLogin: z.unknown() });
 
 type Settings = Readonly<Record<string, string>>;
@@ -64,7 +66,6 @@ export async function startJourney(
     return [];
   });
   if (isStartProblem(server) || !platform) throw new Error(JSON.stringify(server));
-  const { storageKey } = platform.config.tenant;
   const browser = await openBrowser();
   const errors: string[] = [];
   return {
@@ -74,11 +75,7 @@ export async function startJourney(
     enter: async (name, screen) => {
       const opened = await openPage(browser, screen);
       opened.page.on('close', () => errors.push(...opened.errors));
-      const username = name.toLowerCase();
-      if (await keepSession(opened.page, server.url, storageKey, username)) {
-        await opened.page.goto(`${server.url}/sarabun/dashboard`);
-        await opened.page.getByRole('heading', { name: th.dashboard.title }).waitFor();
-      } else await signIn(opened.page, server.url, username);
+      await signIn(opened.page, server.url, name.toLowerCase());
       return opened.page;
     },
     end: async () => {
@@ -98,14 +95,25 @@ export async function openAs(journey: Journey, settings: Partial<Config>) {
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }
 
-/**
- * What signing in leaves on the device, without the screens of it: those are walked in journeys of their own. False where
- * the agency asks a question first.
- */
-export async function keepSession(page: Page, url: string, storageKey: string, username: string): Promise<boolean> {
-  const reply = await page.request.post(`${url}/api/users/login`, { data: { username, password: testPassword } });
+/** A person already signed in, at the dashboard. The screens of signing in are walked in journeys of their own. */
+export async function signIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
+  if (!(await keepSession(page, url, username, password))) return walkSignIn(page, url, username, password);
+  await page.goto(`${url}/sarabun/dashboard`);
+  await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
+}
+
+/** What signing in leaves on the device. False where the agency asks a question first. */
+export async function keepSession(
+  page: Page,
+  url: string,
+  username: string,
+  password = testPassword,
+): Promise<boolean> {
+  const reply = await page.request.post(`${url}/api/users/login`, { data: { username, password } });
   if (!reply.ok()) return false;
   const { success, userLogin } = loginReply.parse(await reply.json());
+  const { item } = applicationReply.parse(await (await page.request.get(`${url}/api/core/application`)).json());
+  const storageKey = tenantNamed(item.tenant)?.storageKey ?? '';
   await page.goto(`${url}/healthz`);
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
     [`${storageKey}_token`, success.token],
@@ -114,8 +122,8 @@ export async function keepSession(page: Page, url: string, storageKey: string, u
   return true;
 }
 
-/** Signs in, which leads to the intranet page, and goes on to the dashboard. */
-export async function signIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
+/** Signs in at the screen, which leads to the intranet page, and goes on to the dashboard. */
+export async function walkSignIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('ชื่อผู้ใช้งาน').fill(username);
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(password);

@@ -155,7 +155,7 @@ describe('the language of every screen', () => {
     await page.goto(`${server.url}/login`);
     await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
     for (const path of visitorScreens) await lookAt(path, path);
-    await keepSession(page, server.url, tenant.storageKey, username);
+    await keepSession(page, server.url, username);
     for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
     await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
 
-import { signIn, startJourney, toDashboard, type Journey } from './journey.ts';
+import { signIn, startJourney, toDashboard, walkSignIn, type Journey } from './journey.ts';
 
 const isScreen = (name: string): name is Screen => name in screens;
 
@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   it('asks before it ends a session on another device', async () => {
     const first = await openPage(journey.browser);
-    await signIn(first.page, journey.url, 'headb');
+    await walkSignIn(first.page, journey.url, 'headb');
     const second = await openPage(journey.browser);
     await second.page.goto(`${journey.url}/login`);
     await second.page.getByLabel('ชื่อผู้ใช้งาน').fill('headb');

@@ -38,7 +38,7 @@ describe('every screen for who sees little', () => {
     await page.goto(`${journey.url}/healthz`);
     await prepare(page);
     for (const path of visitorScreens) await lookAt(path, path);
-    await keepSession(page, journey.url, sarn.storageKey, person.toLowerCase());
+    await keepSession(page, journey.url, person.toLowerCase());
     for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
     await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
