@@ -1,0 +1,80 @@
+import { repairThaiText } from '#domain/text/thai-glyphs.ts';
+
+const blocks = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dd, dt, address';
+const unwanted = 'style, script, meta, link, title, xml, iframe, object, svg, img, template';
+
+/** Text from elsewhere: sara am in one piece, no invisible letters, plain spaces. */
+export const cleanPastedText = (text: string): string =>
+  repairThaiText(text)
+    .normalize('NFC')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\u200b|\u200c|\u200d|\ufeff/g, '');
+
+/** What Word and web pages give, brought to lines, lists and tables of lines; the schema drops the rest. */
+export function cleanPastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  body.querySelectorAll(unwanted).forEach((element) => element.remove());
+  [...body.querySelectorAll('*')].filter((element) => element.tagName.includes(':')).forEach(unwrap);
+  gatherWordLists(body);
+  body.querySelectorAll('li ul, li ol').forEach(liftNestedList);
+  body.querySelectorAll('td table, th table').forEach(unwrapTable);
+  body.querySelectorAll('li, td, th').forEach(joinLines);
+  body.querySelectorAll('br').forEach(splitAtBreak);
+  cleanTexts(body);
+  return body.innerHTML;
+}
+
+const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
+
+/** Word writes a list as paragraphs that say in their style of which list they are, with the mark typed in front. */
+function gatherWordLists(body: HTMLElement): void {
+  for (const line of body.querySelectorAll('p[class*="MsoList"], p[style*="mso-list"]')) {
+    const mark = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+    const isNumbered = /[\p{N}\p{L}][.)]/u.test(mark?.textContent ?? '');
+    mark?.remove();
+    const item = document.createElement('li');
+    item.append(...line.childNodes);
+    const before = line.previousElementSibling;
+    const tag = isNumbered ? 'OL' : 'UL';
+    const list = before?.tagName === tag && before.hasAttribute('data-word') ? before : document.createElement(tag);
+    list.setAttribute('data-word', '');
+    list.append(item);
+    line.replaceWith(list);
+  }
+}
+
+/** Items within items follow the item they stand in. */
+function liftNestedList(list: Element): void {
+  list.closest('li')?.after(...[...list.children].filter((child) => child.tagName === 'LI'));
+  list.remove();
+}
+
+function unwrapTable(table: Element): void {
+  const text = table.ownerDocument.createTextNode(` ${table.textContent} `);
+  table.replaceWith(text);
+}
+
+/** An item or a cell is one line: the paragraphs within it follow each other after a space. */
+function joinLines(line: Element): void {
+  line.querySelectorAll('br').forEach((lineBreak) => lineBreak.replaceWith(' '));
+  line.querySelectorAll(blocks).forEach((block) => {
+    if (block.nextSibling) block.append(' ');
+    unwrap(block);
+  });
+}
+
+/** A break within a paragraph begins another one. */
+function splitAtBreak(lineBreak: Element): void {
+  const paragraph = lineBreak.parentElement;
+  if (paragraph?.tagName !== 'P') return lineBreak.replaceWith(document.createElement('p'));
+  const rest = document.createElement('p');
+  for (let next = lineBreak.nextSibling; next; next = lineBreak.nextSibling) rest.append(next);
+  paragraph.after(rest);
+  lineBreak.remove();
+}
+
+function cleanTexts(body: HTMLElement): void {
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.nodeValue = cleanPastedText(text.nodeValue ?? '').replaceAll(/[\t\r\n]+/g, ' ');
+}

@@ -1,0 +1,101 @@
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { describe, expect, test } from 'vitest';
+
+import type { Block, RichText } from '#domain/drafting/rich-text.ts';
+
+import { editorStateOf } from './editor-state.ts';
+import { leaveListAtStart, leaveListWhenEmpty, toggleList } from './list-commands.ts';
+import { richTextOf } from './rich-text-mapping.ts';
+import {
+  addColumn,
+  addRow,
+  insertPageBreak,
+  insertTable,
+  nextCell,
+  removeColumn,
+  removeRow,
+} from './table-commands.ts';
+
+const line = (text: string) => (text === '' ? [] : [{ text, marks: [] }]);
+const paragraph = (text: string): Block => ({ type: 'paragraph', line: line(text) });
+const list = (isNumbered: boolean, ...items: string[]): Block => ({ type: 'list', isNumbered, items: items.map(line) });
+const table = (...rows: string[][]): Block => ({ type: 'table', rows: rows.map((row) => row.map(line)) });
+
+/** The cursor after the first place a text stands at, or a selection from one text to another. */
+function select(state: EditorState, from: string, to = from): EditorState {
+  const places = new Map<string, number>();
+  state.doc.descendants((node, at) => void (node.isText && places.set(node.text ?? '', at)));
+  const selection = TextSelection.create(
+    state.doc,
+    places.get(from) ?? 0,
+    (places.get(to) ?? 0) + (from === to ? 0 : 1),
+  );
+  return state.apply(state.tr.setSelection(selection));
+}
+
+function run(state: EditorState, command: Command): EditorState {
+  let next = state;
+  expect(command(state, (transaction) => (next = state.apply(transaction)))).toBe(true);
+  next.doc.check();
+  return next;
+}
+const after = (body: RichText, at: [string, string?], ...commands: Command[]): RichText =>
+  richTextOf(commands.reduce(run, select(editorStateOf(body), ...at)).doc);
+
+describe('lists', () => {
+  const body = [paragraph('ก'), paragraph('ข'), paragraph('ค')];
+  test('the selected lines become one, change their sort, and become paragraphs again', () => {
+    expect(after(body, ['ก', 'ข'], toggleList(true))).toEqual([list(true, 'ก', 'ข'), paragraph('ค')]);
+    expect(after(body, ['ก', 'ข'], toggleList(true), toggleList(false))).toEqual([
+      list(false, 'ก', 'ข'),
+      paragraph('ค'),
+    ]);
+    expect(after(body, ['ก', 'ข'], toggleList(true), toggleList(true))).toEqual(body);
+  });
+  test('an item in the middle leaves with Backspace and keeps its place', () => {
+    expect(after([list(true, 'ก', 'ข', 'ค')], ['ข'], leaveListAtStart)).toEqual([
+      list(true, 'ก'),
+      paragraph('ข'),
+      list(true, 'ค'),
+    ]);
+  });
+  test('an empty item is left with Enter, one with text is not', () => {
+    const state = editorStateOf([list(false, 'ก', '')]);
+    const end = TextSelection.atEnd(state.doc);
+    const left = run(state.apply(state.tr.setSelection(end)), leaveListWhenEmpty);
+    expect(richTextOf(left.doc)).toEqual([list(false, 'ก'), paragraph('')]);
+    expect(leaveListWhenEmpty(select(state, 'ก'))).toBe(false);
+  });
+});
+
+describe('tables', () => {
+  const body = [table(['ก', 'ข'], ['ค', 'ง'])];
+  test('grow and shrink at the cursor', () => {
+    expect(after(body, ['ก'], addRow)).toEqual([table(['ก', 'ข'], ['', ''], ['ค', 'ง'])]);
+    expect(after(body, ['ก'], addColumn)).toEqual([table(['ก', '', 'ข'], ['ค', '', 'ง'])]);
+    expect(after(body, ['ค'], removeRow)).toEqual([table(['ก', 'ข'])]);
+    expect(after(body, ['ง'], removeColumn)).toEqual([table(['ก'], ['ค'])]);
+    expect(after(body, ['ง'], removeColumn, removeColumn)).toEqual([]);
+  });
+  test('Enter walks through the cells and adds a row after the last', () => {
+    expect(after(body, ['ค'], nextCell, nextCell)).toEqual([table(['ก', 'ข'], ['ค', 'ง'], ['', ''])]);
+  });
+  test('stand after the paragraph, with a paragraph to go on in', () => {
+    const [first, inserted, last] = after([paragraph('ก')], ['ก'], insertTable);
+    expect([first, inserted?.type, last]).toEqual([paragraph('ก'), 'table', paragraph('')]);
+  });
+  test('have even rows however they were cut', () => {
+    const state = editorStateOf(body);
+    const cut = state.apply(state.tr.delete(2, 5));
+    expect(richTextOf(cut.doc)).toEqual([table(['ข', ''], ['ค', 'ง'])]);
+  });
+});
+
+test('a page break stands between paragraphs', () => {
+  expect(after([paragraph('ก'), paragraph('ข')], ['ก'], insertPageBreak)).toEqual([
+    paragraph('ก'),
+    { type: 'pageBreak' },
+    paragraph(''),
+    paragraph('ข'),
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+
+import { cleanPastedHtml, cleanPastedText } from './clean-paste.ts';
+
+/** What the toolbar does with the text. */
+export interface SurfaceHandle {
+  readonly run: (command: Command) => void;
+}
+
+interface EditorSurfaceProps {
+  readonly initial: EditorState;
+  readonly onState: (state: EditorState, isChanged: boolean) => void;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly className: string;
+  readonly handle: Ref<SurfaceHandle>;
+}
+
+/** The sheet one types on. The view holds the text; what changes is told. */
+export function EditorSurface({ initial, onState, attributes, className, handle }: EditorSurfaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<EditorView>(null);
+  const tell = useEffectEvent(onState);
+  const open = useEffectEvent((element: HTMLElement) => {
+    const view = new EditorView(
+      { mount: element },
+      {
+        state: initial,
+        attributes: { ...attributes },
+        transformPastedHTML: cleanPastedHtml,
+        transformPastedText: cleanPastedText,
+        dispatchTransaction: (transaction) => {
+          const state = view.state.apply(transaction);
+          view.updateState(state);
+          tell(state, transaction.docChanged);
+        },
+      },
+    );
+    return view;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    // ProseMirror owns the element it is given: it stands alone within ours.
+    const element = place.current.appendChild(document.createElement('div'));
+    const view = open(element);
+    shown.current = view;
+    return () => {
+      shown.current = null;
+      view.destroy();
+      element.remove();
+    };
+  }, []);
+  useEffect(() => shown.current?.setProps({ attributes: { ...attributes } }), [attributes]);
+  useImperativeHandle(handle, () => ({
+    run: (command) => {
+      const view = shown.current;
+      if (!view) return;
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+  }));
+  return <div ref={place} className={className} />;
+}

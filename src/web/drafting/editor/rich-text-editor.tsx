@@ -1,0 +1,68 @@
+import { Suspense, useId, useRef, useState } from 'react';
+
+import type { RichText } from '#domain/drafting/rich-text.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+import { usePreferences } from '#web/platform/preferences/preferences.ts';
+
+import { editorStateOf } from './editor-state.ts';
+import type { SurfaceHandle } from './editor-surface.tsx';
+import styles from './editor.module.css';
+import { richTextOf, type WrittenText } from './rich-text-mapping.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** Drawing and typing are a part of their own: the larger half of the editor. */
+const EditorSurface = lazyPart(async () => (await import('./editor-surface.tsx')).EditorSurface);
+
+interface RichTextEditorProps {
+  readonly id?: string;
+  readonly label: string;
+  /** As it stands when the editor opens; from then on the editor holds it. */
+  readonly initial: RichText;
+  readonly onChange: (body: WrittenText) => void;
+  readonly isShort?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** The body of a document, written on a sheet as it will be printed. */
+export function RichTextEditor({ label, initial, onChange, isShort = false, error, ...props }: RichTextEditorProps) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [begun] = useState(() => editorStateOf(initial));
+  const [state, setState] = useState(begun);
+  const { digits } = usePreferences();
+  const surface = useRef<SurfaceHandle>(null);
+  return (
+    <div className={styles.editor} data-error={error ? true : undefined} data-digits={digits}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <Toolbar state={state} run={(command) => surface.current?.run(command)} name={label} controls={id} />
+      <Suspense fallback={<Loading />}>
+        <EditorSurface
+          initial={begun}
+          handle={surface}
+          className={`${styles.sheet} ${isShort ? styles.short : ''}`}
+          attributes={{
+            id,
+            role: 'textbox',
+            'aria-multiline': 'true',
+            'aria-labelledby': `${id}-label`,
+            ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+            lang: 'th',
+            spellcheck: 'false',
+          }}
+          onState={(next, isChanged) => {
+            setState(next);
+            if (isChanged) onChange(richTextOf(next.doc));
+          }}
+        />
+      </Suspense>
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Node } from 'prosemirror-model';
+
+import type { WrittenDraft } from '#contract/drafting.ts';
+import { marks, type Block, type Line, type RichText } from '#domain/drafting/rich-text.ts';
+
+import { schema } from './schema.ts';
+
+const { nodes } = schema;
+
+/** The text as it is saved. */
+export type WrittenText = WrittenDraft['content']['body'];
+type WrittenBlock = WrittenText[number];
+type WrittenLine = Extract<WrittenBlock, { type: 'paragraph' }>['line'];
+
+/** The text as the editor holds it. */
+export function documentOf(body: RichText): Node {
+  const blocks = body.flatMap(nodeOf);
+  return nodes.doc.create(null, blocks.length === 0 ? nodes.paragraph.create() : blocks);
+}
+
+function nodeOf(block: Block): Node[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [nodes.paragraph.create(null, textOf(block.line))];
+    case 'list': {
+      const items = block.items.map((item) => nodes.listItem.create(null, textOf(item)));
+      return items.length === 0 ? [] : [nodes.list.create({ isNumbered: block.isNumbered }, items)];
+    }
+    case 'table': {
+      const rows = block.rows.filter((row) => row.length > 0);
+      const cellsOf = (row: readonly Line[]) => row.map((cell) => nodes.tableCell.create(null, textOf(cell)));
+      return rows.length === 0
+        ? []
+        : [
+            nodes.table.create(
+              null,
+              rows.map((row) => nodes.tableRow.create(null, cellsOf(row))),
+            ),
+          ];
+    }
+    case 'pageBreak':
+      return [nodes.pageBreak.create()];
+  }
+}
+
+const textOf = (line: Line): Node[] =>
+  line
+    .filter(({ text }) => text !== '')
+    .map((run) =>
+      schema.text(
+        run.text,
+        run.marks.map((mark) => schema.marks[mark].create()),
+      ),
+    );
+
+/** What the editor holds as it is kept; an empty page is no text. */
+export function richTextOf(document: Node): WrittenText {
+  const body = document.children.map(blockOf);
+  const [first] = body;
+  return body.length === 1 && first?.type === 'paragraph' && first.line.length === 0 ? [] : body;
+}
+
+function blockOf(node: Node): WrittenBlock {
+  switch (node.type) {
+    case nodes.list:
+      return { type: 'list', isNumbered: node.attrs['isNumbered'] === true, items: node.children.map(lineOf) };
+    case nodes.table:
+      return { type: 'table', rows: node.children.map((row) => row.children.map(lineOf)) };
+    case nodes.pageBreak:
+      return { type: 'pageBreak' };
+    default:
+      return { type: 'paragraph', line: lineOf(node) };
+  }
+}
+
+const lineOf = (node: Node): WrittenLine => node.children.map(runOf);
+
+const runOf = (node: Node): WrittenLine[number] => ({
+  text: node.text ?? '',
+  marks: marks.filter((mark) => schema.marks[mark].isInSet(node.marks)),
+});

@@ -1,0 +1,46 @@
+import { Schema } from 'prosemirror-model';
+
+/** Exactly what `domain/drafting/rich-text.ts` knows; everything pasted is cut down to it. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: { group: 'block', content: 'text*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    list: {
+      group: 'block',
+      content: 'listItem+',
+      attrs: { isNumbered: { default: false } },
+      parseDOM: [
+        { tag: 'ul', attrs: { isNumbered: false } },
+        { tag: 'ol', attrs: { isNumbered: true } },
+      ],
+      toDOM: ({ attrs }) => [attrs['isNumbered'] ? 'ol' : 'ul', 0],
+    },
+    listItem: { content: 'text*', parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    table: {
+      group: 'block',
+      content: 'tableRow+',
+      isolating: true,
+      parseDOM: [{ tag: 'table' }],
+      toDOM: () => ['table', ['tbody', 0]],
+    },
+    tableRow: { content: 'tableCell+', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
+    tableCell: {
+      content: 'text*',
+      isolating: true,
+      parseDOM: [{ tag: 'td' }, { tag: 'th' }],
+      toDOM: () => ['td', 0],
+    },
+    pageBreak: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    text: {},
+  },
+  marks: {
+    bold: {
+      parseDOM: [{ tag: 'b' }, { tag: 'strong' }, { style: 'font-weight=bold' }, { style: 'font-weight=700' }],
+      toDOM: () => ['b', 0],
+    },
+    underline: {
+      parseDOM: [{ tag: 'u' }, { style: 'text-decoration=underline' }],
+      toDOM: () => ['u', 0],
+    },
+  },
+});

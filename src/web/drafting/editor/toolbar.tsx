@@ -1,0 +1,94 @@
+import {
+  IconBold,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconList,
+  IconListNumbers,
+  IconPageBreak,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTable,
+  IconTableOff,
+  IconUnderline,
+} from '@tabler/icons-react';
+import type { Command, EditorState } from 'prosemirror-state';
+import { useState, type KeyboardEvent } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './editor.module.css';
+import { toolsAt, type Tool } from './tools.ts';
+
+const icons: Readonly<Record<Tool['name'], typeof IconBold>> = {
+  bold: IconBold,
+  underline: IconUnderline,
+  numbered: IconListNumbers,
+  bulleted: IconList,
+  table: IconTable,
+  pageBreak: IconPageBreak,
+  undo: IconArrowBackUp,
+  redo: IconArrowForwardUp,
+  addRow: IconRowInsertBottom,
+  addColumn: IconColumnInsertRight,
+  removeRow: IconRowRemove,
+  removeColumn: IconColumnRemove,
+  removeTable: IconTableOff,
+};
+
+interface ToolbarProps {
+  readonly state: EditorState;
+  readonly run: (command: Command) => void;
+  /** What is written with the tools. */
+  readonly name: string;
+  readonly controls: string;
+}
+
+/** The tools of a text: one stop for Tab, arrows walk within. */
+export function Toolbar({ state, run, name, controls }: ToolbarProps) {
+  const t = useWords();
+  const tools = toolsAt(state);
+  const [reached, setReached] = useState(0);
+  const stop = Math.min(reached, tools.length - 1);
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (stop + step + tools.length) % tools.length;
+    setReached(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('drafting.editor.toolbar', { name })}
+      aria-controls={controls}
+      onKeyDown={walk}
+    >
+      {tools.map((tool, index) => {
+        const Icon = icons[tool.name];
+        const word = t(`drafting.editor.${tool.name}`);
+        return (
+          <button
+            key={tool.name}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={word}
+            title={tool.keys ? `${word} (${tool.keys})` : word}
+            aria-pressed={tool.isOn?.(state)}
+            // A tool that can do nothing here stays reachable, so that the walk along the bar never jumps.
+            aria-disabled={!tool.command(state) || undefined}
+            onFocus={() => setReached(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => run(tool.command)}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
