@@ -5,6 +5,7 @@ import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
 import { dictation } from './en/dictation.ts';
 import { documents } from './en/documents.ts';
+import { drafting } from './en/drafting.ts';
 import { firstAdministrator } from './en/first-administrator.ts';
 import { help } from './en/help.ts';
 import { history } from './en/history.ts';
@@ -35,6 +36,7 @@ export const en: Translated<typeof th> = {
   dashboard,
   dictation,
   documents,
+  drafting,
   register,
   search,
   work,

@@ -5,6 +5,7 @@ import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
 import { dictation } from './th/dictation.ts';
 import { documents } from './th/documents.ts';
+import { drafting } from './th/drafting.ts';
 import { firstAdministrator } from './th/first-administrator.ts';
 import { help } from './th/help.ts';
 import { history } from './th/history.ts';
@@ -34,6 +35,7 @@ export const th = {
   dashboard,
   dictation,
   documents,
+  drafting,
   register,
   search,
   work,

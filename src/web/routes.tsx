@@ -50,6 +50,22 @@ const search = createRoute({
   staticData: { title: () => i18n.t('search.title') },
   component: lazyRouteComponent(() => import('./search/search-screen.tsx'), 'SearchScreen'),
 });
+const draft = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/draft',
+  validateSearch: z.object({ doc: z.coerce.number().int().positive().optional().catch(undefined) }),
+  beforeLoad: ({ search }) => {
+    if (search.doc === undefined) throw redirect({ to: '/sarabun/drafts' });
+  },
+  staticData: { title: () => i18n.t('drafting.title') },
+  component: lazyRouteComponent(() => import('./drafting/draft-screen.tsx'), 'DraftScreen'),
+});
+const drafts = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/drafts',
+  staticData: { title: () => i18n.t('drafting.myDrafts') },
+  component: lazyRouteComponent(() => import('./drafting/my-drafts/my-drafts-screen.tsx'), 'MyDraftsScreen'),
+});
 
 const accountSecurity = createRoute({
   getParentRoute: () => main,
@@ -197,6 +213,8 @@ export const routeTree = root.addChildren([
     register,
     registers,
     search,
+    draft,
+    drafts,
     changePassword,
     accountSecurity,
     ownMatters.addChildren([

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { CreateButton } from '#web/drafting/begin/create-button.tsx';
 import { useFirstTour } from '#web/help/use-first-tour.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
@@ -27,6 +28,7 @@ export function DashboardScreen() {
       <div className={styles.head}>
         <h1>{t('dashboard.title')}</h1>
         <span className={styles.today}>{formatFullDay(new Date())}</span>
+        <CreateButton />
         <span data-tour="start">
           <StartWorkButton />
         </span>

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 
@@ -15,6 +16,13 @@ import { WorkPanel } from './work/work-panel.tsx';
 
 const RouteSection = lazyPart(async () => (await import('./route/route-section.tsx')).RouteSection);
 
+const WrittenLetter = lazy(async () => ({
+  default: (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter,
+}));
+
+/** Letters that came from outside have a moment of arrival. */
+const isWrittenHere = ({ arrivedAt }: DocumentView) => arrivedAt === null;
+
 interface DocumentBodyProps {
   readonly document: DocumentView;
   readonly reference: DocumentReference;
@@ -24,7 +32,14 @@ interface DocumentBodyProps {
 export function DocumentBody({ document, reference }: DocumentBodyProps) {
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const work = useWork(document, reference);
-  const letter = <LetterViewer files={useViewerFiles(document)} />;
+  const files = <LetterViewer files={useViewerFiles(document)} />;
+  const letter = isWrittenHere(document) ? (
+    <Suspense fallback={<Loading />}>
+      <WrittenLetter document={document} files={files} />
+    </Suspense>
+  ) : (
+    files
+  );
   const panel = <WorkPanel document={document} work={work} />;
   const details = (
     <>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { Bell } from '#web/notifications/bell.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { HeaderLogo } from './header-logo.tsx';
@@ -9,6 +11,8 @@ import styles from './header.module.css';
 import { MenuButton } from './menu/menu-button.tsx';
 import { PersonButton } from './person/person-button.tsx';
 import { ToolsButton } from './tools/tools-button.tsx';
+
+const CreateButton = lazyPart(async () => (await import('#web/drafting/begin/create-button.tsx')).CreateButton);
 
 export function Header() {
   const t = useWords();
@@ -23,6 +27,11 @@ export function Header() {
       </nav>
       <div className={styles.tools}>
         <HeaderSearch />
+        <span className={styles.wideOnly}>
+          <Suspense fallback={null}>
+            <CreateButton isIcon />
+          </Suspense>
+        </span>
         <span className={styles.wideOnly}>
           <MenuButton />
         </span>

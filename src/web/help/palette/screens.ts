@@ -4,6 +4,7 @@ export const paletteScreens = [
   { path: '/sarabun/register', word: 'common.registerLetter' },
   { path: '/sarabun/registers', word: 'register.bookTitle' },
   { path: '/sarabun/search', word: 'search.title' },
+  { path: '/sarabun/drafts', word: 'drafting.myDrafts' },
   { path: '/intranet', word: 'intranet.title' },
   { path: '/portal', word: 'portal.title' },
   { path: '/notification-all', word: 'notifications.all' },

@@ -1,0 +1,39 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { SkeletonRows } from '#web/components/data-states.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+const KindList = lazy(async () => ({ default: (await import('./kind-list.tsx')).KindList }));
+
+/** สร้างหนังสือ: opens the kinds a person may begin. */
+export function CreateButton({ isIcon = false }: { readonly isIcon?: boolean }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const word = t('drafting.create');
+  const shared = { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(520px, 94vw)" trapFocus returnFocus>
+      <Popover.Target>
+        {isIcon ? (
+          <ActionIcon aria-label={word} title={word} {...shared}>
+            <IconPencilPlus size={22} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconPencilPlus size={20} aria-hidden />} {...shared}>
+            {word}
+          </Button>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown aria-label={word}>
+        {isOpen && (
+          <Suspense fallback={<SkeletonRows count={5} />}>
+            <KindList onClose={close} />
+          </Suspense>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+
+import type { DraftView } from '#contract/drafting.ts';
+import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
+import type { Party } from '#web/components/party-picker/party.ts';
+import { personIdsOf } from '#web/components/party-picker/party.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Draft } from '../saving/use-draft.ts';
+import { withNeeded, withoutStep, withPersons, withStep, withStepMoved, type WrittenStep } from './change-chain.ts';
+import styles from './chain.module.css';
+
+const partyOf = ({ personId, name, positionName }: DraftView['persons'][number]): Party => ({
+  kind: 'person',
+  personId,
+  unitId: 0,
+  name,
+  detail: positionName,
+});
+
+const personOf = ({ personId, name, detail }: Extract<Party, { kind: 'person' }>) => ({
+  personId,
+  name,
+  positionName: detail,
+});
+
+/** ทาน – ตรวจ – ผ่าน – ลงนาม: who is asked, in which order, and how many of those asked together must agree. */
+export function ChainPanel({ draft }: { readonly draft: Draft }) {
+  const t = useWords();
+  const { chain } = draft.written;
+  const known = new Map(draft.persons.map((each) => [each.personId, partyOf(each)]));
+  const put = (next: typeof chain) => draft.change({ chain: next });
+  const choose = (index: number, parties: readonly Party[]) => {
+    draft.know(parties.flatMap((each) => (each.kind === 'person' ? personOf(each) : [])));
+    put(withPersons(chain, index, personIdsOf(parties)));
+  };
+  return (
+    <div className={styles.chain}>
+      {chain.length === 0 && <p className={styles.quiet}>{t('drafting.chain.empty')}</p>}
+      <ol className={styles.steps}>
+        {chain.map((step, index) => (
+          <li key={index} className={styles.step} data-kind={step.kind}>
+            <ChainStepFields
+              step={step}
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index === chain.length - 1}
+              parties={step.personIds.flatMap((personId) => known.get(personId) ?? [])}
+              onChoose={(parties) => choose(index, parties)}
+              onNeed={(needed) => put(withNeeded(chain, index, needed))}
+              onMove={(by) => put(withStepMoved(chain, index, by))}
+              onRemove={() => put(withoutStep(chain, index))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.add}>
+        {(['review', 'sign'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => put(withStep(chain, kind))}
+          >
+            {t(kind === 'review' ? 'drafting.chain.addReviewer' : 'drafting.chain.addSigner')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ChainStepFieldsProps {
+  readonly step: WrittenStep;
+  readonly number: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly parties: readonly Party[];
+  readonly onChoose: (parties: readonly Party[]) => void;
+  readonly onNeed: (needed: number) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function ChainStepFields({ step, number, parties, ...props }: ChainStepFieldsProps) {
+  const t = useWords();
+  const kind = t(`drafting.chain.${step.kind}`);
+  const counts = Array.from({ length: step.personIds.length }, (_, index) => index + 1);
+  return (
+    <>
+      <div className={styles.head}>
+        <b>{t('drafting.chain.stepOf', { number, kind })}</b>
+        <ActionIcon
+          size={36}
+          aria-label={t('drafting.chain.moveUp', { number })}
+          disabled={props.isFirst}
+          onClick={() => props.onMove(-1)}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={t('drafting.chain.moveDown', { number })}
+          disabled={props.isLast}
+          onClick={() => props.onMove(1)}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={36} aria-label={t('drafting.chain.remove', { number })} onClick={props.onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <PartyPicker
+        label={t('drafting.chain.people', { number, kind })}
+        kinds={['person']}
+        value={parties}
+        onChange={props.onChoose}
+      />
+      {counts.length > 1 && (
+        <Select
+          label={t('drafting.chain.needed')}
+          data={counts.map((count) => ({ value: String(count), label: t('drafting.chain.neededCount', { count }) }))}
+          value={String(step.needed)}
+          onChange={(value) => props.onNeed(Number(value))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { goToField, type DraftPlace } from '../fields/field-id.ts';
+import type { ChainProblem } from './missing-places.ts';
+import styles from './checker.module.css';
+
+interface CheckerProps {
+  readonly places: readonly DraftPlace[];
+  readonly chainProblem: ChainProblem | undefined;
+}
+
+/** What the form still lacks; each line leads to its field. */
+export function Checker({ places, chainProblem }: CheckerProps) {
+  const t = useWords();
+  if (places.length === 0)
+    return (
+      <p className={styles.complete}>
+        <IconCircleCheck size={20} aria-hidden /> {t('drafting.complete')}
+      </p>
+    );
+  return (
+    <section className={styles.missing} aria-label={t('drafting.missingTitle')}>
+      <h2>
+        <IconAlertCircle size={20} aria-hidden /> {t('drafting.missingTitle')}
+      </h2>
+      <ul>
+        {places.map((place) => (
+          <li key={place}>
+            <button type="button" onClick={() => goToField(place)}>
+              {t(`drafting.fields.${place}`)}
+              {place === 'chain' && chainProblem && <small>{t(`drafting.chainProblems.${chainProblem}`)}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

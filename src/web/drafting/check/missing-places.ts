@@ -1,0 +1,24 @@
+import { refusalOfChain } from '#domain/documents/chain.ts';
+import type { drafting } from '#locales/th/drafting.ts';
+
+import type { DraftPlace } from '../fields/field-id.ts';
+import type { Draft } from '../saving/use-draft.ts';
+
+export type ChainProblem = keyof (typeof drafting)['chainProblems'];
+
+const problems: Readonly<Record<ChainProblem, true>> = {
+  'chain-empty': true,
+  'chain-without-signer': true,
+  'chain-signer-before-reviewer': true,
+  'chain-named-twice': true,
+  'chain-too-many-needed': true,
+};
+const isProblem = (code: string | undefined): code is ChainProblem => code !== undefined && code in problems;
+
+/** Where something is missing before the draft may be submitted, in the order of the screen. */
+export function missingPlaces({ view, written, missing }: Pick<Draft, 'view' | 'written' | 'missing'>) {
+  const code = refusalOfChain(view.kind, written.chain)?.refused;
+  const chainProblem = isProblem(code) ? code : undefined;
+  const places: readonly DraftPlace[] = chainProblem ? [...missing, 'chain'] : missing;
+  return { places, chainProblem };
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import type { Draft } from '../saving/use-draft.ts';
+
+const changed = ['getTodoLists', 'getTodoList', 'getMyDrafts', 'getDocument', 'getWriting'];
+
+/** Submits a draft, or throws it away, once everything typed is saved; then back to the work. */
+export function useSubmitDraft({ saver, view }: Draft) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { documentId, legId } = view;
+  const target = { documentId, legId, jobId: null };
+  const leave = (told: string) => {
+    tellDone(told);
+    for (const name of changed) void queries.invalidateQueries({ queryKey: [name] });
+    void navigate({ to: '/sarabun/dashboard', ignoreBlocker: true });
+  };
+  const submit = useMutation({
+    mutationFn: async () => {
+      await saver.flush();
+      const saving = saver.state();
+      if (saving.kind === 'failed') throw saving.error;
+      // Another window saved a newer one: that is asked about first.
+      if (saver.isUnsaved()) return false;
+      await callApi('submit', { ...target, input: {} });
+      return true;
+    },
+    onSuccess: (isDone) => isDone && leave(t('drafting.submitted')),
+    onError: tellFailure,
+  });
+  const discard = useMutation({
+    mutationFn: async () => {
+      saver.giveUp();
+      await saver.flush();
+      await callApi('discard', { ...target, input: { reason: t('drafting.discardReason') } });
+    },
+    onSuccess: () => leave(t('drafting.discarded')),
+    onError: tellFailure,
+  });
+  return { submit, discard };
+}

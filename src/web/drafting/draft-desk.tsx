@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconFileText, IconSend, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { DraftView } from '#contract/drafting.ts';
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { ChainPanel } from './chain/chain-panel.tsx';
+import { Checker } from './check/checker.tsx';
+import { missingPlaces } from './check/missing-places.ts';
+import { useSubmitDraft } from './check/use-submit-draft.ts';
+import { DetailsPanel, DraftFiles } from './details-panel.tsx';
+import styles from './draft-screen.module.css';
+import { DraftFields } from './fields/draft-fields.tsx';
+import { fieldId, goToField } from './fields/field-id.ts';
+import { Paper } from './paper/paper.tsx';
+import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
+import { LeaveGuard } from './saving/leave-guard.tsx';
+import { SavingLine } from './saving/saving-line.tsx';
+import { useDraft } from './saving/use-draft.ts';
+
+interface DraftDeskProps {
+  readonly view: DraftView;
+  readonly kind: DocumentKind;
+  readonly onOpenNewest: () => void;
+}
+
+/** Where a draft is written: its form with the paper below, and beside it who shall see it and what it still lacks. */
+export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
+  const t = useWords();
+  const draft = useDraft(view);
+  const { submit, discard } = useSubmitDraft(draft);
+  const [wasTried, setTried] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { places, chainProblem } = missingPlaces(draft);
+  const [first] = places;
+  const press = () => {
+    setTried(true);
+    if (first) return goToField(first);
+    if (!submit.isPending) submit.mutate();
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {view.returnReason !== '' && (
+          <section className={styles.returned} role="note">
+            <IconArrowBackUp size={20} aria-hidden />
+            <div>
+              <b>{t('drafting.returned')}</b>
+              <p>{view.returnReason}</p>
+            </div>
+          </section>
+        )}
+        <section className={styles.card} aria-label={t('drafting.title')}>
+          <DraftFields draft={draft} kind={kind} marked={wasTried ? draft.missing : []} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <section className={styles.card}>
+          <SavingLine saving={draft.saving} isKeptHere={!isSecret(draft.written.secrecy)} />
+          <Button size="md" leftSection={<IconSend size={20} aria-hidden />} loading={submit.isPending} onClick={press}>
+            {t('drafting.submit')}
+          </Button>
+          <Checker places={places} chainProblem={chainProblem} />
+          <div className={styles.more}>
+            <Button
+              component="a"
+              href="#draft-preview"
+              variant="default"
+              size="sm"
+              leftSection={<IconFileText size={18} aria-hidden />}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById('draft-preview')?.scrollIntoView();
+                document.getElementById('draft-preview')?.focus();
+              }}
+            >
+              {t('drafting.preview')}
+            </Button>
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setDiscarding(true)}
+            >
+              {t('drafting.discard')}
+            </Button>
+          </div>
+        </section>
+        <section className={styles.card} id={fieldId('chain')} aria-labelledby="draft-chain-title">
+          <h2 id="draft-chain-title">{t('drafting.fields.chain')}</h2>
+          <ChainPanel draft={draft} />
+        </section>
+        <section className={styles.card} aria-labelledby="draft-details-title">
+          <h2 id="draft-details-title">{t('drafting.details')}</h2>
+          <DetailsPanel draft={draft} />
+        </section>
+        <section className={styles.card} aria-labelledby="draft-files-title">
+          <h2 id="draft-files-title">{t('drafting.files')}</h2>
+          <DraftFiles draft={draft} />
+        </section>
+      </div>
+      <section className={styles.preview} id="draft-preview" tabIndex={-1} aria-label={t('drafting.preview')}>
+        <h2>{t('drafting.preview')}</h2>
+        <Paper written={draft.written} view={view} persons={draft.persons} />
+      </section>
+      <LeaveGuard draft={draft} />
+      <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title={t('drafting.discard')}
+        confirmLabel={t('drafting.discard')}
+        isCareful
+        onConfirm={() => {
+          setDiscarding(false);
+          discard.mutate();
+        }}
+        onCancel={() => setDiscarding(false)}
+      >
+        {t('drafting.discardQuestion')}
+      </ConfirmDialog>
+    </div>
+  );
+}

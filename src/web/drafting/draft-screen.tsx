@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { callQuery } from '#web/platform/api/use-call.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
+
+import { DraftDesk } from './draft-desk.tsx';
+import styles from './draft-screen.module.css';
+import { WrittenView } from './written-view.tsx';
+
+/** A document of our own: written while it is in one's hands, shown after that. */
+export function DraftScreen() {
+  const { doc } = useSearch({ from: '/main/sarabun/draft' });
+  return doc === undefined ? null : <OpenedDraft key={doc} documentId={doc} />;
+}
+
+function OpenedDraft({ documentId }: { readonly documentId: number }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const query = {
+    ...callQuery('getWriting', { documentId }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  };
+  const { data, error, refetch } = useQuery(query);
+  const view = data?.item;
+  // What one writes oneself changes here first; a document in other hands is shown as it goes on.
+  usePush('document-changed', (message) => {
+    if (message.documentId === documentId && view && !view.mayWrite)
+      void queries.invalidateQueries({ queryKey: query.queryKey });
+  });
+  if (!view) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />;
+  const kind = kindWithCode(view.kind) ?? 'other';
+  const openNewest = async () => {
+    await refetch();
+    setRound((before) => before + 1);
+  };
+  return (
+    <>
+      <h1 className={styles.title}>{t('drafting.titleOf', { kind: termsOf(currentLanguage()).kinds[kind] })}</h1>
+      {view.mayWrite ? (
+        <DraftDesk key={`${round} ${view.state}`} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
+      ) : (
+        <WrittenView view={view} />
+      )}
+    </>
+  );
+}

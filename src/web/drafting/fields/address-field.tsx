@@ -1,0 +1,69 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+
+import { highest, monks, usual } from '#locales/letters.ts';
+import { forms } from '#domain/drafting/forms.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { DraftFieldsProps } from './draft-fields.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './fields.module.css';
+import { withAddressee } from './with-addressee.ts';
+
+const addresses = [usual, highest, ...monks.map(([, address]) => address)];
+const salutations = [...new Set(addresses.map(({ salutation }) => salutation))];
+const closings = [...new Set(addresses.map(({ closing }) => closing))];
+
+/** To whom, with the salutation in front where the form has one. */
+export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
+  const t = useWords();
+  const { written, set, changeContent } = draft;
+  const hasSalutation = forms[kind].fields.includes('salutation');
+  const wordFor = (field: 'salutation' | 'toText') => t(`drafting.fields.${field}`);
+  const errorFor = (field: 'salutation' | 'toText') =>
+    marked.includes(field) ? t('drafting.missingField', { field: wordFor(field) }) : undefined;
+  const addressee = (
+    <TextInput
+      id={fieldId('toText')}
+      label={hasSalutation ? wordFor('toText') : t('drafting.toStamp')}
+      withAsterisk={forms[kind].required.includes('toText')}
+      maxLength={1000}
+      error={errorFor('toText')}
+      value={written.toText}
+      onChange={({ currentTarget: { value } }) => set((before) => withAddressee(before, kind, value))}
+    />
+  );
+  if (!hasSalutation) return addressee;
+  return (
+    <div className={styles.address}>
+      <Autocomplete
+        id={fieldId('salutation')}
+        label={wordFor('salutation')}
+        data={salutations}
+        filter={({ options }) => options}
+        maxLength={100}
+        error={errorFor('salutation')}
+        value={written.content.salutation}
+        onChange={(salutation) => changeContent({ salutation })}
+      />
+      {addressee}
+    </div>
+  );
+}
+
+/** คำลงท้าย: proposed by the addressee. */
+export function ClosingField({ draft, marked }: Omit<DraftFieldsProps, 'kind'>) {
+  const t = useWords();
+  const label = t('drafting.fields.closing');
+  return (
+    <Autocomplete
+      id={fieldId('closing')}
+      label={label}
+      data={closings}
+      filter={({ options }) => options}
+      maxLength={200}
+      error={marked.includes('closing') ? t('drafting.missingField', { field: label }) : undefined}
+      value={draft.written.content.closing}
+      onChange={(closing) => draft.changeContent({ closing })}
+    />
+  );
+}

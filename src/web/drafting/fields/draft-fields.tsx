@@ -1,0 +1,104 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { forms, type FormField } from '#domain/drafting/forms.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import type { Draft } from '../saving/use-draft.ts';
+import { AddressField, ClosingField } from './address-field.tsx';
+import { ContactField } from './contact-field.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './fields.module.css';
+import { MeetingField } from './meeting-field.tsx';
+import { NamesField } from './names-field.tsx';
+import { ReferencesField } from './references-field.tsx';
+
+const RichTextEditor = lazyPart(async () => (await import('../editor/rich-text-editor.tsx')).RichTextEditor);
+
+export interface DraftFieldsProps {
+  readonly draft: Draft;
+  readonly kind: DocumentKind;
+  /** Fields to be marked as missing. */
+  readonly marked: readonly FormField[];
+}
+
+/** The fields of the form, in the order in which they stand on the paper. */
+export const DraftFields = ({ draft, kind, marked }: DraftFieldsProps) => (
+  <div className={styles.fields}>
+    {forms[kind].fields.map((field) => (
+      <DraftField key={field} field={field} draft={draft} kind={kind} marked={marked} />
+    ))}
+  </div>
+);
+
+function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonly field: FormField }) {
+  const t = useWords();
+  const { written, change, changeContent } = draft;
+  const label = t(`drafting.fields.${field}`);
+  const error = marked.includes(field) ? t('drafting.missingField', { field: label }) : undefined;
+  switch (field) {
+    case 'number':
+      return (
+        <TextInput
+          id={fieldId(field)}
+          label={label}
+          maxLength={100}
+          value={written.letterNumber}
+          onChange={(event) => change({ letterNumber: event.currentTarget.value })}
+        />
+      );
+    case 'subject':
+      return (
+        <Textarea
+          id={fieldId(field)}
+          label={label}
+          withAsterisk={forms[kind].required.includes(field)}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          error={error}
+          value={written.subject}
+          onChange={(event) => change({ subject: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+        />
+      );
+    case 'toText':
+      return <AddressField draft={draft} kind={kind} marked={marked} />;
+    // It stands beside the addressee.
+    case 'salutation':
+      return null;
+    case 'closing':
+      return <ClosingField draft={draft} marked={marked} />;
+    case 'references':
+      return <ReferencesField draft={draft} />;
+    case 'contact':
+      return <ContactField draft={draft} />;
+    case 'enclosures':
+    case 'copies':
+      return (
+        <NamesField
+          id={fieldId(field)}
+          label={label}
+          initial={written.content[field]}
+          onChange={(names) => changeContent({ [field]: names })}
+        />
+      );
+    case 'meeting':
+      return <MeetingField draft={draft} />;
+    case 'body':
+      return (
+        <Suspense fallback={<Loading />}>
+          <RichTextEditor
+            id={fieldId(field)}
+            label={label}
+            initial={written.content.body}
+            error={error}
+            onChange={(body) => changeContent({ body })}
+          />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+
+import type { WrittenDraft } from '#contract/drafting.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import type { Draft } from '../saving/use-draft.ts';
+import { fieldId } from './field-id.ts';
+import styles from './fields.module.css';
+import { NamesField } from './names-field.tsx';
+
+type Meeting = NonNullable<WrittenDraft['content']['meeting']>;
+
+const RichTextEditor = lazyPart(async () => (await import('../editor/rich-text-editor.tsx')).RichTextEditor);
+
+const agenda = ['agenda1', 'agenda2', 'agenda3', 'agenda4', 'agenda5'] as const;
+const lists = ['present', 'absent', 'attending'] as const;
+
+const emptyMeeting: Meeting = {
+  body: '',
+  session: '',
+  heldAt: '',
+  place: '',
+  present: [],
+  absent: [],
+  attending: [],
+  beginsAt: '',
+  endsAt: '',
+  agenda: agenda.map(() => []),
+  recorder: '',
+  recorderPosition: '',
+  reviewer: '',
+};
+
+type Words =
+  | 'body'
+  | 'session'
+  | 'heldAt'
+  | 'place'
+  | 'beginsAt'
+  | 'endsAt'
+  | 'recorder'
+  | 'recorderPosition'
+  | 'reviewer';
+const longest: Readonly<Record<Words, number>> = {
+  body: 300,
+  session: 100,
+  heldAt: 200,
+  place: 300,
+  beginsAt: 50,
+  endsAt: 50,
+  recorder: 200,
+  recorderPosition: 200,
+  reviewer: 200,
+};
+
+/** The minutes of a meeting in the order of form 11: who met, the five standing items, who recorded and reviewed. */
+export function MeetingField({ draft }: { readonly draft: Draft }) {
+  const t = useWords();
+  const meeting = draft.written.content.meeting ?? emptyMeeting;
+  const set = (next: (before: Meeting) => Meeting) =>
+    draft.set((before) => ({
+      ...before,
+      content: { ...before.content, meeting: next(before.content.meeting ?? emptyMeeting) },
+    }));
+  const change = (changes: Partial<Meeting>) => set((before) => ({ ...before, ...changes }));
+  const field = (name: Words) => (
+    <TextInput
+      key={name}
+      label={t(`drafting.meeting.${name}`)}
+      maxLength={longest[name]}
+      value={meeting[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <fieldset className={styles.group} id={fieldId('meeting')}>
+      <legend>{t('drafting.fields.meeting')}</legend>
+      {field('body')}
+      <div className={styles.pairs}>{(['session', 'heldAt', 'place', 'beginsAt'] as const).map(field)}</div>
+      {lists.map((name) => (
+        <NamesField
+          key={name}
+          label={t(`drafting.meeting.${name}`)}
+          initial={meeting[name]}
+          onChange={(names) => change({ [name]: names })}
+        />
+      ))}
+      <Suspense fallback={<Loading />}>
+        {agenda.map((name, index) => (
+          <RichTextEditor
+            key={name}
+            isShort
+            label={t(`drafting.meeting.${name}`)}
+            initial={meeting.agenda[index] ?? []}
+            onChange={(body) => set((before) => ({ ...before, agenda: before.agenda.with(index, body) }))}
+          />
+        ))}
+      </Suspense>
+      <div className={styles.pairs}>{(['endsAt', 'recorder', 'recorderPosition', 'reviewer'] as const).map(field)}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+interface NamesFieldProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly initial: readonly string[];
+  readonly onChange: (names: string[]) => void;
+}
+
+/** Several names or things, a line each; empty lines are nothing. */
+export function NamesField({ id, label, initial, onChange }: NamesFieldProps) {
+  const t = useWords();
+  const [text, setText] = useState(initial.join('\n'));
+  return (
+    <Textarea
+      {...(id ? { id } : {})}
+      label={label}
+      description={t('drafting.onePerLine')}
+      autosize
+      minRows={2}
+      maxRows={12}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        const lines = event.currentTarget.value.split('\n').map((line) => line.trim().slice(0, 300));
+        onChange(lines.filter((line) => line !== ''));
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Draft } from '../saving/use-draft.ts';
+import { fieldId } from './field-id.ts';
+import styles from './fields.module.css';
+
+/** อ้างถึง: the letters this one refers to; the one it replies to says so. */
+export function ReferencesField({ draft }: { readonly draft: Draft }) {
+  const t = useWords();
+  const { references } = draft.written;
+  const put = (next: typeof references) => draft.change({ references: next });
+  return (
+    <fieldset className={styles.group} id={fieldId('references')}>
+      <legend>{t('drafting.fields.references')}</legend>
+      {references.map((reference, index) => (
+        <div className={styles.line} key={index}>
+          <TextInput
+            aria-label={t('drafting.referenceNumbered', { number: index + 1 })}
+            description={reference.isAnswer ? t('drafting.isAnswer') : undefined}
+            maxLength={500}
+            value={reference.text}
+            onChange={(event) => put(references.with(index, { ...reference, text: event.currentTarget.value }))}
+          />
+          <ActionIcon
+            aria-label={t('common.removeNamed', { name: t('drafting.referenceNumbered', { number: index + 1 }) })}
+            onClick={() => put(references.toSpliced(index, 1))}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="sm"
+        className={styles.add ?? ''}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => put([...references, { documentId: null, isAnswer: false, text: '' }])}
+      >
+        {t('drafting.addReference')}
+      </Button>
+    </fieldset>
+  );
+}

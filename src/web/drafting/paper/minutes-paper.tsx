@@ -1,0 +1,55 @@
+import { Fragment } from 'react';
+
+import { paper } from '#locales/paper.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+
+import { Labelled } from './paper-parts.tsx';
+import styles from './paper.module.css';
+import type { PaperContent } from './paper.tsx';
+import { RichTextView } from './rich-text-view.tsx';
+
+/** รายงานการประชุม (form 11). */
+export function MinutesPaper({ written }: PaperContent) {
+  const { meeting } = written.content;
+  if (!meeting) return <div className={styles.centred}>{paper.minutes}</div>;
+  const lists = [
+    { word: paper.present, names: meeting.present },
+    { word: paper.absent, names: meeting.absent },
+    { word: paper.attending, names: meeting.attending },
+  ];
+  return (
+    <>
+      <div className={styles.centred}>
+        <div>{`${paper.minutes}${meeting.body}`}</div>
+        <div>{`${paper.session} ${inOwnDigits(meeting.session || written.letterNumber)}`}</div>
+        <div>{`${paper.heldAt} ${inOwnDigits(meeting.heldAt)}`}</div>
+        <div>{`${paper.place} ${inOwnDigits(meeting.place)}`}</div>
+        <div className={styles.rule} />
+      </div>
+      {lists.map(({ word, names }) => (
+        <Labelled key={word} word={word} values={names} />
+      ))}
+      <Labelled word={paper.beginsAt} values={[meeting.beginsAt]} />
+      {paper.agenda.map((title, index) => (
+        <Fragment key={title}>
+          <div className={styles.agenda}>{inOwnDigits(title)}</div>
+          <RichTextView body={meeting.agenda[index] ?? []} />
+        </Fragment>
+      ))}
+      <Labelled word={paper.endsAt} values={[meeting.endsAt]} />
+      <div className={styles.signatures}>
+        <div className={styles.signature}>
+          <div>{meeting.recorder !== '' && `(${meeting.recorder})`}</div>
+          <div>{meeting.recorderPosition}</div>
+          <div>{paper.recorder}</div>
+        </div>
+        {meeting.reviewer !== '' && (
+          <div className={styles.signature}>
+            <div>({meeting.reviewer})</div>
+            <div>{paper.reviewer}</div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Line, RichText } from '#domain/drafting/rich-text.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+
+import styles from './paper.module.css';
+
+/** The text of a document as it is printed. */
+export const RichTextView = ({ body }: { readonly body: RichText }) =>
+  body.map((block, index) => {
+    switch (block.type) {
+      case 'paragraph':
+        return (
+          <p key={index} className={styles.paragraph}>
+            <LineView line={block.line} />
+          </p>
+        );
+      case 'list': {
+        const items = block.items.map((item, at) => (
+          <li key={at}>
+            <LineView line={item} />
+          </li>
+        ));
+        return block.isNumbered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
+      }
+      case 'table':
+        return (
+          <table key={index}>
+            <tbody>
+              {block.rows.map((row, at) => (
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    <td key={column}>
+                      <LineView line={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        );
+      case 'pageBreak':
+        return <hr key={index} />;
+    }
+  });
+
+const LineView = ({ line }: { readonly line: Line }) =>
+  line.map(({ text, marks }, index) => (
+    <span
+      key={index}
+      data-bold={marks.includes('bold') || undefined}
+      data-underline={marks.includes('underline') || undefined}
+    >
+      {inOwnDigits(text)}
+    </span>
+  ));

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import type { DocumentView } from '#contract/documents.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+
+import styles from './paper.module.css';
+import { Paper } from './paper.tsx';
+
+interface WrittenLetterProps {
+  readonly document: DocumentView;
+  /** Its files, which also stand for a text that is not kept here. */
+  readonly files: ReactNode;
+}
+
+/** A document of our own as its readers see it: the text on its sheet, the files below. */
+export function WrittenLetter({ document: { documentId, version, files: attached }, files }: WrittenLetterProps) {
+  const { data, isPending } = useCall('getWriting', { documentId }, { isBackground: true });
+  if (isPending) return <Loading />;
+  if (!data) return files;
+  return (
+    <div className={styles.reading} key={version} tabIndex={0} role="group" aria-label={data.item.subject}>
+      <Paper written={data.item} view={data.item} />
+      {attached.length > 0 && <div className={styles.attached}>{files}</div>}
+    </div>
+  );
+}

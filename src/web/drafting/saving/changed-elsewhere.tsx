@@ -1,0 +1,38 @@
+import { callApi } from '#web/platform/api/call-api.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellFailure } from '#web/platform/tell.ts';
+
+import type { Draft } from './use-draft.ts';
+
+/** Another window saved a newer version: the person says which one counts. */
+export function ChangedElsewhere({
+  draft,
+  onOpenNewest,
+}: {
+  readonly draft: Draft;
+  readonly onOpenNewest: () => void;
+}) {
+  const t = useWords();
+  const { saver, saving, view } = draft;
+  const keepMine = async () => {
+    const { item } = await callApi('getWriting', { documentId: view.documentId });
+    await saver.saveOver(item.version);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={saving.kind === 'changedElsewhere'}
+      title={t('drafting.changedTitle')}
+      confirmLabel={t('drafting.keepMine')}
+      cancelLabel={t('drafting.openNewest')}
+      isCareful
+      onConfirm={() => void keepMine().catch(tellFailure)}
+      onCancel={() => {
+        saver.giveUp();
+        onOpenNewest();
+      }}
+    >
+      {t('drafting.changedQuestion')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+
+import { formatTime } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { messageOf } from '#web/platform/tell.ts';
+
+import type { Saving } from './draft-saver.ts';
+import styles from './saving.module.css';
+
+/** Quietly: that everything is saved and since when, or why not. */
+export function SavingLine({ saving, isKeptHere }: { readonly saving: Saving; readonly isKeptHere: boolean }) {
+  const t = useWords();
+  const isBad = saving.kind === 'failed' || saving.kind === 'changedElsewhere';
+  const Icon = isBad ? IconCloudOff : saving.kind === 'saved' ? IconCloudCheck : IconCloudUp;
+  return (
+    <p className={styles.line} role={isBad ? 'alert' : 'status'} data-bad={isBad || undefined}>
+      <Icon size={20} aria-hidden />
+      <span>
+        {saving.kind === 'saved' && t('drafting.saved', { time: formatTime(saving.at) })}
+        {(saving.kind === 'saving' || saving.kind === 'unsaved') && t('drafting.saving')}
+        {saving.kind === 'changedElsewhere' && t('drafting.changedTitle')}
+        {saving.kind === 'failed' && t('drafting.unsavedBecause', { reason: messageOf(saving.error) })}
+        {saving.kind === 'failed' && saving.isUnreachable && isKeptHere && <small>{t('drafting.keptHere')}</small>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+
+import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import { missingFields } from '#domain/drafting/missing-fields.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import { DraftSaver } from './draft-saver.ts';
+import { keepOnDevice, keptOnDevice } from './kept-on-device.ts';
+import { writtenOf } from './written-of.ts';
+
+export type Draft = ReturnType<typeof useDraft>;
+type Content = WrittenDraft['content'];
+
+/** A draft being written: what stands on the screen, saved while it changes. */
+export function useDraft(view: DraftView) {
+  const [left] = useState(() => leftOnDevice(view));
+  const [written, setWritten] = useState<WrittenDraft>(() => left?.written ?? writtenOf(view));
+  const [saver] = useState(() => saverOf(view, left?.version ?? view.version));
+  const [persons, setPersons] = useState(view.persons);
+  const saving = useSyncExternalStore(saver.watch, saver.state);
+  const t = useWords();
+  const takeUp = useEffectEvent(() => {
+    if (!left) return;
+    tell(t('drafting.restored'));
+    saver.change(left.written);
+  });
+  useEffect(() => takeUp(), []);
+  useEffect(() => {
+    const flush = () => void saver.flush();
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return;
+      saver.keepUnsaved();
+      flush();
+    };
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', saver.keepUnsaved);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', saver.keepUnsaved);
+      document.removeEventListener('visibilitychange', hide);
+      flush();
+    };
+  }, [saver]);
+  const latest = useRef(written);
+  const set = (next: (before: WrittenDraft) => WrittenDraft) => {
+    latest.current = next(latest.current);
+    setWritten(latest.current);
+    saver.change(latest.current);
+  };
+  return {
+    view,
+    written,
+    saver,
+    saving,
+    /** Those named in the chain, with what they are called. */
+    persons,
+    know: (named: DraftView['persons']) => setPersons((before) => [...before, ...named]),
+    missing: missingFields({ ...written, kind: view.kind }),
+    change: (changes: Partial<WrittenDraft>) => set((before) => ({ ...before, ...changes })),
+    changeContent: (changes: Partial<Content>) =>
+      set((before) => ({ ...before, content: { ...before.content, ...changes } })),
+    set,
+  };
+}
+
+const saverOf = ({ documentId, savedAt }: DraftView, version: number) =>
+  new DraftSaver({
+    version,
+    savedAt,
+    send: async (savable) =>
+      (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version })).item,
+    keep: (savable) => keepOnDevice(documentId, savable),
+  });
+
+/** What this device kept and the server does not have. */
+function leftOnDevice(view: DraftView) {
+  const left = keptOnDevice(view.documentId);
+  const isKnown = JSON.stringify(left?.written) === JSON.stringify(writtenOf(view));
+  return isKnown ? undefined : left;
+}

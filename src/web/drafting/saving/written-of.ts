@@ -1,0 +1,17 @@
+import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+
+/** The part of a draft its drafter writes. */
+export const writtenOf = (view: DraftView): WrittenDraft => ({
+  subject: view.subject,
+  toText: view.toText,
+  letterNumber: view.letterNumber,
+  letterDate: view.letterDate,
+  speed: view.speed,
+  secrecy: view.secrecy,
+  usesOwnerNumber: view.usesOwnerNumber,
+  isCircular: view.isCircular,
+  content: view.content,
+  chain: view.chain,
+  references: view.references,
+  fileIds: view.fileIds,
+});

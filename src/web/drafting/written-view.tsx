@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+
+import type { DraftView } from '#contract/drafting.ts';
+import { documentStates } from '#domain/documents/document-transitions.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+
+import styles from './draft-screen.module.css';
+import { Paper } from './paper/paper.tsx';
+
+/** A document that is in other hands: how far it is, its number once it has one, and its text. */
+export function WrittenView({ view }: { readonly view: DraftView }) {
+  const t = useWords();
+  const openDocument = useOpenDocument();
+  const { documentId, legId, letterNumber } = view;
+  return (
+    <>
+      <section className={styles.state}>
+        <p role="status">
+          <b>
+            {t(`drafting.states.${memberOf(documentStates, view.state)}`)} {letterNumber}
+          </b>
+          <br />
+          {t('drafting.readOnly')}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={() => openDocument({ documentId, legId, jobId: null })}
+        >
+          {t('drafting.openDocument')}
+        </Button>
+      </section>
+      <Paper written={view} view={view} />
+    </>
+  );
+}
