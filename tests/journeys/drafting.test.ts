@@ -2,28 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
-import { expectAccessible, openPage, type Screen } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
 import { units } from '#tests/rules/office.ts';
 
+import { continueIn } from './continue-in.ts';
 import { begin, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 const words = th.drafting;
 const subject = 'ขออนุมัติจัดการประชุมเชิงปฏิบัติการ';
 const sentence = 'ด้วยกลุ่มงานจะจัดการประชุมเรื่องน้ำและที่ดิน จึงขออนุมัติดำเนินการ';
-
-/** The same session in another browser, which remembers nothing else. */
-async function continueIn(journey: Journey, page: Page, screen: Screen, isDark = false): Promise<Page> {
-  const cookies = await page.context().cookies();
-  const session = await page.evaluate(
-    "Object.entries(localStorage).filter(([key]) => key === 'sarn_token' || key === 'sarn_user')",
-  );
-  const other = await openPage(journey.browser, screen, isDark);
-  await other.page.context().addCookies(cookies);
-  await other.page.goto(`${journey.url}/healthz`);
-  await other.page.evaluate(`for (const [key, value] of ${JSON.stringify(session)}) localStorage.setItem(key, value)`);
-  return other.page;
-}
 
 const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
 const whenSaved = (page: Page) =>

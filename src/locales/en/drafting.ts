@@ -70,7 +70,6 @@ export const drafting: Translated<typeof source> = {
   files: 'Attached files',
   meeting: {
     body: 'Minutes of the meeting of',
-    session: 'Session',
     heldAt: 'Held on',
     place: 'At',
     present: 'Present',

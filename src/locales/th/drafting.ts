@@ -67,7 +67,6 @@ export const drafting = {
   files: 'ไฟล์แนบ',
   meeting: {
     body: 'รายงานการประชุม (คณะ)',
-    session: 'ครั้งที่',
     heldAt: 'เมื่อวันที่',
     place: 'ณ',
     present: 'ผู้มาประชุม',

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import { Section } from '../section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { assigning, returning } from './action-groups.ts';
+import { DraftButtons } from './draft-buttons.tsx';
 import { ReportView } from './report-view.tsx';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
@@ -47,6 +48,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
         {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
         {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
         {(!open || isCommand) && <ActionButtons work={work} />}
+        {(!open || isCommand) && <DraftButtons document={document} />}
         {!open && <ReportView document={document} work={work} />}
       </Section>
     </Suspense>

@@ -34,19 +34,10 @@ const emptyMeeting: Meeting = {
   reviewer: '',
 };
 
-type Words =
-  | 'body'
-  | 'session'
-  | 'heldAt'
-  | 'place'
-  | 'beginsAt'
-  | 'endsAt'
-  | 'recorder'
-  | 'recorderPosition'
-  | 'reviewer';
+/** Which meeting it was is the number of the document. */
+type Words = 'body' | 'heldAt' | 'place' | 'beginsAt' | 'endsAt' | 'recorder' | 'recorderPosition' | 'reviewer';
 const longest: Readonly<Record<Words, number>> = {
   body: 300,
-  session: 100,
   heldAt: 200,
   place: 300,
   beginsAt: 50,
@@ -79,7 +70,7 @@ export function MeetingField({ draft }: { readonly draft: Draft }) {
     <fieldset className={styles.group} id={fieldId('meeting')}>
       <legend>{t('drafting.fields.meeting')}</legend>
       {field('body')}
-      <div className={styles.pairs}>{(['session', 'heldAt', 'place', 'beginsAt'] as const).map(field)}</div>
+      <div className={styles.pairs}>{(['heldAt', 'place', 'beginsAt', 'endsAt'] as const).map(field)}</div>
       {lists.map((name) => (
         <NamesField
           key={name}
@@ -99,7 +90,7 @@ export function MeetingField({ draft }: { readonly draft: Draft }) {
           />
         ))}
       </Suspense>
-      <div className={styles.pairs}>{(['endsAt', 'recorder', 'recorderPosition', 'reviewer'] as const).map(field)}</div>
+      <div className={styles.pairs}>{(['recorder', 'recorderPosition', 'reviewer'] as const).map(field)}</div>
     </fieldset>
   );
 }

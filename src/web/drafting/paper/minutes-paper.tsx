@@ -21,7 +21,7 @@ export function MinutesPaper({ written }: PaperContent) {
     <>
       <div className={styles.centred}>
         <div>{`${paper.minutes}${meeting.body}`}</div>
-        <div>{`${paper.session} ${inOwnDigits(meeting.session || written.letterNumber)}`}</div>
+        <div>{`${paper.session} ${inOwnDigits(written.letterNumber)}`}</div>
         <div>{`${paper.heldAt} ${inOwnDigits(meeting.heldAt)}`}</div>
         <div>{`${paper.place} ${inOwnDigits(meeting.place)}`}</div>
         <div className={styles.rule} />

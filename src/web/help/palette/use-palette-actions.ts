@@ -1,7 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { signOut } from '#web/accounts/sign-out.ts';
+import { permittedGroups } from '#web/drafting/begin/kind-groups.ts';
+import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { changeLanguage, currentLanguage } from '#web/platform/language/i18n.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
@@ -34,8 +39,19 @@ export function usePaletteActions(): readonly PaletteLine[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isThai = currentLanguage() === 'th';
+  const begin = useBeginDocument();
+  const kinds = useCall('getKindsToDraft', {}, { isBackground: true }).data?.item.kinds ?? [];
+  const { kinds: words } = termsOf(currentLanguage());
+  const beginnings = permittedGroups(kinds).flatMap((group) =>
+    group.kinds.map((kind) => ({
+      key: `create ${kind}`,
+      label: t('drafting.createKind', { kind: words[kind] }),
+      run: () => begin.mutate({ kind: documentKinds[kind].code }),
+    })),
+  );
   return [
     { key: 'register', label: t('register.title'), run: () => void navigate({ to: '/sarabun/register' }) },
+    ...beginnings,
     {
       key: 'language',
       label: isThai ? t('help.palette.toEnglish') : t('help.palette.toThai'),

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconMessageReply, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { DocumentView } from '#contract/documents.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './work-panel.module.css';
+
+/** The way to writing: on with one's own draft, or the reply to a letter that came. */
+export function DraftButtons({ document }: { readonly document: DocumentView }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const begin = useBeginDocument();
+  const { documentId, arrivedAt, actions } = document;
+  if (arrivedAt !== null)
+    return (
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          loading={begin.isPending}
+          leftSection={<IconMessageReply size={20} aria-hidden />}
+          onClick={() => begin.mutate({ kind: documentKinds.outside.code, answersDocumentId: documentId })}
+        >
+          {t('drafting.reply')}
+        </Button>
+      </div>
+    );
+  if (!actions.includes('submit')) return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={20} aria-hidden />}
+        onClick={() => void navigate({ to: '/sarabun/draft', search: { doc: documentId } })}
+      >
+        {t('drafting.editDraft')}
+      </Button>
+    </div>
+  );
+}
