@@ -89,7 +89,7 @@ describe('the main path by forms', () => {
     await post('clerkA', 'get-todo-lists', { search: '' });
     await post('clerkA', 'get-dashboard', {});
     await post('clerkA', 'get-dashboard', { bookType: 'meet', querySearch: 'ประชุม' });
-    await post('clerkA', 'sarabun/get-receive-register', {
+    await post('clerkA', 'sarabun/get-register', {
       unitId: divisionA,
       year: 2026,
       isSecret: 'false',
