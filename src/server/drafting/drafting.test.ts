@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView } from '#contract/drafting.ts';
-import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -149,7 +149,8 @@ describe('a memo through review, return, signature and number', () => {
 
 describe('the answer to a received letter (case 7 of domain 8.10)', () => {
   it('carries over subject and sender, and fills the register lines of both', async () => {
-    const received = await office.register('registrar', [main(units.divisionA)]);
+    const received = await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
+    expect(await office.perform('clerkB', 'receive', received.documentId, {})).toBe('done');
     const leg = await office.legAt('clerkA', received.documentId, units.divisionA);
     await office.call(office.caller('clerkA'), 'receive', {
       documentId: received.documentId,
@@ -173,13 +174,15 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
     const { database } = office.platform;
     const lines = await database
       .selectFrom('registerLines')
-      .select(['book', 'operation'])
+      .select(['book', 'unitId', 'operation'])
       .where('documentId', 'in', [received.documentId, reply.documentId])
       .orderBy('id')
       .execute();
     const answered = lines.filter((each) => each.book === 'receive');
-    expect(answered).toHaveLength(2);
-    for (const each of answered) expect(each.operation).toContain(`ตอบแล้ว ที่ ${item.letterNumber}`);
+    expect(answered).toHaveLength(3);
+    // Who only got a copy did not answer.
+    for (const { unitId, operation } of answered)
+      expect(operation.includes(`ตอบแล้ว ที่ ${item.letterNumber}`), `${unitId}`).toBe(unitId !== units.divisionB);
     expect(lines.find((each) => each.book === 'send')?.operation).toContain('มท 0201/45');
   });
 

@@ -71,16 +71,22 @@ export async function strikeLetterLine(
 
 /**
  * การปฏิบัติ (clauses 39 and 47): the lines of the letters this one answers get its number and date, its own line theirs.
- * A secret reply leaves no trace in an open book.
+ * Only in the books of the units that answer: the owner, those above it, and the issuer. A secret reply leaves no trace in
+ * an open book.
  */
 export async function noteAnswer(transaction: DatabaseTransaction, document: Document): Promise<void> {
-  const { id, letterNumber, letterDate, secrecy } = document;
+  const { id, letterNumber, letterDate, secrecy, ownerUnitId, issuerUnitId } = document;
   await sql`
+    WITH RECURSIVE answering AS (
+      SELECT id, parent_id FROM units WHERE id IN (${ownerUnitId}, ${issuerUnitId})
+      UNION
+      SELECT units.id, units.parent_id FROM units JOIN answering ON units.id = answering.parent_id
+    )
     UPDATE register_lines
     SET operation = concat_ws('; ', nullif(operation, ''), ${answerWords(letterNumber, letterDate ? dayInFigures(letterDate) : '')}::text)
     FROM document_references AS refs
     WHERE refs.document_id = ${id} AND refs.is_answer AND register_lines.document_id = refs.refers_to_id
-      AND register_lines.book = 'receive' AND register_lines.cancelled_at IS NULL
+      AND register_lines.unit_id IN (SELECT id FROM answering) AND register_lines.book = 'receive' AND register_lines.cancelled_at IS NULL
       AND (register_lines.is_secret OR NOT ${isSecret(secrecy)}::boolean)`.execute(transaction);
   const answered = await transaction
     .selectFrom('documentReferences')
