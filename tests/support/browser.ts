@@ -51,16 +51,24 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
 /** Chromium reports every 4xx answer as an error; a refusal is an answer. */
 const isAnswer = (text: string) => /status of 4\d\d/.test(text);
 
-const axeResult = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
+const axeResult = z.array(
+  z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
+);
 
-/** axe finds nothing, and nothing is wider than the screen. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const found = axeResult.parse(await page.evaluate('axe.run().then((result) => result.violations)'));
-  expect(
-    found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-    `axe on ${where}`,
-  ).toEqual([]);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(' | ')}`);
+}
+
+const said = ({ html, failureSummary }: { html: string; failureSummary: string }) =>
+  `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`;
+
+/** axe finds nothing, and nothing is wider than the screen. A screen still being drawn is judged once it stands. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const atOnce = await faultsOf(page);
+  if (atOnce.length > 0) await page.waitForLoadState('networkidle');
+  expect(atOnce.length > 0 ? await faultsOf(page) : [], `axe on ${where}`).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
 }
