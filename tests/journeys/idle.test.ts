@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { sarn } from '#domain/tenants/sarn.ts';
 import { th } from '#locales/th.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
@@ -9,6 +10,9 @@ import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const { register, idle } = th;
+
+/** What the guard notes on the device as soon as it watches: before that, no time counts. */
+const lastActivity = `localStorage.getItem('${sarn.storageKey}_active')`;
 
 describe('a session nobody uses', () => {
   let journey: Journey;
@@ -61,9 +65,11 @@ describe('a session nobody uses', () => {
     const { page, close } = await openPage(journey.browser);
     await page.clock.install();
     await signIn(page, journey.url, 'clerkb');
+    await expect.poll(() => page.evaluate(lastActivity)).not.toBeNull();
+    const before = await page.evaluate(lastActivity);
     const other = await page.context().newPage();
     await other.goto(`${journey.url}/sarabun/dashboard`);
-    await other.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await expect.poll(() => page.evaluate(lastActivity)).not.toBe(before);
     await page.clock.fastForward('29:30');
     await page.getByText(idle.warningTitle).waitFor();
     await page.getByRole('button', { name: th.common.signOut }).click();
