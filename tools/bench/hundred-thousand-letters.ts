@@ -28,6 +28,10 @@ export async function writeLetters(database: Database): Promise<void> {
       CASE WHEN state = 'closed' THEN created_at END
     FROM documents`.execute(database);
   await sql`
+    INSERT INTO document_words (document_id, sent_to, content)
+    SELECT id, 'กอง ก', CASE WHEN id % 10 = 0 THEN repeat('จึงเรียนมาเพื่อโปรดพิจารณา ', 60) || subject ELSE '' END
+    FROM documents`.execute(database);
+  await sql`
     INSERT INTO tray_items (list, tray, year, document_id, leg_id, secrecy, speed, arrived_at)
     SELECT CASE WHEN legs.state = 'unreceived' THEN 'unreceived' ELSE 'jobCompleted' END, ${`desk:${units.divisionA}`},
       CASE WHEN legs.state = 'unreceived' THEN 0 ELSE extract(year FROM now())::int END, documents.id, legs.id, 1,
@@ -42,6 +46,10 @@ export async function writeLetters(database: Database): Promise<void> {
     SELECT id, unnest(ARRAY[${`unit:${units.registry}`}, ${`unit:${units.divisionA}`}, 'registry']
       || CASE WHEN published_at IS NULL THEN '{}' ELSE ARRAY['everyone'] END)
     FROM documents`.execute(database);
+  // What a person of no desk has had in his hands.
+  await sql`
+    INSERT INTO document_readers (document_id, reader)
+    SELECT id, ${`person:${people.officerP.personId}`} FROM documents WHERE id % 400 = 1`.execute(database);
   await sql`
     INSERT INTO register_lines (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
       registered_at, registered_by, letter_number, from_text, to_text, subject)

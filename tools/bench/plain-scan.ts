@@ -1,0 +1,51 @@
+/**
+ * Whether a text holds a part, told without any code of the search: both are read letter after letter in one way, and the
+ * part must stand in the text as it is. It judges the search, so it shares nothing with it.
+ */
+export const plainly = (text: string): string => {
+  let read = '';
+  for (const letter of text.normalize('NFC').toLowerCase()) read += plainLetter(letter, read);
+  return read
+    .replaceAll('\u0E4D\u0E32', 'ำ')
+    .replaceAll('\u0E4D\u0E48\u0E32', '\u0E48ำ')
+    .replaceAll('\u0E4D\u0E49\u0E32', '\u0E49ำ')
+    .replaceAll('\u0E4D\u0E4A\u0E32', '\u0E4Aำ')
+    .replaceAll('\u0E4D\u0E4B\u0E32', '\u0E4Bำ')
+    .replaceAll('เเ', 'แ')
+    .trim();
+};
+
+function plainLetter(letter: string, before: string): string {
+  if (thaiDigits.includes(letter)) return String(thaiDigits.indexOf(letter));
+  if (isUnseen(letter)) return '';
+  if (letter.trim() === '') return before.endsWith(' ') ? '' : ' ';
+  return marks.includes(letter) && before.endsWith(letter) ? '' : letter;
+}
+
+const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
+const marks = 'ัิีึืฺุู็่้๊๋์ํ๎';
+const isUnseen = (letter: string) => /\p{Cf}/u.test(letter);
+
+/** A part as it was cut and, where it names a whole year, with that year in the other era. */
+export interface Part {
+  readonly typed: string;
+  /** Any of these, plainly read, is what was meant. */
+  readonly meant: readonly string[];
+}
+
+export const holdsPart = (plainText: string, { meant }: Part): boolean =>
+  meant.some((each) => plainText.includes(each));
+
+/** The same for words apart, that may have others between them. */
+export const holdsWords = (plainText: string, { meant }: Part): boolean =>
+  meant.some((each) => inOrder(plainText, each));
+
+function inOrder(text: string, words: string): boolean {
+  let place = 0;
+  for (const word of words.split(' ')) {
+    const found = text.indexOf(word, place);
+    if (found < 0) return false;
+    place = found + word.length;
+  }
+  return true;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#server/platform/database/database.ts';
+
+import { giveTexts, giveTitles, letterOfText, letterOfTitle } from './give-words.ts';
+import type { Timing } from './measure.ts';
+import { plainly } from './plain-scan.ts';
+import { realTexts, realTitles } from './real-texts.ts';
+import { report, say } from './report.ts';
+import { searchQuality } from './search-quality.ts';
+import { typedParts } from './typed-parts.ts';
+
+type Search = (text: string | (() => string), more?: object) => Promise<Timing>;
+interface Searches {
+  readonly search: Search;
+  /** By a person who may read few letters. */
+  readonly officer: Search;
+}
+
+const partsOfTitles = 300;
+const partsOfTexts = 500;
+const commonWord = 'ประกาศ';
+
+/** The same search over real subjects and texts, by parts of them as people type them. */
+export async function measureRealWords(database: Database, { search, officer }: Searches, bare: Timing): Promise<void> {
+  const titles = [...new Set(realTitles())];
+  const texts = realTexts();
+  if (titles.length === 0 || texts.length === 0) {
+    say('no real titles and texts lie beside the project: their search is left out');
+    return;
+  }
+  if (!(await hasFiles(database))) {
+    await giveTitles(database, titles);
+    await giveTexts(database, texts);
+  }
+  const plainTitles = titles.map(plainly);
+  const plainTexts = texts.map(plainly);
+  const heldTitles = plainTitles.map((title, place) => held(letterOfTitle(place, titles.length), title));
+  const heldTexts = plainTexts.map((text, place) => {
+    const id = letterOfText(place);
+    return held(id, text, plainTitles[id % titles.length]);
+  });
+  const ofTitles = typedParts(plainTitles, partsOfTitles);
+  const ofTexts = typedParts(plainTexts, partsOfTexts);
+  let turn = 0;
+  const oneOf = (parts: typeof ofTitles) => () => parts[turn++ % parts.length]?.typed ?? '';
+  report('search, parts of titles', await search(oneOf(ofTitles)), bare);
+  report('the same, by who reads few', await officer(oneOf(ofTitles)), bare);
+  report('search, parts of texts', await search(oneOf(ofTexts)), bare);
+  report('search, parts of texts, in files', await search(oneOf(ofTexts), { inFiles: true }), bare);
+  report('the same, by who reads few', await officer(oneOf(ofTexts), { inFiles: true }), bare);
+  report('a common word, in files', await search(commonWord, { inFiles: true }), bare);
+  report('the same, by who reads few', await officer(commonWord, { inFiles: true }), bare);
+  report('search, short words', await search('ก ๒'), bare);
+  report('the same, by who reads few', await officer('ก ๒', { inFiles: true }), bare);
+  report('search, no title has it', await search('ไม่มีในระบบ'), bare);
+  say(`${ofTitles.length} parts of ${titles.length} titles:`);
+  say(`  ${await searchQuality(database, heldTitles, ofTitles)}`);
+  say(`${ofTexts.length} parts of ${texts.length} texts, half of them in files:`);
+  say(`  ${await searchQuality(database, heldTexts, ofTexts)}`);
+}
+
+/** The unit every letter went to is found like its words. */
+const held = (documentId: number, ...words: readonly (string | undefined)[]) => ({
+  documentId,
+  plainText: [...words, plainly('กอง ก')].join(' | '),
+});
+
+const hasFiles = async (database: Database) =>
+  (await sql`SELECT 1 FROM files LIMIT 1`.execute(database)).rows.length > 0;

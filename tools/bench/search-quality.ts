@@ -1,0 +1,55 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { searchDocuments } from '#server/search/search-documents.ts';
+import { people } from '#tests/rules/office.ts';
+
+import { letterCount } from './hundred-thousand-letters.ts';
+import { holdsPart, holdsWords, type Part } from './plain-scan.ts';
+
+/** All words of a letter, as the scan reads them. */
+export interface Held {
+  readonly documentId: number;
+  readonly plainText: string;
+}
+
+/**
+ * How much of what holds a part is found, and how much of what is found holds it (1 is all). A part with a space is sought
+ * as words with anything between them, so what is found by it is judged by its words; the others by the part as it stands.
+ */
+export async function searchQuality(
+  database: Database,
+  held: readonly Held[],
+  parts: readonly Part[],
+): Promise<string> {
+  const totals = { sought: 0, missed: 0, whole: 0, wholeWrong: 0, apart: 0, apartWrong: 0, apartElsewhere: 0 };
+  for (const part of parts) {
+    const asked = { text: part.typed, inFiles: true, take: letterCount };
+    const rows = await searchDocuments(database, people.clerkA, asked, 'th');
+    const found = new Set(rows.map(({ documentId }) => documentId));
+    const holding = new Set(
+      held.filter(({ plainText }) => holdsPart(plainText, part)).map(({ documentId }) => documentId),
+    );
+    totals.sought += holding.size;
+    const missed = [...holding].filter((id) => !found.has(id)).length;
+    totals.missed += missed;
+    if (missed > 0) process.stderr.write(`missed by ${JSON.stringify(part)}: ${missed}\n`);
+    const others = held.filter(({ documentId }) => found.has(documentId) && !holding.has(documentId));
+    const wrong = others.filter(({ plainText }) => !holdsWords(plainText, part)).length;
+    if (wrong > 0) process.stderr.write(`wrongly found by ${JSON.stringify(part)}: ${wrong}\n`);
+    const known = held.filter(({ documentId }) => found.has(documentId)).length;
+    if (part.meant.every((each) => !each.includes(' '))) {
+      totals.whole += known;
+      totals.wholeWrong += others.length;
+    } else {
+      totals.apart += known;
+      totals.apartWrong += wrong;
+      totals.apartElsewhere += others.length;
+    }
+  }
+  const share = (part: number, all: number) => (all === 0 ? 1 : 1 - part / all).toFixed(4);
+  return (
+    `recall ${share(totals.missed, totals.sought)} of ${totals.sought}; ` +
+    `precision ${share(totals.wholeWrong, totals.whole)} of ${totals.whole}; ` +
+    `of words apart ${share(totals.apartWrong, totals.apart)} of ${totals.apart} ` +
+    `(with nothing between ${share(totals.apartElsewhere, totals.apart)})`
+  );
+}
