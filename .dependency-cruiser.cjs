@@ -7,9 +7,10 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** Between features of the server only these arrows; every feature may use platform. */
 const featureArrows = {
   accounts: [],
-  files: [],
+  files: ['documents'],
   people: [],
   reference: ['people'],
+  marking: ['letters'],
   menus: ['people'],
   intranet: ['menus'],
   chat: [],
@@ -17,7 +18,8 @@ const featureArrows = {
   profile: ['accounts', 'people', 'documents'],
   messaging: [],
   notifications: ['people', 'messaging'],
-  registers: ['people', 'documents'],
+  registers: ['people', 'documents', 'search'],
+  numbers: ['accounts', 'people', 'documents', 'registers', 'notifications'],
   documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference'],
   demonstration: ['accounts', 'people', 'documents', 'registers', 'notifications', 'reference', 'letters', 'files'],
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { libraryFiles, nameFirst } from './tools/name-first.ts';
 import { offlineProgram } from './tools/offline-program.ts';
 import { packedFiles } from './tools/packed-files.ts';
 import { withoutSchemaWriter } from './tools/without-schema-writer.ts';
@@ -30,15 +31,27 @@ const pdfAssets: Plugin = {
 
 /** A browser waits for each file: what every screen starts with is one, and crumbs shared by a few screens are joined. */
 const fewFiles = [
+  // The little that fetches first must not wait for the rest.
+  { name: 'fetch', test: /preload-helper/, priority: 5 },
   { name: 'pdf', test: /node_modules.pdfjs-dist/, priority: 4 },
-  { name: 'start', test: /^(?!.*(index\.html|src.web.main\.tsx))/, tags: ['$initial' as const], priority: 3 },
-  { name: 'common', minShareCount: 8, priority: 2 },
+  ...Object.entries(libraryFiles).map(([name, test]) => ({ name, test, tags: ['$initial' as const], priority: 4 })),
+  // A page is laid out anew for each sheet of styles: those of every frame come with the start, after what they refine.
+  { name: 'start', test: /src.web.(platform.theme|components|layouts).*\.css/, priority: 4 },
+  {
+    name: 'start',
+    test: /^(?!.*(index\.html|src.web.(main\.tsx|fetch-first\.ts)))/,
+    tags: ['$initial' as const],
+    priority: 3,
+  },
+  // Joined with what it fetches, a screen's frame would bring that at once.
+  { name: 'parts', test: /src.web.platform.lazy-part\.ts/, priority: 3 },
+  { name: 'common', minShareCount: 16, priority: 2 },
   {
     name: 'shared',
     test: /^(?!.*letter-viewer)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 2_000,
+    entriesAwareMergeThreshold: 1_200,
     priority: 1,
   },
 ];
@@ -49,6 +62,7 @@ export default defineConfig({
     react({ compiler: true }),
     withoutSchemaWriter,
     pdfAssets,
+    nameFirst,
     offlineProgram(sourceFolder, webFolder),
     packedFiles(webFolder),
   ],
@@ -56,10 +70,13 @@ export default defineConfig({
     outDir: webFolder,
     emptyOutDir: true,
     manifest: true,
+    // Hanging up a link for each file keeps a phone busy longer than the files take.
+    modulePreload: false,
     target: 'es2023',
     reportCompressedSize: true,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: [join(sourceFolder, 'index.html'), join(sourceFolder, 'fetch-first.ts')],
       output: {
         codeSplitting: { groups: fewFiles },
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine takes its time; what never comes true fails all the same. */
-const longestPollMs = 15_000;
+const longestPollMs = 30_000;
 
+const globalSetup = ['tests/support/database-server.ts'];
 const setupFiles = ['tests/support/fail-on-console.ts'];
+
+/** The product keeps nothing in its modules that another file could trip over; read once a worker, they are ready for the next file. */
+const isolate = false;
 
 export default defineConfig({
   test: {
@@ -13,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,contract,locales,web}/**/*.test.{ts,tsx}', 'tests/{rules,architecture}/**/*.test.ts'],
           setupFiles,
+          isolate,
           testTimeout: 60_000,
         },
       },
@@ -21,8 +26,9 @@ export default defineConfig({
           name: 'server',
           expect: { poll: { timeout: longestPollMs } },
           include: ['src/server/**/*.test.ts', 'tests/{server,faults}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup,
           setupFiles,
+          isolate,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -32,8 +38,10 @@ export default defineConfig({
           name: 'journeys',
           expect: { poll: { timeout: longestPollMs } },
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup,
           setupFiles,
-          fileParallelism: false,
+          isolate,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

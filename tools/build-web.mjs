@@ -9,6 +9,7 @@ const sources = [
   'package-lock.json',
   'public',
   'vite.config.ts',
+  'tools/name-first.ts',
   'tools/offline-program.ts',
   'tools/packed-files.ts',
   'tools/without-schema-writer.ts',

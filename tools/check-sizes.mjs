@@ -27,7 +27,13 @@ export function checkSizes() {
   ];
   const shown = measured.filter(([, size, budget]) => size > budget / 2);
   for (const [name, size, budget] of shown) say(`${name}: ${size.toFixed(1)} of ${budget} kB`);
-  return measured.filter(([, size, budget]) => size > budget).map(([name]) => `${name} is too large`);
+  const tooLarge = measured.filter(([, size, budget]) => size > budget).map(([name]) => `${name} is too large`);
+  return [...tooLarge, ...waitingInCircles(chunks).map((name) => `${name} waits for a file that waits for it`)];
+}
+
+/** Chunks that import each other are evaluated in an order nobody chose. */
+function waitingInCircles(chunks) {
+  return Object.keys(chunks).filter((name) => closureOf(chunks, chunks[name].imports ?? []).has(name));
 }
 
 /** The chunks the page itself asks for. */

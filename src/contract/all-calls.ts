@@ -1,33 +1,40 @@
 import { firstAdministratorCalls } from './first-administrator.ts';
 import { accountCareCalls } from './account-care.ts';
 import { chatCalls } from './chat.ts';
-import { dashboardCalls } from './dashboard.ts';
+import { controlCalls } from './control.ts';
 import { documentCalls } from './documents.ts';
+import { deskCalls } from './desk-calls.ts';
 import { draftingCalls } from './drafting.ts';
+import { draftCommentCalls } from './draft-comments.ts';
+import { draftVersionCalls } from './draft-versions.ts';
+import { dispatchCalls } from './dispatches.ts';
+import { outsideCalls } from './outside.ts';
 import { draftCalls } from './drafts.ts';
 import { fileCalls } from './files.ts';
-import { helpCalls } from './help.ts';
+import { holidayCalls } from './holidays.ts';
 import { intranetCalls } from './intranet.ts';
-import { menuCalls } from './menus.ts';
+import { chainTemplateCalls } from './chain-templates.ts';
+import { keptFilterCalls } from './kept-filters.ts';
 import { messagingCalls } from './messaging.ts';
-import { notificationCalls } from './notifications.ts';
+import { noteCalls } from './notes.ts';
+import { numberCalls } from './numbers.ts';
 import { passwordCalls } from './passwords.ts';
 import { pictureCalls } from './pictures.ts';
-import { preferenceCalls } from './preferences.ts';
 import { profileCalls } from './profile.ts';
-import { referenceCalls } from './reference.ts';
+import { readerCalls } from './readers.ts';
+import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers.ts';
 import { searchCalls } from './search.ts';
 import { startCalls } from './start-calls.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { signedHistoryCalls } from './signed-history.ts';
-import { todoCalls } from './todo.ts';
 import { workCalls } from './work.ts';
 
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
   ...startCalls,
-  ...referenceCalls,
+  ...deskCalls,
+  ...receiverGroupCalls,
   ...passwordCalls,
   ...accountCareCalls,
   ...secondFactorCalls,
@@ -35,20 +42,25 @@ export const allCalls = {
   ...fileCalls,
   ...draftCalls,
   ...draftingCalls,
-  ...helpCalls,
-  ...dashboardCalls,
-  ...todoCalls,
+  ...chainTemplateCalls,
+  ...draftCommentCalls,
+  ...readerCalls,
+  ...dispatchCalls,
+  ...outsideCalls,
+  ...draftVersionCalls,
+  ...keptFilterCalls,
   ...documentCalls,
+  ...noteCalls,
   ...workCalls,
   ...registerCalls,
+  ...numberCalls,
+  ...controlCalls,
   ...searchCalls,
-  ...notificationCalls,
   ...profileCalls,
   ...pictureCalls,
-  ...preferenceCalls,
   ...messagingCalls,
   ...signedHistoryCalls,
-  ...menuCalls,
+  ...holidayCalls,
   ...intranetCalls,
   ...chatCalls,
 };

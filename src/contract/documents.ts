@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-import { jobKinds } from '#domain/documents/matter.ts';
+import { documentStates } from '#domain/documents/document-transitions.ts';
+import { showings } from '#domain/documents/marking.ts';
+import { behalfKinds, jobKinds } from '#domain/documents/matter.ts';
+import { relations } from '#domain/documents/relations.ts';
 import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
 
 import { defineCall } from './define-call.ts';
@@ -59,6 +62,9 @@ const eventView = z.object({
   action: z.string(),
   actorName: z.string(),
   onBehalfOfName: z.string(),
+  /** The vacant post in which it was done, and how; without one empty. */
+  postName: z.string(),
+  behalfKind: z.enum(behalfKinds).nullable(),
   unitName: z.string(),
   note: z.string(),
 });
@@ -69,7 +75,7 @@ const commandView = z.object({
   commandedBy: person,
   /** Empty when the commander entered it himself. */
   enteredByName: z.string(),
-  behalfKind: z.enum(['actingFor', 'delegated', 'actingInPosition', 'assist']).nullable(),
+  behalfKind: z.enum(behalfKinds).nullable(),
   at: wireMoment,
 });
 
@@ -79,9 +85,21 @@ const fileView = z.object({
   mediaType: z.string(),
   byteSize: z.number(),
   pageCount: z.number().nullable(),
-  part: z.enum(['letter', 'enclosure', 'result']),
+  part: z.enum(['letter', 'enclosure', 'addition', 'result']),
+  /** A file of a secret letter is shown with the mark of who looks, or not at all. */
+  showing: z.enum(showings),
 });
 export type FileView = z.infer<typeof fileView>;
+
+const relatedLetter = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  relation: ['relation', z.enum(relations)],
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', wireDay.nullable()],
+  subject: ['F_DOC_TITLE', z.string()],
+  state: ['STATE', z.enum(documentStates)],
+});
+export type RelatedLetter = z.output<typeof relatedLetter>;
 
 const documentView = wireObject({
   documentId: ['F_DOC_ID', wireId],
@@ -115,10 +133,17 @@ const documentView = wireObject({
   commands: ['commands', z.array(commandView)],
   history: ['history', z.array(eventView)],
   files: ['files', z.array(fileView)],
+  /** What it answers and refers to, and what answers and refers to it, as far as the person may read. */
+  related: ['related', z.array(relatedLetter)],
   /** What the signed-in person may do on the leg and job asked for, in order of preference. */
   actions: ['functionAssigned', z.array(z.enum(workActionNames))],
   /** The modal to open first. */
   firstModal: ['F_BTN_TYPE', z.enum([...new Set(Object.values(workActions).map((row) => row.modal)), 'view'])],
+  replyKind: ['replyKind', wireInteger.nullable()],
+  /** Whether the person is told who received and read it. */
+  tellsReaders: ['tellsReaders', wireFlag],
+  /** Whether the person is told how its sendings to receivers outside fared. */
+  tellsDispatches: ['tellsDispatches', wireFlag],
   /** Opened from a panel: to read only. */
   isReadOnly: ['disableActionPortal', wireFlag],
 });

@@ -1,59 +1,17 @@
 import { z } from 'zod';
 
 import { chainKinds } from '#domain/documents/chain.ts';
+import { behalfKinds } from '#domain/documents/matter.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
-import { marks } from '#domain/drafting/rich-text.ts';
 
 import { defineCall } from './define-call.ts';
+import { agencyForm, draftContent, words } from './draft-content.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
-/** Bounds of what a drafter may write: far above any letter, far below what hurts. */
-const longestRun = 20_000;
-const mostBlocks = 2_000;
+const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
-const run = z.object({ text: z.string().max(longestRun), marks: z.array(z.enum(marks)).max(marks.length) });
-const line = z.array(run).max(mostBlocks);
-export const richText = z
-  .array(
-    z.discriminatedUnion('type', [
-      z.object({ type: z.literal('paragraph'), line }),
-      z.object({ type: z.literal('list'), isNumbered: z.boolean(), items: z.array(line).max(mostBlocks) }),
-      z.object({ type: z.literal('table'), rows: z.array(z.array(line).max(50)).max(mostBlocks) }),
-      z.object({ type: z.literal('pageBreak') }),
-    ]),
-  )
-  .max(mostBlocks);
-
-const words = (longest: number) => z.string().max(longest);
-const names = z.array(words(300)).max(300);
-
-const meeting = z.object({
-  body: words(300),
-  session: words(100),
-  heldAt: words(200),
-  place: words(300),
-  present: names,
-  absent: names,
-  attending: names,
-  beginsAt: words(50),
-  endsAt: words(50),
-  agenda: z.array(richText).length(5),
-  recorder: words(200),
-  recorderPosition: words(200),
-  reviewer: words(200),
-});
-
-export const draftContent = z.object({
-  salutation: words(100),
-  closing: words(200),
-  enclosures: names,
-  copies: names,
-  body: richText,
-  contact: z.object({ unitName: words(300), phone: words(200), fax: words(200), email: words(200) }),
-  meeting: meeting.nullable(),
-});
-
-const chain = z
+export const chain = z
   .array(
     z.object({
       kind: z.enum(chainKinds),
@@ -83,9 +41,17 @@ const written = {
 export type WrittenDraft = z.output<ReturnType<typeof writtenObject>>;
 const writtenObject = () => wireObject(written);
 
-const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
+export const namedPerson = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 
-const draftView = wireObject({
+const actingSigner = z.object({
+  /** Whose signature was asked. */
+  signerId: z.number(),
+  kind: z.enum(behalfKinds),
+  name: z.string(),
+  positionName: z.string(),
+});
+
+export const draftView = wireObject({
   documentId: ['F_DOC_ID', wireId],
   legId: ['F_TRANS_ID', wireId],
   kind: ['F_DOC_TYPE_ID', wireInteger],
@@ -97,14 +63,22 @@ const draftView = wireObject({
   version: ['VERSION', z.number()],
   savedAt: ['savedAt', wireMoment],
   ...written,
-  /** Those named in the chain. */
-  persons: ['persons', z.array(person)],
+  /** Those named in the chain; of a signed document, of its signers those alone who signed. */
+  persons: ['persons', z.array(namedPerson)],
+  /** Who signed in whose place, and how: printed beneath his own position. */
+  actingSigners: ['actingSigners', z.array(actingSigner)],
   files: ['files', z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() }))],
   /** What the form still lacks before it may be submitted. */
   missing: ['missing', z.array(z.enum(formFields))],
   /** Why the last reviewer or signer sent it back; empty when none did. */
   returnReason: ['returnReason', z.string()],
+  /** The form of the agency it is written on; null for the forms of the regulation. */
+  template: ['template', z.object({ code: z.string(), name: z.string(), ...agencyForm.shape }).nullable()],
+  /** The encoded id, for the code printed on the sheet. */
+  link: ['F_DOC_ID_ENCODE', z.string()],
   mayWrite: ['mayWrite', wireFlag],
+  /** Who looks at it and when: stands across its sheets while it is secret. */
+  viewedBy: ['viewedBy', z.array(z.string())],
 });
 export type DraftView = z.output<typeof draftView>;
 
@@ -129,6 +103,8 @@ export const draftingCalls = {
       kind: ['F_DOC_TYPE_ID', wireInteger],
       ownerUnitId: ['F_DEPT_ID', wireId.nullable().default(null)],
       answersDocumentId: ['answersDocumentId', wireId.nullable().default(null)],
+      /** A form of the agency. */
+      templateId: ['templateId', wireId.optional()],
     }),
     reply: z.object({ item: wireObject({ documentId: ['F_DOC_ID', wireId] }) }),
   }),
@@ -156,6 +132,20 @@ export const draftingCalls = {
       }),
     }),
   }),
+  defineForm: defineCall({
+    method: 'POST',
+    path: 'sarabun/define-form',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Offers a form of the agency in the place of the one with its code. Administrators alone.',
+    body: z.object({
+      code: wireText(40).min(1),
+      name: wireText(200).min(1),
+      kind: z.literal(kindCodes),
+      ...agencyForm.shape,
+    }),
+    reply: z.object({ item: z.object({ templateId: z.number() }) }),
+  }),
   getMyDrafts: defineCall({
     method: 'POST',
     path: 'sarabun/get-my-drafts',
@@ -176,6 +166,8 @@ export const draftingCalls = {
       item: z.object({
         kinds: z.array(z.number()),
         units: z.array(z.object({ unitId: z.number(), name: z.string() })),
+        /** The forms of the agency itself, each with the kind under which it is drafted. */
+        templates: z.array(z.object({ templateId: z.number(), code: z.string(), name: z.string(), kind: z.number() })),
       }),
     }),
   }),

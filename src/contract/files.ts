@@ -12,6 +12,9 @@ export const manualUploadPath = 'files/upload-manual';
 /** Path under `/api/` of a file's content; honours Range. */
 export const filePath = (fileId: number | string) => `files/${fileId}`;
 
+/** The same of a file of a letter sent to outside, for who has its link (`?key=`). */
+export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
+
 export const largestFileBytes = 100 * 1024 * 1024;
 
 /** The reply of an upload. The file belongs to its uploader until a document takes it. */

@@ -5,7 +5,7 @@ import { wireId, wireText } from './wire.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-const personChoice = z.object({
+export const personChoice = z.object({
   personId: z.number(),
   name: z.string(),
   positionName: z.string(),
@@ -14,7 +14,7 @@ const personChoice = z.object({
 });
 export type PersonChoice = z.infer<typeof personChoice>;
 
-const unitChoice = z.object({
+export const unitChoice = z.object({
   unitId: z.number(),
   parentId: z.number().nullable(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const referenceCalls = {
     path: 'sarabun/get-reference-lists',
     access: 'signedIn',
     changes: false,
-    summary: 'Code lists of the work screens, open units, and the books the person may register in.',
+    summary: 'Code lists of the work screens, open units, and the books the person may register in and read.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
@@ -39,6 +39,8 @@ export const referenceCalls = {
         units: z.array(unitChoice),
         /** Days without work, `YYYY-MM-DD`. */
         holidays: z.array(z.string()),
+        /** เวลาราชการ, `HH:MM`. */
+        officeHours: z.object({ opens: z.string(), closes: z.string() }),
         /** Units in whose books the person may register, with the kinds and highest secrecy class allowed. */
         books: z.array(
           z.object({
@@ -48,6 +50,10 @@ export const referenceCalls = {
             registersNormal: z.boolean(),
             highestSecrecy: z.number(),
           }),
+        ),
+        /** Units whose books the person may read, his own first: the open ones, the secret ones. */
+        readableBooks: z.array(
+          z.object({ unitId: z.number(), unitName: z.string(), readsOpen: z.boolean(), readsSecret: z.boolean() }),
         ),
       }),
     }),

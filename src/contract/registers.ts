@@ -1,17 +1,25 @@
 import { z } from 'zod';
 
 import { books } from '#domain/registers/books.ts';
+import { lineColumns } from '#domain/registers/columns.ts';
+import { lineActions, lineKinds } from '#domain/registers/lines.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
 
-/** Columns of forms 13 and 14 (ทะเบียนหนังสือรับ, ทะเบียนหนังสือส่ง); the other books have the same. */
+/** A line of a book; empty or null where its book does not show the column. */
 const registerLine = wireObject({
   lineId: ['LINE_ID', wireId],
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
+  /** Null where no letter bears the number. */
+  documentId: ['F_DOC_ID', wireId.nullable()],
+  legId: ['F_TRANS_ID', wireId.nullable()],
+  kind: ['kind', z.enum(lineKinds)],
   number: ['F_REGISTER_NO', wireInteger],
-  arrivedAt: ['arrivedAt', wireMoment],
+  /** Of an inserted number, 123/1; else 0. */
+  point: ['point', wireInteger],
+  /** The last of the numbers passed over. */
+  untilNumber: ['untilNumber', wireInteger.nullable()],
+  arrivedAt: ['arrivedAt', wireMoment.nullable()],
   letterNumber: ['F_DOC_NO', z.string()],
   letterDate: ['F_DOC_DATE', z.string().nullable()],
   fromText: ['F_SENDER_TEXT', z.string()],
@@ -20,6 +28,8 @@ const registerLine = wireObject({
   operation: ['operation', z.string()],
   remark: ['remark', z.string()],
   isCancelled: ['isCancelled', wireFlag],
+  /** What the person may do with the number here. */
+  actions: ['actions', z.array(z.enum(lineActions))],
 });
 export type RegisterLine = z.output<typeof registerLine>;
 
@@ -34,10 +44,14 @@ const bookFilter = {
   toDay: wireDay.optional(),
   search: wireText(200).optional(),
 };
-export const exportedBook = z.object(bookFilter);
-export type AskedBook = z.output<typeof exportedBook>;
+const askedBook = z.object(bookFilter);
+export type AskedBook = z.output<typeof askedBook>;
 
-/** Where a book is fetched as a table for other programs (CSV). */
+export const bookFormats = ['xlsx', 'csv'] as const;
+export type BookFormat = (typeof bookFormats)[number];
+export const exportedBook = askedBook.extend({ format: z.enum(bookFormats).default('csv') });
+
+/** Where a book is fetched as a table for other programs. */
 export const bookExportPath = 'sarabun/export-register';
 
 export const registerCalls = {
@@ -46,12 +60,18 @@ export const registerCalls = {
     path: 'sarabun/get-register',
     access: 'signedIn',
     changes: false,
-    summary: 'Lines of one of a unit’s books, newest number first; `before` pages on from the last number seen.',
+    summary:
+      'Lines of one of a unit’s books, newest number first; `before` and `beforePoint` page on from the last number seen.',
     body: z.object({
       ...bookFilter,
       before: wireId.optional(),
+      beforePoint: wireInteger.min(0).max(32_767).optional(),
       take: wireInteger.min(1).max(100).default(25),
     }),
-    reply: z.object({ items: z.array(registerLine) }),
+    reply: z.object({
+      /** What the book shows, in this order. */
+      columns: z.array(z.object({ column: z.enum(lineColumns), heading: z.string() })),
+      items: z.array(registerLine),
+    }),
   }),
 } as const;

@@ -31,7 +31,7 @@ export const searchCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Documents the person may read whose number, subject, sender, addressee or files hold the words, newest first; `exact` is the one whose number was typed.',
+      'Documents the person may read whose number, subject, sender, addressee, receivers, text or files hold the words, newest first; `exact` is the one whose number, or register number in a book the person may see, was typed.',
     body: z.object({
       text: wireText(200).default(''),
       /** In the texts of the files too. */
@@ -43,6 +43,12 @@ export const searchCalls = {
       secrecy: wireInteger.optional(),
       /** A unit that drafted, received or was sent it. */
       unitId: wireId.optional(),
+      /** Who drafted it, or had it to review, sign or work on. */
+      personId: wireId.optional(),
+      /** Parts of the names of sender, addressee, and of a unit, person or receiver outside it was sent to. */
+      fromText: wireText(200).optional(),
+      toText: wireText(200).optional(),
+      sentTo: wireText(200).optional(),
       /** Of the letter itself. */
       fromDay: wireDay.optional(),
       toDay: wireDay.optional(),

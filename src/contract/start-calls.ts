@@ -1,5 +1,5 @@
-import { accountCalls } from './accounts.ts';
+import { sessionCalls } from './accounts.ts';
 import { applicationCalls } from './application.ts';
 
-/** The calls made before or while signing in; the browser has them from the start. */
-export const startCalls = { ...applicationCalls, ...accountCalls };
+/** The calls made before the first screen is drawn; the browser has them from the start. */
+export const startCalls = { ...applicationCalls, ...sessionCalls };

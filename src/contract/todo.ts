@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { bulkActions, mostAtOnce } from '#domain/documents/bulk-actions.ts';
 import { todoListCodes } from '#domain/documents/todo-lists.ts';
 
 import { defineCall } from './define-call.ts';
@@ -63,9 +64,12 @@ const todoRow = wireObject({
   commandState: ['statusJobCommand', z.literal([0, 1, 2])],
   isSent: ['F_DOC_SEND', wireFlag],
   hasFile: ['F_IS_FILE', wireFlag],
+  /** A note one may read. */
+  hasNote: ['HAS_NOTE', wireFlag],
   receiptCancelled: ['F_CANCEL_RECEIVED', wireFlag],
   isOnBehalf: ['F_IS_BEHALF', wireFlag],
   role: ['roleAssign', z.string()],
+  /** One may only read it: nothing one might do with it now moves it on. */
   isViewOnly: ['viewer', wireFlag],
   registerNumber: ['F_REGISTER_NO', z.string()],
   speed: ['F_DOC_SPEED_ID', wireInteger],
@@ -76,9 +80,17 @@ const todoRow = wireObject({
   returnReason: ['RETURN_REASON', z.string()],
   dueAt: ['DUE_AT', wireMoment.nullable()],
   isOverdue: ['IS_OVERDUE', wireFlag],
+  /** Working days since the deadline. */
+  lateDays: ['LATE_DAYS', wireInteger],
   arrivedAt: ['ARRIVED_AT', wireMoment],
 });
 export type TodoRow = z.output<typeof todoRow>;
+
+const rowPlace = {
+  documentId: ['F_DOC_ID', wireId],
+  legId: ['F_TRANS_ID', wireId],
+  jobId: ['F_JOB_ID', wireId.nullable()],
+} as const;
 
 const sortOrder = wireObject({
   field: ['field', sortField],
@@ -93,7 +105,8 @@ export const todoCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The to-do cards of the signed-in person with live counts.',
-    body: z.object({ search: wireText(200).optional() }),
+    /** `year`: the working year whose finished work is counted; without, this one. */
+    body: z.object({ search: wireText(200).optional(), year: wireYear.optional() }),
     reply: z.object({ items: z.array(todoDefinition) }),
   }),
   getTodoList: defineCall({
@@ -114,5 +127,25 @@ export const todoCalls = {
       year: ['year', wireYear.optional()],
     }),
     reply: z.object({ data: z.array(todoRow), rows: z.array(todoRow), total: z.number() }),
+  }),
+  getTodoYears: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-todo-years',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The working years a list of finished work can show, newest first, with its count in each.',
+    body: wireObject({ list: ['typeCode', todoListCode] }),
+    reply: z.object({ items: z.array(z.object({ year: wireYear, count: z.number() })) }),
+  }),
+  getBulkActions: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-bulk-actions',
+    access: 'signedIn',
+    changes: false,
+    summary: 'What the person may do with each of the chosen rows, of what can be done with many at once.',
+    body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(mostAtOnce) }),
+    reply: z.object({
+      items: z.array(wireObject({ ...rowPlace, actions: ['actions', z.array(z.enum(bulkActions))] })),
+    }),
   }),
 } as const;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-import { dispatchChannels, workResults } from '#domain/documents/matter.ts';
+import { isEmail } from '#domain/accounts/email-text.ts';
+import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
+import { workResults } from '#domain/documents/matter.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
 
 import { defineCall } from './define-call.ts';
 import { receiver } from './documents.ts';
-import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';
+import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const ids = z.array(wireId).max(200).default([]);
 const nothing = z.object({}).default({});
@@ -53,23 +55,44 @@ export const workCalls = {
     z.object({ personIds: ids, note }),
   ),
   discard: workCall('discard', 'Throw a draft away.', reason),
+  useReservedNumber: workCall(
+    'useReservedNumber',
+    'Keep a reserved number for the document, or let the one kept go (null).',
+    z.object({ lineId: wireId.nullable() }),
+  ),
   issueNumber: workCall('issueNumber', 'Number and date a signed document.', nothing),
   publish: workCall('publish', 'Make a document known to everybody.', z.object({ until: dueAt })),
+  changePublication: workCall('changePublication', 'Change until when it is shown.', z.object({ until: dueAt })),
+  endPublication: workCall('endPublication', 'Take it off the panels.', reason),
   sendOut: workCall(
     'sendOut',
-    'Record how a letter left the agency.',
-    z.object({
-      channel: z.enum(dispatchChannels),
-      toText: wireText(500).min(1),
-      trackingNumber: wireText(100).default(''),
-    }),
+    'Send a letter to somebody outside: by e-mail, or recording how it left the agency.',
+    z
+      .object({
+        channel: z.enum(dispatchChannels),
+        toText: wireText(500).min(1),
+        email: wireText(200).default(''),
+        trackingNumber: wireText(100).default(''),
+        postService: z.enum(postServices).nullable().default(null),
+        carriedBy: wireText(200).default(''),
+      })
+      .refine(({ channel, email }) => channel !== 'email' || isEmail(email), {
+        path: ['email'],
+        message: 'email-not-valid',
+      }),
   ),
   cancelDocument: workCall('cancelDocument', 'Cancel a document and burn its number.', reason),
   receive: workCall('receive', 'Receive under the unit’s next number.', nothing),
   receiveSameNumber: workCall('receiveSameNumber', 'Receive under the unit’s earlier number.', nothing),
-  sendBack: workCall('sendBack', 'Refuse before receipt.', reason),
+  sendBack: workCall('sendBack', 'Refuse before receipt, or send back what was received.', reason),
   recall: workCall('recall', 'Take a letter back before receipt.', nothing),
+  changeReceiver: workCall(
+    'changeReceiver',
+    'Send a letter nobody has received yet to another receiver.',
+    sending.extend({ reason: wireText(1000).min(1) }),
+  ),
   resend: workCall('resend', 'Send a refused letter to another receiver.', sending),
+  acknowledge: workCall('acknowledge', 'Take note of a notice.', nothing),
   acknowledgeReturn: workCall('acknowledgeReturn', 'Take note of a refusal.', nothing),
   command: workCall(
     'command',
@@ -78,8 +101,8 @@ export const workCalls = {
   ),
   recordResult: workCall(
     'recordResult',
-    'Record the consideration result.',
-    z.object({ result: z.enum(workResults), text: wireText(4000).default(''), fileIds: ids }),
+    'Record the consideration result; before the superiors named it is laid in the same act.',
+    z.object({ result: z.enum(workResults), text: wireText(4000).default(''), fileIds: ids, personIds: ids }),
   ),
   presentUpward: workCall('presentUpward', 'Present to a superior.', z.object({ personIds: ids, note })),
   assignOn: workCall('assignOn', 'Hand own work on.', naming),
@@ -94,6 +117,16 @@ export const workCalls = {
   withdrawWork: workCall('withdrawWork', 'Take given work back.', reason),
   close: workCall('close', 'Close the stay.', nothing),
   reopen: workCall('reopen', 'Open a closed stay again.', reason),
+  addFiles: workCall(
+    'addFiles',
+    'Add files to what was registered or issued, with the reason.',
+    reason.extend({ fileIds: z.array(wireId).min(1).max(200) }),
+  ),
+  reclassify: workCall(
+    'reclassify',
+    'Give a document another secrecy class.',
+    reason.extend({ secrecy: wireInteger.min(1).max(4), orderNumber: wireText(100).min(1) }),
+  ),
   hold: workCall('hold', 'Hold the document.', reason),
   release: workCall('release', 'Release the document.', nothing),
   follow: workCall('follow', 'Follow the document.', z.object({ dueAt })),

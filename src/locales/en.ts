@@ -1,18 +1,33 @@
 import { activity } from './en/activity.ts';
+import { bulk } from './en/bulk.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
+import { control } from './en/control.ts';
 import { dashboard } from './en/dashboard.ts';
 import { display } from './en/display.ts';
 import { dictation } from './en/dictation.ts';
 import { documents } from './en/documents.ts';
 import { drafting } from './en/drafting.ts';
+import { appointments } from './en/appointments.ts';
+import { dispatches } from './en/dispatches.ts';
+import { outside } from './en/outside.ts';
+import { receiverGroups } from './en/receiver-groups.ts';
+import { readers } from './en/readers.ts';
+import { draftComments } from './en/draft-comments.ts';
+import { draftVersions } from './en/draft-versions.ts';
+import { chainTemplates } from './en/chain-templates.ts';
+import { filters } from './en/filters.ts';
 import { firstAdministrator } from './en/first-administrator.ts';
 import { help } from './en/help.ts';
 import { history } from './en/history.ts';
+import { holidays } from './en/holidays.ts';
 import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
+import { letterForms } from './en/letter-forms.ts';
 import { line } from './en/line.ts';
+import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
+import { numbers } from './en/numbers.ts';
 import { passwords } from './en/passwords.ts';
 import { portal } from './en/portal.ts';
 import { privacy } from './en/privacy.ts';
@@ -32,24 +47,39 @@ export const en: Translated<typeof th> = {
   signIn,
   passwords,
   security,
+  filters,
   firstAdministrator,
+  bulk,
+  control,
   dashboard,
   dictation,
   documents,
   drafting,
+  chainTemplates,
+  draftComments,
+  readers,
+  dispatches,
+  outside,
+  receiverGroups,
+  appointments,
+  draftVersions,
   register,
   search,
   work,
   help,
   history,
+  holidays,
   idle,
   activity,
+  notes,
   notifications,
+  numbers,
   portal,
   intranet,
   privacy,
   profile,
   display,
+  letterForms,
   line,
   signing,
 };

@@ -24,8 +24,16 @@ export const highestOffices = [
   'ผู้ตรวจการแผ่นดิน',
 ] as const;
 
+/** Four of them as they are written for short. */
+export const highestOfficesForShort = ['ประธาน กกต.', 'ประธาน กสม.', 'ประธาน ป.ป.ช.', 'ประธาน คตง.'] as const;
+
 export const highest: Address = { salutation: 'กราบเรียน', closing: 'ขอแสดงความนับถืออย่างยิ่ง' };
 export const usual: Address = { salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' };
+
+/** Of a letter in English. */
+export const english: Address = { salutation: 'Dear', closing: 'Yours sincerely,' };
+
+export const englishClosings = [english.closing, 'Yours faithfully,', 'Respectfully yours,'];
 
 /** Monks, by rank; members of the royal family are addressed by hand. */
 export const monks: readonly (readonly [RegExp, Address])[] = [
@@ -44,21 +52,82 @@ export const circularMark = 'ว ';
 /** การปฏิบัติ of a received letter that was answered: number and date of the reply. */
 export const answerWords = (number: string, date: string): string => `ตอบแล้ว ที่ ${number} ลงวันที่ ${date}`;
 
+/** The same when the reply was cancelled. */
+export const cancelledAnswerWords = (number: string, date: string): string =>
+  `หนังสือตอบ ที่ ${number} ลงวันที่ ${date} ยกเลิกแล้ว`;
+
+interface SentOut {
+  readonly channel: 'email' | 'post' | 'hand' | 'system';
+  readonly toText: string;
+  readonly postService: 'ordinary' | 'registered' | 'ems' | null;
+  readonly trackingNumber: string;
+  readonly carriedBy: string;
+}
+
+const channelWords = { email: 'อีเมล', hand: 'นำส่งด้วยมือ', system: 'ระบบสารบรรณของผู้รับ' } as const;
+const postWords = { ordinary: 'ไปรษณีย์', registered: 'ไปรษณีย์ลงทะเบียน', ems: 'ไปรษณีย์ด่วนพิเศษ (EMS)' } as const;
+
+/** การปฏิบัติ of a letter sent out: how and to whom, with its proof. The address of a mail is not for the book. */
+export function dispatchWords({ channel, toText, postService, trackingNumber, carriedBy }: SentOut): string {
+  const how = channel === 'post' ? postWords[postService ?? 'ordinary'] : channelWords[channel];
+  const proof = channel === 'hand' ? carriedBy : channel === 'email' ? '' : trackingNumber;
+  return [`ส่งทาง${how} ถึง ${toText}`, proof === '' ? '' : `(${proof})`].filter(Boolean).join(' ');
+}
+
+export const withdrawnWords = (toText: string): string => `ดึงคืนอีเมลถึง ${toText}`;
+
+/** What a register line says in place of a subject while no letter bears its number. */
+export const keptWords = 'ให้เลขก่อนลงนาม';
+export const reservedWords = (purpose: string): string => `จองเลข: ${purpose}`;
+export const insertedWords = (reason: string): string => `แทรกเลข: ${reason}`;
+export const skippedWords = (first: number, last: number, reason: string): string =>
+  `ข้ามเลข ${first === last ? first : `${first}–${last}`}: ${reason}`;
+export const expiredWords = 'หมดอายุการจอง';
+export const reservationEndsWords = (number: string, day: string): string => `เลข ${number} เก็บไว้ถึง ${day}`;
+
 /** อ้างถึง: a letter by its sender, number and date. */
 export const referenceWords = (from: string, number: string, date: string): string =>
   ['หนังสือ', from, number === '' ? '' : ` ที่ ${number}`, date === '' ? '' : ` ลงวันที่ ${date}`].join('');
 
-/** Columns of forms 13 and 14, as an exported book bears them. */
-export const registerColumns = [
-  'เลขทะเบียน',
+export const referenceSubject = (subject: string): string => `เรื่อง ${subject}`;
+
+export const cancelledWord = 'ยกเลิก';
+
+/** ทะเบียนควบคุมข้อมูลข่าวสารลับ, as a table for other programs bears it. */
+export const controlFormName = 'ทขล. 3';
+export const controlColumns = [
+  'ลำดับ',
   'วันที่ลงทะเบียน',
   'ที่',
   'ลงวันที่',
-  'จาก',
-  'ถึง',
+  'ชั้นความลับ',
   'เรื่อง',
-  'การปฏิบัติ',
+  'จาก',
+  'ฉบับที่',
+  'ผู้ถือครอง',
+  'การยืมและคืน',
+  'การปรับชั้นความลับ',
+  'การทำลาย',
   'หมายเหตุ',
 ] as const;
+export const holderWords = { registrar: 'นายทะเบียน', nobody: 'ไม่ได้ถือครอง' } as const;
+export const copyWords = (number: number, count: number): string => `${number} จาก ${count}`;
+export const loanWords = (name: string, lent: string, due: string, returned: string | null): string =>
+  `${name} ยืม ${lent} ${returned === null ? `กำหนดคืน ${due}` : `คืน ${returned}`}`;
+export const classChangeWords = (from: string, to: string, order: string, day: string): string =>
+  `${from} เป็น ${to} ตาม${order} เมื่อ ${day}`;
+export const destructionWords = (order: string, day: string): string => `ทำลาย ${day} ตาม ${order}`;
 
-export const cancelledWord = 'ยกเลิก';
+/** Who looked at a secret letter, on the pages shown to him. */
+export const viewingWords = (name: string, unit: string, day: string, time: string): readonly string[] => [
+  `เปิดดูโดย ${name}`,
+  unit,
+  `${day} เวลา ${time} น.`,
+];
+export const pageWords = (page: number, pages: number): string => `หน้า ${page} จาก ${pages}`;
+
+/** Remarks of a letter that went over to the other books because its class changed. */
+export const movedToWords = (number: string): string => `ปรับชั้นความลับ ย้ายไปเลขที่ ${number}`;
+export const movedFromWords = (number: string): string => `ปรับชั้นความลับ เดิมเลขที่ ${number}`;
+/** What an open book says in place of a letter that became secret. */
+export const veiledWords = 'เรื่องลับ (ย้ายไปทะเบียนลับ)';

@@ -12,6 +12,12 @@ interface SystemName {
 const fill = (text: string, values: Values) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
+/** A letter by e-mail: what it is, and the link it is read at. The subject is Thai; the text is in both languages. */
+export const letterMail = (thaiValues: Values, englishValues: Values) => ({
+  subject: fill(thai.letterSubject, thaiValues),
+  text: [fill(thai.letterBody, thaiValues), fill(english.letterBody, englishValues)].join('\n\n———\n\n'),
+});
+
 /** The mail with a one-time code, in both languages: nobody knows which one its reader has. */
 export const resetMail = (values: Values, system: SystemName) => ({
   subject: `${thai.resetSubject} / ${english.resetSubject}`,

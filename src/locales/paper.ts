@@ -13,7 +13,17 @@ export const paper = {
   email: 'ไปรษณีย์อิเล็กทรอนิกส์',
   copies: 'สำเนาส่ง',
   about: 'ว่าด้วย',
-  garuda: 'ตราครุฑ',
+  issue: 'ฉบับที่',
+  era: 'พ.ศ.',
+  serial: 'เลขที่',
+  /** Before the day on which it was given (forms 4–7 and 10). */
+  given: {
+    command: 'สั่ง ณ วันที่',
+    regularity: 'ประกาศ ณ วันที่',
+    rules: 'ประกาศ ณ วันที่',
+    announce: 'ประกาศ ณ วันที่',
+    guaranty: 'ให้ไว้ ณ วันที่',
+  },
   minutes: 'รายงานการประชุม',
   session: 'ครั้งที่',
   heldAt: 'เมื่อวันที่',
@@ -25,6 +35,12 @@ export const paper = {
   endsAt: 'เลิกประชุมเวลา',
   recorder: 'ผู้จดรายงานการประชุม',
   reviewer: 'ผู้ตรวจรายงานการประชุม',
+  acting: {
+    actingFor: 'รักษาราชการแทน ',
+    delegated: 'ปฏิบัติราชการแทน ',
+    actingInPosition: 'รักษาการในตำแหน่ง ',
+    assist: '',
+  },
   agenda: [
     'ระเบียบวาระที่ ๑ เรื่องที่ประธานแจ้งให้ที่ประชุมทราบ',
     'ระเบียบวาระที่ ๒ เรื่องรับรองรายงานการประชุม',
@@ -33,3 +49,34 @@ export const paper = {
     'ระเบียบวาระที่ ๕ เรื่องอื่น ๆ',
   ],
 } as const;
+
+/** Words of a letter in English (the regulation's English form). */
+export const englishPaper = {
+  number: 'No.',
+  subject: 'Subject:',
+  references: 'Ref.:',
+  enclosure: 'Enclosure:',
+  enclosures: 'Enclosures:',
+  phone: 'Tel.',
+  fax: 'Fax',
+  email: 'E-mail:',
+  copies: 'cc:',
+  buddhistEra: 'B.E.',
+} as const;
+
+interface Marks {
+  readonly speeds: Readonly<Record<number, string>>;
+  readonly secrecies: Readonly<Record<number, string>>;
+}
+
+/** What is printed in red: nothing of an ordinary letter. */
+export const paperMarks: Readonly<Record<'th' | 'en', Marks>> = {
+  th: {
+    speeds: { 2: 'ด่วน', 3: 'ด่วนมาก', 4: 'ด่วนที่สุด' },
+    secrecies: { 2: 'ลับ', 3: 'ลับมาก', 4: 'ลับที่สุด' },
+  },
+  en: {
+    speeds: { 2: 'URGENT', 3: 'VERY URGENT', 4: 'MOST URGENT' },
+    secrecies: { 2: 'CONFIDENTIAL', 3: 'SECRET', 4: 'TOP SECRET' },
+  },
+};

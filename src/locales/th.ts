@@ -1,18 +1,33 @@
 import { activity } from './th/activity.ts';
+import { bulk } from './th/bulk.ts';
 import { chat } from './th/chat.ts';
 import { common } from './th/common.ts';
+import { control } from './th/control.ts';
 import { dashboard } from './th/dashboard.ts';
 import { display } from './th/display.ts';
 import { dictation } from './th/dictation.ts';
 import { documents } from './th/documents.ts';
 import { drafting } from './th/drafting.ts';
+import { appointments } from './th/appointments.ts';
+import { dispatches } from './th/dispatches.ts';
+import { outside } from './th/outside.ts';
+import { receiverGroups } from './th/receiver-groups.ts';
+import { readers } from './th/readers.ts';
+import { draftComments } from './th/draft-comments.ts';
+import { draftVersions } from './th/draft-versions.ts';
+import { chainTemplates } from './th/chain-templates.ts';
+import { filters } from './th/filters.ts';
 import { firstAdministrator } from './th/first-administrator.ts';
 import { help } from './th/help.ts';
 import { history } from './th/history.ts';
+import { holidays } from './th/holidays.ts';
 import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
+import { letterForms } from './th/letter-forms.ts';
 import { line } from './th/line.ts';
+import { notes } from './th/notes.ts';
 import { notifications } from './th/notifications.ts';
+import { numbers } from './th/numbers.ts';
 import { passwords } from './th/passwords.ts';
 import { portal } from './th/portal.ts';
 import { privacy } from './th/privacy.ts';
@@ -31,24 +46,39 @@ export const th = {
   signIn,
   passwords,
   security,
+  filters,
   firstAdministrator,
+  bulk,
+  control,
   dashboard,
   dictation,
   documents,
   drafting,
+  chainTemplates,
+  draftComments,
+  readers,
+  dispatches,
+  outside,
+  receiverGroups,
+  appointments,
+  draftVersions,
   register,
   search,
   work,
   help,
   history,
+  holidays,
   idle,
   activity,
+  notes,
   notifications,
+  numbers,
   portal,
   intranet,
   privacy,
   profile,
   display,
+  letterForms,
   line,
   signing,
 } as const;

@@ -2,17 +2,26 @@ import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
+import { appointmentHandlers } from '#server/appointments/appointment-handlers.ts';
+import { dispatchHandlers } from '#server/dispatches/dispatch-handlers.ts';
+import { createOutsideHandlers } from '#server/dispatches/outside-handlers.ts';
+import { holidayHandlers } from '#server/deadlines/holiday-handlers.ts';
 import { dashboardHandlers } from '#server/documents/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from '#server/documents/todo-handlers.ts';
 import { workHandlers } from '#server/documents/work-handlers.ts';
+import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
+import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
 import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
 import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
+import { chainTemplateHandlers } from '#server/chain-templates/chain-template-handlers.ts';
+import { filterHandlers } from '#server/filters/filter-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
+import { noteHandlers } from '#server/notes/note-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
@@ -20,8 +29,12 @@ import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { applicationHandlers } from '#server/reference/application-handlers.ts';
+import { readerHandlers } from '#server/readers/reader-handlers.ts';
+import { receiverGroupHandlers } from '#server/receiver-groups/receiver-group-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { searchHandlers } from '#server/search/search-handlers.ts';
+import { controlHandlers } from '#server/control/control-handlers.ts';
+import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
 /** The handler of every call; made anew for each server, since some keep counts. */
@@ -31,14 +44,26 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...fileHandlers,
   ...draftHandlers,
   ...draftingHandlers,
+  ...draftCommentHandlers,
+  ...readerHandlers,
+  ...dispatchHandlers,
+  ...createOutsideHandlers(),
+  ...appointmentHandlers,
+  ...draftVersionHandlers,
   ...helpHandlers,
   ...applicationHandlers,
   ...referenceHandlers,
+  ...receiverGroupHandlers,
   ...dashboardHandlers,
   ...todoHandlers,
+  ...filterHandlers,
+  ...chainTemplateHandlers,
   ...documentHandlers,
+  ...noteHandlers,
   ...workHandlers,
   ...registerHandlers,
+  ...numberHandlers,
+  ...controlHandlers,
   ...searchHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),
@@ -47,6 +72,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...messagingHandlers,
   ...signedHistoryHandlers,
   ...menuHandlers,
+  ...holidayHandlers,
   ...intranetHandlers,
   ...createChatHandlers(),
 });

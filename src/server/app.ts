@@ -10,6 +10,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { largestFileBytes } from '#contract/files.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { mayReadDocument } from '#server/documents/may-read-document.ts';
+import { registerControlExport } from '#server/control/export-control.ts';
+import { registerOutsideFileRoute } from '#server/dispatches/outside-file-route.ts';
+import { mayReadEvidence } from '#server/dispatches/delivery-evidence.ts';
 import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerBookExport } from '#server/registers/export-book.ts';
@@ -17,6 +20,8 @@ import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
+import { markContent } from '#server/marking/mark-content.ts';
+import { markFor } from '#server/marking/mark-for.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
@@ -38,6 +43,10 @@ const largestBodyBytes = 1024 * 1024;
 const fileGuardsOf = ({ config, clock, database }: Platform): FileGuards => ({
   document: (transaction, personId, documentId) =>
     mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
+  markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
+  putMark: markContent,
+  evidence: (transaction, personId, dispatchId) =>
+    mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   manualFile: (transaction, personId, fileId) => mayReadManualFile(transaction, personId, fileId, clock()),
   managesManuals: (personId) => managesManuals(database, personId, clock()),
 });
@@ -70,10 +79,12 @@ export async function buildApp<Map extends Calls>(
   registerAvatarRoute(app, house);
   await registerMessagingWebhook(app, platform);
   registerFileRoutes(app, house, fileGuardsOf(platform));
+  registerOutsideFileRoute(app, platform);
   registerBookExport(app, house);
+  registerControlExport(app, house);
   registerApiDocs(app, calls, fileOperations);
   guardMethods();
   registerHealth(app, platform);
-  await registerStaticWeb(app, webFolder);
+  await registerStaticWeb(app, webFolder, platform.config.tenant);
   return app;
 }

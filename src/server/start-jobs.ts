@@ -2,13 +2,18 @@ import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessi
 import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
 import { sweepDrafts, sweepDraftsJob } from '#server/drafts/sweep-drafts.job.ts';
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
-import { extractTextJob, extractTextOf } from '#server/files/extract-text.job.ts';
+import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from '#server/deadlines/watch-deadlines.job.ts';
+import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
+import { sendDispatchMailsJob } from '#server/documents/queue-mails.ts';
+import { extractTextJob } from '#server/documents/file-words.ts';
+import { extractTextOf } from '#server/files/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-messages.job.ts';
 import { openMessagingLine } from '#server/messaging/messaging-line.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
+import { expireReservations, expireReservationsJob } from '#server/numbers/expire-reservations.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Who does which job, and when the regular ones run. */
@@ -16,15 +21,21 @@ export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   const deliver = openMail(platform);
   await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload));
+  await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver));
+  await jobs.schedule(sendDispatchMailsJob, '* * * * *');
   await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload));
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
+  await jobs.work(expireReservationsJob, () => expireReservations(platform));
+  await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(sweepDraftsJob, () => sweepDrafts(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
   await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
   await jobs.schedule(sweepTicketsJob, '10 * * * *');
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
+  await jobs.schedule(expireReservationsJob, '20 0 * * *');
+  await jobs.schedule(watchDeadlinesJob, deadlineWatches);
   await jobs.schedule(sweepDraftsJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');

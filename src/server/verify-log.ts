@@ -1,3 +1,4 @@
+import { verifySignatures } from '#server/documents/verify-signatures.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
@@ -8,7 +9,7 @@ import { findRunningDatabase } from '#server/platform/database/embedded/open-emb
 import { openDatabaseServer } from './open-database-server.ts';
 import { consoleLine, isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
 
-/** `npm run verify-log`: recomputes the whole log, beside a running server or without one. */
+/** `npm run verify-log`: recomputes the whole log and compares signed texts, beside a running server or without one. */
 async function verifyLog(): Promise<StartProblem> {
   const config = readConfig(environment);
   if (isConfigProblem(config)) return startProblem(config.problem, { ...config });
@@ -18,9 +19,12 @@ async function verifyLog(): Promise<StartProblem> {
   if (isStartProblem(server)) return server;
   const database = openDatabase(server.url, 1);
   const verdict = await verifyChain(database);
+  const signed = await verifySignatures(database);
   await database.destroy();
   await server.stop();
-  return startProblem('verified' in verdict ? 'log-whole' : 'log-broken', verdict);
+  if ('brokenAt' in verdict) return startProblem('log-broken', verdict);
+  if ('changedDocument' in signed) return startProblem('signed-text-changed', signed);
+  return startProblem('log-whole', { ...verdict, ...signed });
 }
 
 const { problem, values } = await verifyLog();

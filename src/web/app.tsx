@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { queryClient } from './platform/api/query-client.ts';
 import { application } from './platform/application/application.ts';
@@ -9,16 +9,17 @@ import { useLocale } from './platform/language/use-words.ts';
 import { usePreferences } from './platform/preferences/preferences.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { resolveVariables, themeOf } from './platform/theme/theme.ts';
+import { whenIdle } from './platform/when-idle.ts';
 import { router } from './router.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
-
-const IdleGuard = lazy(async () => ({ default: (await import('./accounts/idle-guard.tsx')).IdleGuard }));
+const Background = lazy(async () => ({ default: (await import('./background.tsx')).Background }));
 
 /** The whole browser program; the application must be known. */
 export function App() {
   const [theme] = useState(() => themeOf(application().agency));
   const [schemes] = useState(colorSchemeManager);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => void whenIdle().then(() => setDrawn(true)), []);
   return (
     <MantineProvider
       theme={theme}
@@ -27,13 +28,8 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
         <Screens />
-        <Suspense fallback={null}>
-          <IdleGuard />
-        </Suspense>
+        <Suspense fallback={null}>{isDrawn && <Background />}</Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -3,10 +3,12 @@ import '@fontsource-variable/noto-sans-thai-looped/wght.css';
 import './platform/theme/tokens.css';
 import './platform/theme/base.css';
 
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
+import { followPreferences } from './platform/preferences/follow-preferences.ts';
 import { reloadWhenOutdated } from './reload-when-outdated.ts';
 import { followTitle } from './screen-title.ts';
 import { startApplication } from './start-application.ts';
@@ -16,9 +18,11 @@ reloadWhenOutdated();
 if (place) {
   fetchAhead();
   const isReachable = await startApplication();
-  const followed = import('./follow-session.ts').then(({ followSession }) => followSession(isReachable));
   // Without the server the lists last seen are brought back before anything is drawn.
-  if (!isReachable) await followed;
+  if (!isReachable) (await import('./offline/last-lists.ts')).bringBackLastLists();
+  followPreferences();
   followTitle();
-  createRoot(place).render(<App />);
+  const screen = createRoot(place);
+  // In a transition React draws in small pieces, and the page answers in between.
+  startTransition(() => screen.render(<App />));
 }

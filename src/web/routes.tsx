@@ -1,24 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { main } from './main-route.tsx';
+import { manuals } from './manual-routes.tsx';
 import { i18n } from './platform/language/i18n.ts';
-import { goToIntranet, guardIntranet, requireSession } from './platform/navigation/guards.ts';
+import { goToIntranet, requireSession } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
 import { followPortalLink } from './platform/navigation/portal-links.ts';
 import { root } from './root-route.tsx';
+import { bookSearch, controlSearch } from './registers/book/book-search.ts';
 import { visitorRoutes } from './visitor-routes.tsx';
 
 /** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToIntranet });
 
-const main = createRoute({
-  getParentRoute: () => root,
-  id: 'main',
-  validateSearch: pageSearch,
-  beforeLoad: ({ location }) =>
-    location.pathname === '/intranet' ? guardIntranet({ location }) : requireSession({ location }),
-  component: lazyRouteComponent(() => import('./layouts/main-layout.tsx'), 'MainLayout'),
-});
 const intranet = createRoute({
   getParentRoute: () => main,
   path: '/intranet',
@@ -40,10 +35,36 @@ const register = createRoute({
 const registers = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/registers',
+  validateSearch: bookSearch,
   staticData: { title: () => i18n.t('common.registers') },
   component: lazyRouteComponent(() => import('./registers/book/book-screen.tsx'), 'BookScreen'),
 });
+const reservations = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/books/reservations',
+  staticData: { title: () => i18n.t('numbers.reservations') },
+  component: lazyRouteComponent(() => import('./registers/numbers/number-screens.ts'), 'ReservationsScreen'),
+});
+const numberSeries = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/books/series',
+  staticData: { title: () => i18n.t('numbers.series') },
+  component: lazyRouteComponent(() => import('./registers/numbers/number-screens.ts'), 'SeriesScreen'),
+});
 
+const control = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/books/control',
+  validateSearch: controlSearch,
+  staticData: { title: () => i18n.t('control.title') },
+  component: lazyRouteComponent(() => import('./registers/control/control-screen.tsx'), 'ControlScreen'),
+});
+const holidays = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/holidays',
+  staticData: { title: () => i18n.t('holidays.title') },
+  component: lazyRouteComponent(() => import('./holidays/holidays-screen.tsx'), 'HolidaysScreen'),
+});
 const search = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/search',
@@ -53,7 +74,7 @@ const search = createRoute({
 const draft = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/draft',
-  validateSearch: z.object({ doc: z.coerce.number().int().positive().optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ doc: z.coerce.number().int().positive().optional().catch(undefined) })),
   beforeLoad: ({ search }) => {
     if (search.doc === undefined) throw redirect({ to: '/sarabun/drafts' });
   },
@@ -151,23 +172,12 @@ const noticesOfModule = createRoute({
   staticData: { title: () => i18n.t('notifications.all') },
   component: lazyRouteComponent(() => import('./notifications/module-notices-screen.tsx'), 'ModuleNoticesScreen'),
 });
-const manualSearch = z.object({ manual: z.coerce.number().int().optional().catch(undefined) });
-type ManualTitle = 'help.title' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
-type ManualScreen = 'ManualOverview' | 'ManualDocuments' | 'ManualDocumentsAndVideos' | 'SarabunVideos';
-const manualRoute = <const Path extends string>(path: Path, title: ManualTitle, screen: ManualScreen) =>
-  createRoute({
-    getParentRoute: () => main,
-    path,
-    validateSearch: manualSearch,
-    staticData: { title: () => i18n.t(title) },
-    component: lazyRouteComponent(() => import('./help/manual-screen.tsx'), screen),
-  });
-const manuals = [
-  manualRoute('/manual', 'help.title', 'ManualOverview'),
-  manualRoute('/manual-document', 'help.documents', 'ManualDocuments'),
-  manualRoute('/manual-document-video', 'help.both', 'ManualDocumentsAndVideos'),
-  manualRoute('/sarabun/manual-video', 'help.sarabunVideos', 'SarabunVideos'),
-] as const;
+const appointments = createRoute({
+  getParentRoute: () => main,
+  path: '/appointments',
+  staticData: { title: () => i18n.t('appointments.title') },
+  component: lazyRouteComponent(() => import('./appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
+});
 const portalFrame = createRoute({
   getParentRoute: () => root,
   id: 'portalFrame',
@@ -212,6 +222,10 @@ export const routeTree = root.addChildren([
     dashboard,
     register,
     registers,
+    reservations,
+    numberSeries,
+    control,
+    holidays,
     search,
     draft,
     drafts,
@@ -226,6 +240,7 @@ export const routeTree = root.addChildren([
       signedHistory,
       certificateRegister,
     ]),
+    appointments,
     ...manuals,
   ]),
   portalFrame.addChildren([portal]),

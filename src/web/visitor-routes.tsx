@@ -17,7 +17,7 @@ const login = createRoute({
   getParentRoute: () => bare,
   path: '/login',
   staticData: { title: () => i18n.t('signIn.submit') },
-  validateSearch: z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) })),
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
@@ -35,7 +35,7 @@ const resetPassword = createRoute({
   getParentRoute: () => bare,
   path: '/reset-password',
   staticData: { title: () => i18n.t('passwords.resetTitle') },
-  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ key: z.string().min(1).optional().catch(undefined) })),
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
   },
@@ -52,7 +52,7 @@ const firstAdministrator = createRoute({
   getParentRoute: () => bare,
   path: '/first-administrator',
   staticData: { title: () => i18n.t('firstAdministrator.title') },
-  validateSearch: z.object({ key: z.string().min(1).optional().catch(undefined) }),
+  validateSearch: z.lazy(() => z.object({ key: z.string().min(1).optional().catch(undefined) })),
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
   },
@@ -70,6 +70,18 @@ const privacyPolicy = createRoute({
   component: lazyRouteComponent(() => import('./help/privacy-policy-screen.tsx'), 'PrivacyPolicyScreen'),
 });
 
+/** A letter by e-mail, for whoever has its link. */
+const outsideLetter = createRoute({
+  getParentRoute: () => bare,
+  path: '/outside-letter',
+  staticData: { title: () => i18n.t('outside.title') },
+  validateSearch: z.lazy(() => z.object({ key: z.string().min(1).max(200).optional().catch(undefined) })),
+  beforeLoad: ({ search }) => {
+    if (search.key === undefined) throw redirect({ to: '/login' });
+  },
+  component: lazyRouteComponent(() => import('./outside/outside-letter-screen.tsx'), 'OutsideLetterScreen'),
+});
+
 /** What anybody may open without signing in. */
 export const visitorRoutes = bare.addChildren([
   login,
@@ -78,4 +90,5 @@ export const visitorRoutes = bare.addChildren([
   registerAccount,
   firstAdministrator,
   privacyPolicy,
+  outsideLetter,
 ]);

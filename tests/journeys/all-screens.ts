@@ -17,6 +17,7 @@ const leadElsewhere = [
   '/forgot-password',
   '/reset-password',
   '/first-administrator',
+  '/outside-letter',
 ];
 
 /** Screens without anybody signed in. */
@@ -29,7 +30,7 @@ export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByP
   .map((path) => path.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name));
 
 /** A walk over all screens takes its time on a busy machine. */
-export const longWalkMs = 300_000;
+export const longWalkMs = 600_000;
 
 /** What opens over a screen. */
 export const overlays = ['/sarabun/dashboard?list=unreceived', '/sarabun/dashboard?list=waitAssign'];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
@@ -32,18 +32,102 @@ describe('the books of a unit', () => {
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
   });
 
-  it('are printed as the form has them, and fetched as CSV', async () => {
+  it('are read by the head of the unit, who has no desk to register at', async () => {
+    const head = await journey.enter('headA');
+    await head.goto(`${journey.url}/sarabun/registers`);
+    await head.getByRole('heading', { name: th.register.books.receive, exact: true }).waitFor();
+    await head.context().close();
+  });
+
+  it('are printed as the form has them, and fetched as a table', async () => {
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
     await page.getByRole('button', { name: th.register.bookPrint }).click();
     await page.locator('body[data-printed]').waitFor();
     await page.emulateMedia({ media: 'print' });
-    const sheet = page.getByRole('table').filter({ hasText: th.register.columnRemark });
+    const sheet = page.getByRole('table').filter({ hasText: 'หมายเหตุ' });
     await sheet.getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
     expect(await page.getByRole('heading').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
     const fetched = page.waitForEvent('download');
-    await page.getByRole('link', { name: th.register.bookExport }).click();
-    expect((await fetched).suggestedFilename()).toMatch(/^receive-1-\d{4}\.csv$/);
+    await page.getByRole('link', { name: th.register.bookExports.xlsx }).click();
+    expect((await fetched).suggestedFilename()).toMatch(/^receive-1-\d{4}\.xlsx$/);
+  });
+
+  it('are shown and printed with the columns their rows name', async () => {
+    const { database } = journey.platform;
+    const receive = database.updateTable('bookColumns').where('book', '=', 'receive');
+    await receive.set({ isShown: false }).where('name', '=', 'toText').execute();
+    await receive.set({ position: 25, heading: 'ชื่อเรื่อง' }).where('name', '=', 'subject').execute();
+    await page.reload();
+    const headings = (table: Locator) => table.getByRole('columnheader').allInnerTexts();
+    const shown = ['เลขทะเบียนรับ', 'วันที่รับ', 'ชื่อเรื่อง', 'ที่', 'ลงวันที่', 'จาก', 'การปฏิบัติ', 'หมายเหตุ'];
+    await page.getByRole('cell', { name: 'ขอความอนุเคราะห์ข้อมูล', exact: true }).waitFor();
+    expect((await headings(page.getByRole('table'))).slice(0, -1)).toEqual(shown);
+    await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
+    await page.getByRole('button', { name: th.register.bookPrint }).click();
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect((await headings(page.getByRole('table').filter({ hasText: 'หมายเหตุ' }))).slice(1)).toEqual(shown);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+describe('the numbers of a book', () => {
+  const words = th.numbers;
+  let journey: Journey;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    page = await journey.enter('clerkA');
+  });
+  afterAll(() => journey.end());
+
+  it('are reserved from the book by keyboard', async () => {
+    await page.goto(`${journey.url}/sarabun/registers?book=send`);
+    await page.getByRole('button', { name: words.reserve, exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const purpose = dialog.getByLabel(words.purpose);
+    const focused = () => page.evaluate('document.activeElement.labels?.[0]?.textContent');
+    await expect.poll(focused).toContain(words.purpose);
+    await expectAccessible(page, 'reserving numbers');
+    await dialog.getByRole('button', { name: words.reserve, exact: true }).press('Enter');
+    await dialog.getByText(words.purposeMissing).waitFor();
+    await purpose.fill('หนังสือเชิญประชุม');
+    await dialog.getByLabel(words.count).fill('2');
+    await purpose.press('Enter');
+    await page.getByRole('cell', { name: 'สต 0202/2', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'จองเลข: หนังสือเชิญประชุม' }).first().waitFor();
+    await expectAccessible(page, 'a book with reserved numbers');
+  });
+
+  it('are borne by a memo before anybody signs', async () => {
+    await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+    await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
+    await page.getByRole('button', { name: words.useNumber }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /สต 0202\/1 / }).check();
+    await expectAccessible(page, 'choosing a reserved number');
+    await dialog.getByRole('button', { name: th.common.confirm }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: th.drafting.previewOf }).getByText('สต 0202/1').waitFor();
+  });
+
+  it('are cancelled, and the series is proved complete', async () => {
+    await page.goto(`${journey.url}/sarabun/books/reservations`);
+    await page.getByRole('cell', { name: words.states.kept }).waitFor();
+    await page.getByRole('button', { name: words.cancelTitle.replace('{number}', 'สต 0202/2') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.reason).fill('จองเกิน');
+    await dialog.getByRole('button', { name: words.cancelNumber, exact: true }).click();
+    await page.getByRole('cell', { name: words.states.cancelled }).waitFor();
+    await expectAccessible(page, 'the reserved numbers');
+    await page.goto(`${journey.url}/sarabun/books/series`);
+    const series = page.getByRole('region', { name: th.register.books.send });
+    await series.getByText(words.complete).waitFor();
+    expect((await series.getByRole('definition').allInnerTexts()).slice(1, 6)).toEqual(['2', '3', '0', '1', '1']);
+    await expectAccessible(page, 'the proof of a series');
+    await series.getByRole('link').click();
+    await page.getByRole('cell', { name: 'สต 0202/2', exact: true }).waitFor();
   });
 });

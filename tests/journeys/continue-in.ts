@@ -1,18 +1,37 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 
 import { openPage, type Screen } from '#tests/support/browser.ts';
 
 import type { Journey } from './journey.ts';
 
-/** The same session in another browser, which remembers nothing else. */
-export async function continueIn(journey: Journey, page: Page, screen: Screen, isDark = false): Promise<Page> {
-  const cookies = await page.context().cookies();
-  const session = await page.evaluate(
+type Place = Pick<Journey, 'url' | 'browser'>;
+
+/** What makes a browser the one of a signed-in person. */
+export type TakenSession = Awaited<ReturnType<typeof takeSession>>;
+
+const entries = z.array(z.tuple([z.string(), z.string()]));
+
+export async function takeSession(page: Page) {
+  const stored = await page.evaluate(
     "Object.entries(localStorage).filter(([key]) => key === 'sarn_token' || key === 'sarn_user')",
   );
-  const other = await openPage(journey.browser, screen, isDark);
-  await other.page.context().addCookies(cookies);
-  await other.page.goto(`${journey.url}/healthz`);
-  await other.page.evaluate(`for (const [key, value] of ${JSON.stringify(session)}) localStorage.setItem(key, value)`);
-  return other.page;
+  return { cookies: await page.context().cookies(), stored: entries.parse(stored) };
+}
+
+/** The same session in another browser, which remembers nothing else. */
+export const continueIn = async (place: Place, page: Page, screen: Screen, isDark = false): Promise<Page> =>
+  continueWith(place, await takeSession(page), screen, isDark);
+
+export async function continueWith(
+  { url, browser }: Place,
+  { cookies, stored }: TakenSession,
+  screen: Screen,
+  isDark = false,
+): Promise<Page> {
+  const { page } = await openPage(browser, screen, isDark);
+  await page.context().addCookies(cookies);
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((items) => items.forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+  return page;
 }

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
 import { th } from '#locales/th.ts';
+import { terms as lists } from '#locales/th/terms.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
 
 import { expectCount } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
@@ -58,4 +60,27 @@ describe('the search of the dashboard', () => {
     await expectCount(page, 'unreceived', 1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('ประชุม');
   });
+
+  it('chooses rows by a press and Shift, and does the same with all of them', async () => {
+    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    const list = page.getByRole('dialog');
+    const ticks = list.getByRole('row').getByRole('checkbox');
+    await ticks.nth(1).click();
+    await ticks.nth(2).click({ modifiers: ['Shift'] });
+    await expect.poll(() => ticks.first().isChecked()).toBe(true);
+    const action = filledIn(th.bulk.doWith, { action: th.work.actions.receive, count: '2' });
+    await list.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog', { name: action });
+    await dialog.getByRole('button', { name: action }).click();
+    await dialog.getByText(filledIn(th.bulk.finished, { done: '2', total: '2' })).waitFor();
+    await expectAccessible(page, 'the results of many');
+    const results = await dialog.getByRole('listitem').allInnerTexts();
+    expect(results.filter((text) => text.includes(filledIn(th.bulk.doneAs, { number: '' })))).toHaveLength(2);
+    await dialog.getByRole('button', { name: th.common.close }).last().click();
+    await list.getByText(filledIn(th.dashboard.emptyList, { name: lists.todoLists.unreceived })).waitFor();
+  });
 });
+
+/** A sentence with its places filled in, for comparing what a person reads. */
+const filledIn = (sentence: string, words: Readonly<Record<string, string>>) =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');

@@ -13,14 +13,21 @@ const card = (page: Page, list: TodoListCode): Locator =>
 /** Waits until a card shows a count by itself: nobody reloads. */
 export async function expectCount(page: Page, list: TodoListCode, count: number): Promise<void> {
   await expect
-    .poll(() => card(page, list).innerText(), { timeout: 10_000 })
+    .poll(() => card(page, list).innerText(), { timeout: 30_000 })
     .toMatch(new RegExp(`(^|\\D)${count}(\\D|$)`));
 }
 
 /** Opens the first letter of a list; the document modal stands open after it. */
-export async function openFirst(page: Page, list: TodoListCode): Promise<Locator> {
+export const openFirst = (page: Page, list: TodoListCode): Promise<Locator> =>
+  openRow(page, list, (rows) => rows.nth(1));
+
+/** The same for the letter of a subject. */
+export const openNamed = (page: Page, list: TodoListCode, subject: string): Promise<Locator> =>
+  openRow(page, list, (rows) => rows.filter({ hasText: subject }));
+
+async function openRow(page: Page, list: TodoListCode, choose: (rows: Locator) => Locator): Promise<Locator> {
   await card(page, list).click();
-  await page.getByRole('dialog').getByRole('row').nth(1).click();
+  await choose(page.getByRole('dialog').getByRole('row')).click();
   const letter = page
     .getByRole('dialog')
     .filter({ has: page.getByRole('button', { name: th.documents.closeDocument }) });

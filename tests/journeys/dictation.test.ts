@@ -132,6 +132,8 @@ describe('a command that is dictated', () => {
     await submit(letter);
     await head.getByRole('alert').filter({ hasText: work.actions.command }).waitFor();
     expect(await isListening(head)).toBe(false);
+    // The letter gives way to the next one, or to the list; to leave the page meanwhile would break off one of the two.
+    await letter.getByRole('heading', { name: 'ขอเชิญประชุม' }).waitFor({ state: 'detached' });
   });
 
   it('is not to be had for a secret letter, which says why', async () => {

@@ -1,7 +1,12 @@
+import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { th } from '#locales/th.ts';
+import { storeForms } from '#server/demonstration/store/store-forms.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { units } from '#tests/rules/office.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
@@ -27,6 +32,30 @@ const paste = (page: Page, html: string) =>
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   })()`);
 
+/** Begins a document from the menu. */
+async function begun(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: words.create, exact: true }).first().click();
+  const before = page.url();
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  await page.waitForURL((address) => address.href !== before);
+  await expect.poll(() => subject(page).inputValue()).toBe('');
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const linkReply = z.object({ item: z.object({ F_DOC_ID_ENCODE: z.string() }) });
+async function replyOf(page: Page, call: string, act: () => Promise<unknown>) {
+  const [reply] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(call)), act()]);
+  return linkReply.parse(await reply.json());
+}
+
 describe('a draft that must not be lost', () => {
   let journey: Journey;
   let officer: Page;
@@ -34,6 +63,7 @@ describe('a draft that must not be lost', () => {
     journey = await startJourney();
     const { database } = journey.platform;
     await database.updateTable('units').set({ letterCode: 'สต 0203' }).where('id', '=', units.divisionA).execute();
+    await inTransaction(database, storeForms);
     officer = await journey.enter('officerP');
   });
   afterAll(() => journey.end());
@@ -74,6 +104,8 @@ describe('a draft that must not be lost', () => {
     const page = await continueIn(journey, officer, 'phone');
     await page.goto(officer.url());
     await subject(page).waitFor();
+    // The parts of the screen come one after the other; the network goes when all are there.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await subject(page).fill('เขียนขณะไม่มีเครือข่าย');
     await page.getByRole('alert').filter({ hasText: words.keptHere }).waitFor();
@@ -109,6 +141,70 @@ describe('a draft that must not be lost', () => {
     await expectAccessible(officer, 'my drafts');
   });
 
+  it('is a letter in English, with the addressee before the subject and a code that leads to it', async () => {
+    await begun(officer, 'หนังสือภายนอก');
+    await officer.getByText(th.letterForms.languages.en, { exact: true }).click();
+    await officer.getByLabel(th.letterForms.signerName).fill('Mr. One Headman');
+    await officer.getByLabel(words.fields.toText).fill('Dr. Jane Smith');
+    await subject(officer).fill('Request for information in 2026');
+    await officer.getByLabel(words.fields.copies).fill('Office of the Permanent Secretary');
+    await officer.getByLabel(th.letterForms.hasCode).check();
+    await choose(officer, words.speed, 'ด่วนที่สุด');
+    await editor(officer).fill('The Department would like to ask for your cooperation.');
+    await isSaved(officer);
+    const paper = officer.getByRole('article', { name: words.previewOf });
+    const lines = (await paper.innerText()).split('\n').join(' ');
+    expect(lines).toMatch(/MOST URGENT.*Dear Dr. Jane Smith,.*Subject:.*2026.*Yours sincerely,.*Mr. One Headman.*cc:/);
+    const { item } = await replyOf(officer, 'get-writing', () => officer.reload());
+    const { data } = encode(`${journey.url}/portal?view=document&docId=${item.F_DOC_ID_ENCODE}`, {
+      ecc: 'M',
+      border: 2,
+    });
+    const dark = data.flat().filter(Boolean).length;
+    const path = await paper.getByRole('img', { name: th.letterForms.code }).locator('path').getAttribute('d');
+    expect(path?.split('M').length).toBe(dark + 1);
+    await expectAccessible(officer, 'an English letter');
+  });
+
+  it('goes over as many sheets as it needs, and is printed on the same', async () => {
+    await editor(officer).click();
+    await officer.keyboard.press('Control+End');
+    await officer.getByRole('button', { name: words.editor.pageBreak }).click();
+    await officer.keyboard.insertText('On the second sheet');
+    const sheets = officer.locator('[data-sheet]');
+    await expect.poll(() => sheets.count()).toBe(2);
+    expect(await sheets.nth(1).innerText()).toContain('- 2 -');
+    await officer.getByRole('status').filter({ hasText: /2|๒/ }).first().waitFor();
+    await officer.evaluate('window.print = () => undefined');
+    await officer.getByRole('button', { name: th.letterForms.print, exact: true }).click();
+    const printed = await PDFDocument.load(await officer.pdf({ preferCSSPageSize: true }));
+    expect(printed.getPages().map((page) => Math.round(page.getWidth()))).toEqual([595, 595]);
+    await officer.evaluate('window.dispatchEvent(new Event("afterprint"))');
+  });
+
+  it('is a permit on a form of the agency, filled in and submitted', async () => {
+    await begun(officer, 'แบบ 9 คำขออนุญาตใช้รถราชการ');
+    await subject(officer).fill('ขออนุญาตใช้รถราชการ');
+    await officer.getByLabel(words.toStamp, { exact: false }).first().fill('ผู้อำนวยการกอง ก');
+    await officer.getByRole('button', { name: words.submit }).click();
+    await officer.getByText('กรุณากรอกสถานที่ไป').waitFor();
+    await expectAccessible(officer, 'a form of the agency with what is missing');
+    const texts = { ชื่อผู้ขออนุญาต: 'นายหนึ่ง ใจดี', ตำแหน่ง: 'นักวิชาการ', สังกัด: 'กอง ก', สถานที่ไป: 'นครปฐม' };
+    for (const [label, text] of Object.entries(texts)) await officer.getByLabel(label).first().fill(text);
+    await officer.getByLabel('เพื่อไปปฏิบัติราชการเรื่อง').fill('ตรวจราชการ');
+    await officer.getByLabel('วันที่ใช้รถ').fill('1/12/2569');
+    await officer.getByLabel('เวลาออก').fill('08.30 น.');
+    await officer.getByLabel('เวลากลับ').fill('16.30 น.');
+    await officer.getByLabel('จำนวนผู้เดินทาง').fill('๔');
+    await choose(officer, 'ประเภทรถ', 'รถตู้');
+    await officer.getByLabel('ขอพนักงานขับรถ').check();
+    const paper = officer.getByRole('article', { name: words.previewOf });
+    await paper.getByText('นายหนึ่ง ใจดี').waitFor();
+    expect(await paper.innerText()).toContain('1 ธันวาคม 2569');
+    await officer.getByRole('button', { name: words.submit }).click();
+    await officer.getByRole('alert').filter({ hasText: words.submitted }).waitFor();
+  });
+
   it('is begun as the reply to a letter that came, with its subject and reference', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอทราบผลการดำเนินงาน', main: ['กอง ก'] });
@@ -117,7 +213,23 @@ describe('a draft that must not be lost', () => {
     const letter = await openFirst(clerk, 'unreceived');
     await letter.getByRole('button', { name: words.reply }).click();
     await expect.poll(() => subject(clerk).inputValue()).toBe('ขอทราบผลการดำเนินงาน');
-    await clerk.getByText(words.isAnswer).waitFor();
+    expect(await clerk.getByRole('checkbox', { name: words.isAnswer }).isChecked()).toBe(true);
     expect(await clerk.getByLabel(words.fields.toText).inputValue()).toBe('กระทรวงมหาดไทย');
+    await clerk.getByRole('combobox', { name: th.letterForms.findReference }).fill('ทราบผลการดำเนินงาน');
+    await clerk
+      .getByRole('option', { name: /ขอทราบผลการดำเนินงาน/ })
+      .first()
+      .waitFor();
+    await clerk.keyboard.press('ArrowDown');
+    await clerk.keyboard.press('Enter');
+    const second = clerk.getByLabel(words.referenceNumbered.replace('{number}', '2'), { exact: true });
+    await expect.poll(() => second.inputValue()).toContain('ขอทราบผลการดำเนินงาน');
+    await editor(clerk).click();
+    await clerk.getByRole('combobox', { name: th.letterForms.phrases }).fill('พิจารณาอนุมัติ');
+    await clerk.getByRole('option', { name: 'จึงเรียนมาเพื่อโปรดพิจารณาอนุมัติ' }).first().waitFor();
+    await clerk.keyboard.press('ArrowDown');
+    await clerk.keyboard.press('Enter');
+    await expect.poll(() => editor(clerk).innerText()).toContain('จึงเรียนมาเพื่อโปรดพิจารณาอนุมัติ');
+    await expectAccessible(clerk, 'a reply with its phrases and references');
   });
 });

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { units } from '#tests/rules/office.ts';
 
 import { continueIn } from './continue-in.ts';
-import { begin, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { begin, beginSeldom, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 const words = th.drafting;
@@ -25,6 +25,7 @@ describe('a memo from the first word to its sending', () => {
   let journey: Journey;
   let officer: Page;
   let reviewer: Page;
+  let clerk: Page;
   let address: string;
   beforeAll(async () => {
     journey = await startJourney();
@@ -84,12 +85,23 @@ describe('a memo from the first word to its sending', () => {
   it('goes to a reviewer, who reads it on its sheet and returns it with a reason', async () => {
     await press(officer, words.chain.addReviewer);
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
+    await press(officer, words.chain.addReviewer);
+    await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 2', 'clerkA');
+    await press(officer, words.chain.addSigner);
+    await name(officer.locator('body'), 'ผู้ลงนาม ขั้นที่ 4', 'director');
     await press(officer, words.submit);
     await officer.getByRole('alert').filter({ hasText: words.submitted }).waitFor();
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     reviewer = await journey.enter('officerQ');
     const letter = await openFirst(reviewer, 'review');
     await letter.getByRole('article', { name: words.previewOf }).getByText(sentence).waitFor();
+    const passage = letter.getByLabel(th.draftComments.passage);
+    await passage.focus();
+    await reviewer.keyboard.press('Control+KeyA');
+    await letter.getByLabel(th.draftComments.comment, { exact: true }).fill('ขอให้อ้างระเบียบ');
+    await letter.getByRole('button', { name: th.draftComments.write }).click();
+    await letter.locator('blockquote').filter({ hasText: sentence }).waitFor();
+    await expectAccessible(reviewer, 'comments on a draft');
     await begin(letter, 'returnDraft');
     await letter.getByLabel(th.work.reason).fill('ขอให้ระบุวันที่จัด');
     await submit(letter);
@@ -102,34 +114,89 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByRole('link', { name: words.myDrafts }).click();
     await officer.getByRole('row').filter({ hasText: words.states.returned }).click();
     await officer.getByText('ขอให้ระบุวันที่จัด').waitFor();
+    await officer.getByText('ขอให้อ้างระเบียบ').waitFor();
     await editor(officer).click();
     await officer.keyboard.press('Control+End');
     await officer.keyboard.press('Enter');
     await officer.keyboard.press('Enter');
     await officer.keyboard.type('ในวันที่ 1 ธันวาคม 2569');
+    await press(officer, th.draftVersions.show);
+    const version = officer.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' });
+    await version.first().click();
+    await officer.locator('ins').filter({ hasText: 'ธันวาคม 2569' }).waitFor();
+    await officer.getByText(th.draftVersions.deeds.returnDraft).waitFor();
+    await expectAccessible(officer, 'what changed since a version');
     await press(officer, words.submit);
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await officer.goto(address);
     await officer.getByText(words.states.inReview).waitFor();
-    const letter = await openFirst(reviewer, 'review');
-    await begin(letter, 'pass');
-    await submit(letter);
-    const head = await journey.enter('headA');
-    const toSign = await openFirst(head, 'sign');
-    await begin(toSign, 'sign');
-    await submit(toSign);
+    clerk = await journey.enter('clerkA');
+    for (const page of [reviewer, clerk]) {
+      const letter = await openFirst(page, 'review');
+      await begin(letter, 'pass');
+      await submit(letter);
+      await expectCount(page, 'review', 0);
+      await leave(page);
+    }
+    for (const signer of ['headA', 'director'] as const) {
+      const toSign = await openFirst(await journey.enter(signer), 'sign');
+      await begin(toSign, 'sign');
+      await submit(toSign);
+    }
     await officer.getByText(`${words.states.registered} สต 0203/1`).waitFor();
     await expectAccessible(officer, 'a document in other hands');
   });
 
-  it('is sent by the desk', async () => {
-    const clerk = await journey.enter('clerkA');
+  it('is sent by the desk to two units; one receives it, the other refuses it', async () => {
     const letter = await openFirst(clerk, 'waitAssign');
     await begin(letter, 'send');
     await name(letter, th.work.receiversMain, 'กอง ข');
+    await name(letter, th.work.receiversMain, 'กลุ่ม ก1');
     await submit(letter);
     await officer.getByText(words.states.sent).waitFor();
-    const receiver = await journey.enter('clerkB');
-    await expectCount(receiver, 'unreceived', 1);
+    await leave(clerk);
+    const answering = await journey.enter('clerkB');
+    const receiving = await openFirst(answering, 'unreceived');
+    await begin(receiving, 'receive');
+    await receiving.getByRole('group', { name: th.documents.stamp }).first().waitFor();
+    await receiving.getByRole('button', { name: words.reply, exact: true }).click();
+    await answering.getByRole('article', { name: words.previewOf }).getByText('บันทึกข้อความ').waitFor();
+    await expect.poll(() => answering.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
+    const refusing = await openFirst(await journey.enter('clerkA1'), 'unreceived');
+    await begin(refusing, 'sendBack');
+    await refusing.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
+    await submit(refusing);
+    await expectCount(clerk, 'waitAssign', 1);
+  });
+
+  it('is asked of another when a reviewer is absent, and is taken back by its drafter', async () => {
+    const again = 'ขออนุมัติเลื่อนการประชุม';
+    const before = officer.url();
+    await press(officer, words.create);
+    await press(officer, 'หนังสือภายใน');
+    await officer.waitForURL((address) => address.href !== before);
+    await expect.poll(() => officer.getByLabel(words.fields.subject).first().inputValue()).toBe('');
+    await officer.getByLabel(words.fields.subject).first().fill(again);
+    await officer.getByLabel(words.fields.toText).first().fill('ผู้อำนวยการกอง ก');
+    await editor(officer).click();
+    await officer.keyboard.type(sentence);
+    await press(officer, words.chain.addReviewer);
+    await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
+    await press(officer, words.submit);
+    await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await expectCount(reviewer, 'review', 1);
+    const letter = await openFirst(officer, 'unsigned');
+    await letter.getByRole('button', { name: th.work.replaceNamed.replace('{name}', 'officerQ ทดสอบ') }).click();
+    await name(letter, th.work.people, 'clerkA');
+    await submit(letter);
+    await expectCount(reviewer, 'review', 0);
+    await leave(clerk);
+    await expectCount(clerk, 'review', 1);
+    await beginSeldom(letter, 'withdrawDraft');
+    await letter.getByLabel(th.work.reason).fill('กำหนดการเปลี่ยนแปลง');
+    await submit(letter);
+    await expectCount(clerk, 'review', 0);
+    await leave(officer);
+    await expectCount(officer, 'unsigned', 0);
   });
 });

@@ -55,7 +55,8 @@ describe('the first start of an agency', () => {
     await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Malee2569');
     await page.getByLabel(th.passwords.confirmation).fill('Malee2569');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/login');
+    // The form that was sent has a field of the same name.
+    await page.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
     await page.getByLabel(th.signIn.username).fill('malee');
     await page.getByLabel(th.signIn.password, { exact: true }).fill('Malee2569');
     await page.keyboard.press('Enter');

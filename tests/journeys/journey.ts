@@ -18,10 +18,11 @@ import { startServer } from '#server/start-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PersonName } from '#tests/rules/office.ts';
 import { openBrowser, openPage, type Screen } from '#tests/support/browser.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -52,8 +53,11 @@ export async function startJourney(
 ): Promise<Journey> {
   const folder = await mkdtemp(join(tmpdir(), 'sarn-journey-'));
   const port = String(await freePort());
+  const { url: databaseAddress, close: dropDatabase } = await openTestDatabase();
   const environment = {
     DATA_DIR: folder,
+    // A setting must be a whole URL; the socket it names goes before the host.
+    DATABASE_URL: databaseAddress.replace('@/', '@localhost/'),
     PORT: port,
     APP_NAME: applicationName,
     MODE: 'DEV',
@@ -82,6 +86,7 @@ export async function startJourney(
       for (const context of browser.contexts()) await context.close();
       await browser.close();
       await server.close();
+      await dropDatabase();
       await rm(folder, { recursive: true, force: true });
       expect(errors).toEqual([]);
     },

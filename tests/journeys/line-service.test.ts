@@ -54,7 +54,7 @@ describe('an agency without the line', () => {
     await page.getByText(signing.emptyHelp).waitFor();
     await expectAccessible(page, 'signed history, empty');
     await page.goto(`${journey.url}/certificate-register`);
-    await page.getByText(signing.needSignature).waitFor();
+    await page.getByRole('list').getByText(signing.needSignature, { exact: true }).waitFor();
     await expectAccessible(page, 'certificate register');
   });
 });

@@ -58,6 +58,7 @@ describe('the frame around the screens', () => {
       '/change-password',
       '/certificate-register',
       '/account-security',
+      '/appointments',
     ]);
     await expectAccessible(page, 'side panel');
     await page.keyboard.press('Escape');

@@ -34,6 +34,11 @@ describe('looking for a document', () => {
     await found.waitFor({ state: 'detached' });
     await page.getByRole('combobox', { name: th.search.kind }).click();
     await page.getByRole('option', { name: terms.kinds.outside, exact: true }).click();
+    await found.locator('mark', { hasText: '๔' }).first().waitFor();
+    const sender = page.getByRole('textbox', { name: th.search.fromText, exact: true });
+    await sender.fill('ผู้ส่งที่ไม่มีอยู่');
+    await found.waitFor({ state: 'detached' });
+    await sender.fill('มหาดไทย');
     await found.getByRole('row').nth(1).click();
     await page.getByRole('dialog').getByText(subject).first().waitFor();
     await page.keyboard.press('Escape');

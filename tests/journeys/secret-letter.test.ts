@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
+import { refusals } from '#locales/th/refusals.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
 
-import { begin, expectCount, leave, openFirst } from './desk.ts';
+import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const subject = 'รายงานลับเฉพาะ';
+const memo = 'รายงานการตรวจสอบทางลับ';
 
 describe('a secret letter, beside people who must not see it (case 13)', () => {
   let journey: Journey;
@@ -46,5 +49,59 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await leave(secretRegistrar);
     expect(await head.content()).not.toContain(subject);
     await expectCount(head, 'waitAssign', 0);
+  });
+
+  it('that is written here bears its class and who looks on its sheets as soon as it is secret', async () => {
+    const create = secretRegistrar.getByRole('button', { name: th.drafting.create, exact: true });
+    await create.first().click();
+    await secretRegistrar.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
+    const sheet = secretRegistrar.getByRole('article', { name: th.drafting.previewOf }).locator('[data-sheet]').first();
+    await sheet.waitFor();
+    expect(await sheet.locator('[data-viewing]').count()).toBe(0);
+    await secretRegistrar.getByRole('combobox', { name: th.drafting.secrecy }).click();
+    await secretRegistrar.getByRole('option', { name: 'ลับ', exact: true }).click();
+    const viewer = sheet.locator('[data-viewing] [data-line]').first();
+    await expect.poll(() => viewer.getAttribute('data-line')).toContain('เปิดดูโดย secretRegistrarA');
+    await expectAccessible(secretRegistrar, 'a secret draft');
+  });
+
+  it('goes to whoever is cleared to sign it, gets its number and reaches the registrar of the other unit', async () => {
+    const words = th.drafting;
+    await secretRegistrar.getByLabel(words.fields.subject).first().fill(memo);
+    await secretRegistrar.getByLabel(words.fields.toText).first().fill('ผู้อำนวยการกองกลาง');
+    await secretRegistrar.getByRole('textbox', { name: words.fields.body }).click();
+    await secretRegistrar.keyboard.type('เรียนมาเพื่อโปรดทราบเป็นการลับ');
+    const submitDraft = secretRegistrar.getByRole('button', { name: words.submit, exact: true }).first();
+    await submitDraft.click();
+    // The head of the division is not cleared.
+    await secretRegistrar.getByRole('alert').filter({ hasText: refusals['person-not-cleared'] }).waitFor();
+    const withoutHead = th.common.removeNamed.replace('{name}', 'headA ทดสอบ');
+    await secretRegistrar.getByRole('button', { name: withoutHead }).click();
+    await name(secretRegistrar.locator('body'), 'ผู้ลงนาม ขั้นที่ 1', 'director');
+    await submitDraft.click();
+    await secretRegistrar.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await expectCount(secretRegistrar, 'unsigned', 1);
+    const toSign = await openFirst(await journey.enter('director'), 'sign');
+    await begin(toSign, 'sign');
+    await submit(toSign);
+    await expectCount(secretRegistrar, 'unsigned', 0);
+    const toSend = await openNamed(secretRegistrar, 'waitAssign', memo);
+    await begin(toSend, 'send');
+    await name(toSend, th.work.receiversMain, 'สารบรรณกลาง');
+    await submit(toSend);
+    await registrar.goto(`${journey.url}/sarabun/dashboard`);
+    await expectCount(registrar, 'unreceived', 1);
+  });
+
+  it('of all this nobody else has seen anything', async () => {
+    for (const page of [clerk, head]) {
+      await page.goto(`${journey.url}/sarabun/dashboard`);
+      for (const list of ['unreceived', 'waitAssign', 'sign', 'unsigned'] as const) await expectCount(page, list, 0);
+      await page.goto(`${journey.url}/sarabun/search?text=${encodeURIComponent(memo)}`);
+      await page.getByRole('link', { name: th.search.title, exact: true }).click();
+      await page.getByRole('main').getByLabel(th.search.words).fill(memo);
+      await page.getByText(th.common.noMatch.replace('{term}', memo)).waitFor();
+      expect(await page.getByRole('table', { name: th.search.results }).count()).toBe(0);
+    }
   });
 });

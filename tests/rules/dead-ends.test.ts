@@ -12,7 +12,7 @@ const to = (...names: readonly (keyof typeof people)[]) => ({
   personIds: names.map((name) => people[name].personId),
 });
 const order = { text: 'ดำเนินการตามเสนอ', personIds: [], unitIds: [], dueAt: null, closes: false };
-const result = { result: 'done', text: '', fileIds: [] } as const;
+const result = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 
 function receivedAtA() {
   const matter = startMatter({ receivers: [main(divisionA), copy(divisionB)] });

@@ -5,7 +5,7 @@ import { canRead } from '#domain/documents/readers.ts';
 import { copy, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
-const { registry, divisionA, divisionB } = units;
+const { registry, divisionA, divisionB, groupA1 } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
 const command = { text: 'มอบดำเนินการ', personIds: [], unitIds: [], dueAt: null, closes: false };
 const sentToAandB = () => startMatter({ receivers: [main(divisionA), copy(divisionB)] });
@@ -29,6 +29,21 @@ describe('letters that could have been lost', () => {
     expect(matter.lists('registrar')).toEqual([]);
   });
 
+  it('sent to the wrong unit: one act calls it back and sends it on, until that unit has received', () => {
+    const matter = sentToAandB();
+    const wrong = { receivers: [copy(divisionB)], dueAt: null, reason: 'ผิดหน่วยงาน' };
+    expect(matter.act('registrar', 'changeReceiver', divisionA, wrong)?.refused).toBe('already-sent-there');
+    const toGroup = { receivers: [main(units.groupA1)], dueAt: null, reason: 'ผิดหน่วยงาน' };
+    expect(matter.act('registrar', 'changeReceiver', divisionA, toGroup)).toBeUndefined();
+    expect(matter.lists('clerkA')).toEqual([]);
+    expect(matter.lists('clerkA1')).toEqual(['unreceived']);
+    expect(matter.lists('registrar')).toEqual([]);
+    expect(matter.matter().document.state).toBe('sent');
+    matter.act('clerkA1', 'receive', units.groupA1, {});
+    const back = { ...toGroup, receivers: [main(divisionA)] };
+    expect(matter.act('registrar', 'changeReceiver', units.groupA1, back)).toBeDefined();
+  });
+
   it('a letter sent for information only is closed when every copy was read', () => {
     const matter = startMatter({ receivers: [copy(divisionB)] });
     matter.act('clerkB', 'receive', divisionB, {});
@@ -50,7 +65,13 @@ describe('letters that could have been lost', () => {
 
   it('work sent back on a stay that was opened again reaches the desk', () => {
     const matter = assignedToP();
-    matter.act('officerP', 'recordResult', divisionA, { result: 'done', text: '', fileIds: [] }, 'officerP');
+    matter.act(
+      'officerP',
+      'recordResult',
+      divisionA,
+      { result: 'done', text: '', fileIds: [], personIds: [] },
+      'officerP',
+    );
     matter.act('headA', 'acceptReport', divisionA, {}, 'officerP');
     matter.act('clerkA', 'reopen', divisionA, { reason: 'เพิ่มเติม' });
     matter.act('clerkA', 'present', divisionA, { ...nobody, personIds: [people.headA.personId] });
@@ -82,5 +103,26 @@ describe('letters that could have been lost', () => {
     const matter = startMatter({ secrecy: 3, receivers: [], by: 'secretRegistrar' });
     const sending = { receivers: [main(divisionA)], dueAt: null };
     expect(matter.act('secretRegistrar', 'send', registry, sending)?.refused).toBe('unit-without-secret-registrar');
+  });
+});
+
+describe('a letter found after receipt to be another’s', () => {
+  it('is sent back only while nobody works on it', () => {
+    const matter = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
+    const back = { reason: 'เป็นเรื่องของกองอื่น' };
+    matter.act('clerkA', 'receive', divisionA, {});
+    matter.act('clerkA', 'present', divisionA, { ...nobody, personIds: [people.headA.personId] });
+    expect(matter.act('clerkA', 'sendBack', divisionA, back)?.refused).toBe('state-changed');
+    const order = { text: 'ส่งคืน', personIds: [], unitIds: [], dueAt: null, closes: false };
+    matter.act('headA', 'command', divisionA, order, 'headA');
+    matter.act('clerkA', 'assign', divisionA, { ...nobody, unitIds: [groupA1] });
+    expect(matter.act('clerkA', 'sendBack', divisionA, back)?.refused).toBe('state-changed');
+    matter.act('clerkA', 'recall', groupA1, {});
+    expect(matter.act('officerP', 'sendBack', divisionA, back)?.refused).toBe('not-permitted');
+    expect(matter.act('headA', 'sendBack', divisionA, back)).toBeUndefined();
+    // The stay that came back, and the letter itself, for which nobody else answers now.
+    expect(matter.lists('registrar')).toEqual(['waitAssign', 'waitAssign']);
+    // What was done on it is over with it.
+    expect(matter.lists('headA')).toEqual(['jobCompleted']);
   });
 });

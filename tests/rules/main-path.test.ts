@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/documents/readers.ts';
 
-import { copy, main, people, units } from './office.ts';
+import { copy, done, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, executive, groupA1 } = units;
@@ -73,7 +73,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
 
   it('case 8: reported, accepted and closed', () => {
     const matter = assignedToP();
-    matter.act('officerP', 'recordResult', divisionA, { result: 'done', text: 'ตอบแล้ว', fileIds: [] }, 'officerP');
+    matter.act('officerP', 'recordResult', divisionA, { ...done, text: 'ตอบแล้ว' }, 'officerP');
     expect(matter.legAt(divisionA)?.state).toBe('reported');
     expect(matter.lists('headA')).toEqual(['jobAssign2', 'jobFollow', 'jobReceived2']);
     expect(matter.act('headA', 'acceptReport', divisionA, {}, 'officerP')).toBeUndefined();
@@ -143,7 +143,7 @@ describe('the main path, in a tenant without the extra lists', () => {
     const presented = presentedToHeadA();
     expect(presented.lists('headA', false)).toEqual(['jobReceived']);
     const matter = assignedToP();
-    matter.act('officerP', 'recordResult', divisionA, { result: 'done', text: '', fileIds: [] }, 'officerP');
+    matter.act('officerP', 'recordResult', divisionA, done, 'officerP');
     matter.act('headA', 'acceptReport', divisionA, {}, 'officerP');
     expect(matter.lists('officerP', false)).toEqual(['jobReceived2']);
     expect(matter.lists('headA', false)).toEqual(['jobAssign2', 'jobReceived2']);
@@ -169,7 +169,7 @@ describe('ways back', () => {
 
   it('the assigner asks for more work', () => {
     const matter = assignedToP();
-    matter.act('officerP', 'recordResult', divisionA, { result: 'done', text: '', fileIds: [] }, 'officerP');
+    matter.act('officerP', 'recordResult', divisionA, done, 'officerP');
     matter.act('headA', 'refuseReport', divisionA, { reason: 'ยังไม่ครบ' }, 'officerP');
     expect(matter.legAt(divisionA)?.state).toBe('assigned');
     expect(matter.lists('officerP')).toEqual(['jobReceived']);

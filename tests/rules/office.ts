@@ -16,6 +16,7 @@ const person = (personId: number, unitId: number, offices: Partial<Viewer> = {})
   overseen: [...(offices.deskOf ?? []), ...(offices.headOf ?? [])],
   clearance: 1,
   actsFor: [],
+  actsInPosts: [],
   ...offices,
 });
 
@@ -54,6 +55,8 @@ const registrarClearance = (unitId: number) =>
 
 export const directory: Directory = {
   numbering: 'onSign',
+  reservation: null,
+  dueBySpeed: null,
   persons: new Map(
     Object.values(people).map(({ personId, clearance, unitId, deskOf, headOf, secretRegistrarOf }: Viewer) => [
       personId,
@@ -77,6 +80,9 @@ export const directory: Directory = {
 export const main = (unitId: number): Receiver => ({ unitId, personId: null, kind: 'main', purposeId: null });
 export const copy = (unitId: number): Receiver => ({ ...main(unitId), kind: 'copy' });
 
+/** What an officer reports of his work. */
+export const done = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
+
 export const letter: Document = {
   id: 45,
   kind: 1,
@@ -99,6 +105,7 @@ export const letter: Document = {
   dueAt: null,
   remark: '',
   usesOwnerNumber: false,
+  reservedLineId: null,
   chain: [],
   onHold: false,
   publishedAt: null,

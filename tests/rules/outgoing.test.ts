@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/documents/readers.ts';
 
+import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';
 import { reviewed, signed, startDraft } from './walk-matter.ts';
 
@@ -138,13 +139,40 @@ describe('what follows the number', () => {
 
   it('an outside letter is sent out by the registry, which keeps how', () => {
     const draft = order(1);
-    const post = { channel: 'post', toText: 'กระทรวงมหาดไทย', trackingNumber: 'RT123456789TH' } as const;
+    const post = byPost('กระทรวงมหาดไทย', 'RT123456789TH');
     expect(draft.lists('registrar')).toEqual(['waitAssign']);
     expect(draft.act('clerkA', 'sendOut', divisionA, post)?.refused).toBe('not-permitted');
     expect(draft.act('registrar', 'sendOut', divisionA, post)).toBeUndefined();
     expect(draft.matter().document.state).toBe('sent');
     expect(draft.matter().dispatches).toMatchObject([post]);
     expect(draft.lists('registrar')).toEqual([]);
+  });
+
+  it('what was only published or sent outside is closed by its owner, and opened again as it was', () => {
+    for (const [kind, step] of [
+      [4, (each: ReturnType<typeof order>) => each.act('clerkA', 'publish', divisionA, { until: null })],
+      [1, (each: ReturnType<typeof order>) => each.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย'))],
+    ] as const) {
+      const draft = order(kind);
+      step(draft);
+      expect(draft.act('clerkB', 'close', divisionA, {})?.refused).toBe('not-permitted');
+      expect(draft.act('officerP', 'close', divisionA, {})?.refused).toBe('not-permitted');
+      expect(draft.act('clerkA', 'close', divisionA, {})).toBeUndefined();
+      expect(draft.matter().document.state).toBe('closed');
+      expect(draft.lists('clerkA')).toEqual(['jobCompleted']);
+      expect(draft.act('clerkA', 'reopen', divisionA, reason)).toBeUndefined();
+      expect(draft.matter().document.state).toBe('sent');
+    }
+  });
+
+  it('sent to a unit too, it ends when that unit has closed it', () => {
+    const draft = order(4);
+    draft.act('clerkA', 'publish', divisionA, { until: null });
+    draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
+    expect(draft.act('clerkA', 'close', divisionA, {})?.rule).toBe('isEndedHere');
+    draft.act('clerkB', 'receive', divisionB, {});
+    draft.act('clerkB', 'close', divisionB, {});
+    expect(draft.matter().document.state).toBe('closed');
   });
 
   it('cancelled, its number is burnt and nobody works on it any more', () => {

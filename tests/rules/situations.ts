@@ -1,7 +1,8 @@
 import type { Matter } from '#domain/documents/matter.ts';
 
-import { copy, main, people, units } from './office.ts';
-import { startMatter } from './walk-matter.ts';
+import { byPost } from './dispatching.ts';
+import { copy, done, main, people, units } from './office.ts';
+import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
 
 type Trial = ReturnType<typeof startMatter>;
 
@@ -15,20 +16,35 @@ const toOfficer = {
   dueAt: null,
   closes: false,
 };
-const result = { result: 'done', text: '', fileIds: [] } as const;
 
 const steps = {
   unreceived: () => undefined,
   received: (trial: Trial) => trial.act('clerkA', 'receive', divisionA, {}),
   presented: (trial: Trial) => trial.act('clerkA', 'present', divisionA, toHead),
   assigned: (trial: Trial) => trial.act('headA', 'command', divisionA, toOfficer, 'headA'),
-  reported: (trial: Trial) => trial.act('officerP', 'recordResult', divisionA, result, 'officerP'),
+  reported: (trial: Trial) => trial.act('officerP', 'recordResult', divisionA, done, 'officerP'),
   closed: (trial: Trial) => trial.act('headA', 'acceptReport', divisionA, {}, 'officerP'),
 } as const;
 
-export type Situation = keyof typeof steps | 'returned' | 'recalled' | 'onHold' | 'secret';
+const note = { note: '' };
 
-/** The main stay at division A in each of its states, reached by the real actions. */
+/** What division A writes, in each state of a document of one's own. */
+const drafts = {
+  draft: () => undefined,
+  inReview: (trial: Trial) => trial.act('officerP', 'submit', divisionA, {}),
+  inSign: (trial: Trial) => trial.act('officerQ', 'pass', divisionA, note, 'officerQ'),
+  registered: (trial: Trial) => trial.act('headA', 'sign', divisionA, note, 'headA'),
+  cancelled: (trial: Trial) => trial.act('headA', 'cancelDocument', divisionA, { reason: 'ออกซ้ำ' }),
+} as const;
+
+export type Situation =
+  | keyof typeof steps
+  | keyof typeof drafts
+  | ('returned' | 'recalled' | 'onHold' | 'secret' | 'notice')
+  | ('returnedDraft' | 'discarded' | 'signed' | 'toPublish' | 'published' | 'sentOut')
+  | ('cameAgain' | 'ownSecret');
+
+/** Each state of a stay at division A, and of what division A writes, reached by the real actions. */
 export function situations(): ReadonlyMap<Situation, Matter> {
   const found = new Map<Situation, Matter>();
   const trial = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
@@ -49,10 +65,60 @@ export function situations(): ReadonlyMap<Situation, Matter> {
     'onHold',
     after((each) => each.act('registrar', 'hold', units.registry, { reason: 'รอตรวจสอบ' })),
   );
+  const circulated = startMatter({ receivers: [main(divisionB), copy(divisionA)] });
+  circulated.act('clerkA', 'receive', divisionA, {});
+  found.set('notice', circulated.matter());
+  for (const [situation, matter] of situationsOfDrafts()) found.set(situation, matter);
+  found.set('cameAgain', cameAgain());
   found.set('secret', startMatter({ secrecy: 2, receivers: [main(divisionA)], by: 'secretRegistrar' }).matter());
   return found;
 }
 
+function* situationsOfDrafts(): Generator<[Situation, Matter]> {
+  const chain = [...reviewed('officerQ'), ...signed('headA')];
+  const trial = startDraft({ chain });
+  for (const [state, step] of Object.entries(drafts)) {
+    const refused = step(trial);
+    if (refused) throw new Error(`${state}: ${refused.refused}`);
+    if (isDraftState(state)) yield [state, trial.matter()];
+  }
+  const sentBack = startDraft({ chain });
+  sentBack.act('officerP', 'submit', divisionA, {});
+  sentBack.act('officerQ', 'returnDraft', divisionA, { reason: 'แก้ไข' }, 'officerQ');
+  yield ['returnedDraft', sentBack.matter()];
+  sentBack.act('officerP', 'discard', divisionA, { reason: 'ไม่ใช้แล้ว' });
+  yield ['discarded', sentBack.matter()];
+  const later = startDraft({ chain, numbering: 'afterSign' });
+  for (const step of [drafts.inReview, drafts.inSign, drafts.registered]) step(later);
+  yield ['signed', later.matter()];
+  yield ['toPublish', issued(4, () => undefined)];
+  yield ['published', issued(4, (each) => each.act('clerkA', 'publish', divisionA, { until: null }))];
+  yield ['sentOut', issued(1, (each) => each.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย')))];
+  const secret = startDraft({ chain: signed('director'), secrecy: 2, by: 'secretRegistrarA' });
+  secret.act('secretRegistrarA', 'submit', divisionA, {});
+  secret.act('director', 'sign', divisionA, note, 'director');
+  yield ['ownSecret', secret.matter()];
+}
+
+/** Division A is done with it, and division B sends it there once more (case 10). */
+function cameAgain(): Matter {
+  const trial = startMatter({ receivers: [main(divisionA), main(divisionB)] });
+  trial.act('clerkA', 'receive', divisionA, {});
+  trial.act('clerkA', 'close', divisionA, {});
+  trial.act('clerkB', 'receive', divisionB, {});
+  trial.act('clerkB', 'forward', divisionB, { receivers: [main(divisionA)], dueAt: null });
+  return trial.matter();
+}
+
+function issued(kind: number, step: (trial: Trial) => unknown): Matter {
+  const trial = startDraft({ chain: signed('headA'), kind });
+  trial.act('officerP', 'submit', divisionA, {});
+  trial.act('headA', 'sign', divisionA, note, 'headA');
+  step(trial);
+  return trial.matter();
+}
+
+const isDraftState = (state: string): state is keyof typeof drafts => state in drafts;
 const isStep = (state: string): state is keyof typeof steps => state in steps;
 
 function after(step: (trial: Trial) => unknown): Matter {

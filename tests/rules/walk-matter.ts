@@ -6,12 +6,14 @@ import { planOpen } from '#domain/documents/plans/open-document.ts';
 import { planRegistration } from '#domain/documents/plans/register.ts';
 import { planWork } from '#domain/documents/plans/plan-work.ts';
 import type { Plan } from '#domain/documents/steps.ts';
+import type { NumberingMode } from '#domain/documents/work-context.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import { traysOf } from '#domain/documents/trays.ts';
 import { traysSeenBy } from '#domain/documents/viewer-trays.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { transitionsTaken } from '#tests/support/transitions-taken.ts';
 
 import { units, people, type PersonName, directory, letter } from './office.ts';
 
@@ -31,8 +33,16 @@ export const reviewed = (...names: readonly PersonName[]): Chain => names.map((n
 export const signed = (...names: readonly PersonName[]): Chain => names.map((name) => stepOf('sign', name));
 const stepOf = (kind: 'review' | 'sign', name: PersonName) => ({ kind, personIds: [people[name].personId], needed: 1 });
 
+interface DraftOptions {
+  chain: Chain;
+  by?: PersonName;
+  secrecy?: number;
+  kind?: number;
+  numbering?: NumberingMode;
+}
+
 /** A document of our own as its drafter begins it, with its chain. */
-export function startDraft(options: { chain: Chain; by?: PersonName; secrecy?: number; kind?: number }) {
+export function startDraft(options: DraftOptions) {
   const drafter = people[options.by ?? 'officerP'];
   const draft: Document = {
     ...letter,
@@ -47,14 +57,17 @@ export function startDraft(options: { chain: Chain; by?: PersonName; secrecy?: n
     secrecy: options.secrecy ?? 1,
     chain: options.chain,
   };
-  return walkMatter((carryOut, at) => carryOut(matterOf(draft), planBeginning(drafter.personId, units.divisionA), at));
+  return walkMatter(
+    (carryOut, at) => carryOut(matterOf(draft), planBeginning(drafter.personId, units.divisionA), at),
+    options.numbering,
+  );
 }
 
 const matterOf = (document: Document): Matter => ({ document, legs: [], jobs: [], tracks: [], dispatches: [] });
 
 type CarryOut = (before: Matter, plan: Plan, at: Date) => Matter;
 
-function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter) {
+function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: NumberingMode = 'onSign') {
   let lastId = 0;
   let lastLetter = 0;
   let now = letter.createdAt.getTime();
@@ -90,9 +103,11 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter) {
       newDispatchId: newId,
       registerNumberOf,
       letterNumber,
+      keptLineId: newId,
     });
   };
 
+  const taken = new Set<string>();
   let matter = begin(carryOut, tick());
 
   const legAt = (unitId: number) => {
@@ -104,6 +119,8 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter) {
 
   return {
     matter: () => matter,
+    /** The rows of the tables that were used so far. */
+    taken: (): ReadonlySet<string> => taken,
     legAt,
     /** Does it, or says why not. `holder` names whose job it is about. */
     act<A extends WorkAction>(
@@ -129,14 +146,23 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter) {
       if (!leg) throw new Error(`no leg ${legId}`);
       const job = matter.jobs.find((each) => each.id === jobId) ?? null;
       const time = tick();
-      const plan = planWork(action, { viewer: people[name], matter, leg, job }, input, directory, time);
+      const plan = planWork(
+        action,
+        { viewer: people[name], matter, leg, job },
+        input,
+        { ...directory, numbering },
+        time,
+      );
       if (isRefusal(plan)) return plan;
+      for (const transition of transitionsTaken(matter, plan, time)) taken.add(transition);
       matter = carryOut(matter, plan, time);
       return undefined;
     },
     open(name: PersonName): void {
       const time = tick();
-      matter = carryOut(matter, planOpen(matter, people[name], time), time);
+      const plan = planOpen(matter, people[name], time);
+      for (const transition of transitionsTaken(matter, plan, time)) taken.add(transition);
+      matter = carryOut(matter, plan, time);
     },
     /** In which lists a person has the letter, sorted. */
     lists(name: PersonName, extraLists = true): readonly TodoListCode[] {

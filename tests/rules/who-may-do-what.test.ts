@@ -12,17 +12,42 @@ const matrix = ruleMatrix();
 const who = (situation: Situation, action: WorkAction): readonly PersonName[] =>
   matrix.filter((cell) => cell.situation === situation && cell.actions.includes(action)).map((cell) => cell.person);
 
+/** The drafter alone, and nobody else learns of the draft. */
+const drafting = { submit: ['officerP'], discard: ['officerP'], useReservedNumber: ['officerP'] } as const;
+const chain = {
+  withdrawDraft: ['officerP'],
+  replaceReviewer: ['headA', 'officerP', 'deputyOfHeadA'],
+  useReservedNumber: ['clerkA', 'officerP'],
+} as const;
+const issued = {
+  close: ['clerkA', 'headA', 'deputyOfHeadA'],
+  cancelDocument: ['registrar', 'headA', 'deputyOfHeadA'],
+  addFiles: ['clerkA', 'officerP'],
+  reclassify: ['headA', 'deputyOfHeadA'],
+} as const;
+/** The registry registered what came in. */
+const cameIn = { addFiles: ['registrar'] } as const;
+
 /** Who may, written out by hand: everybody else must not. */
 const expected: Readonly<Partial<Record<Situation, Partial<Record<WorkAction, readonly PersonName[]>>>>> = {
-  unreceived: { receive: ['clerkA'], sendBack: ['clerkA'], recall: ['registrar'] },
+  unreceived: {
+    ...cameIn,
+    receive: ['clerkA', 'headA', 'deputyOfHeadA'],
+    sendBack: ['clerkA', 'headA', 'deputyOfHeadA'],
+    recall: ['registrar'],
+    changeReceiver: ['registrar'],
+  },
   received: {
+    ...cameIn,
     present: ['clerkA', 'headA', 'deputyOfHeadA'],
     assign: ['clerkA', 'headA', 'deputyOfHeadA'],
     forward: ['clerkA'],
+    sendBack: ['clerkA', 'headA', 'deputyOfHeadA'],
     cancelReceipt: ['clerkA'],
     close: ['clerkA', 'headA', 'deputyOfHeadA'],
   },
   presented: {
+    ...cameIn,
     command: ['headA', 'deputyOfHeadA'],
     presentUpward: ['headA', 'deputyOfHeadA'],
     returnWork: ['headA', 'deputyOfHeadA'],
@@ -30,6 +55,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<WorkAction, re
     forward: ['clerkA'],
   },
   assigned: {
+    ...cameIn,
     recordResult: ['officerP'],
     presentUpward: ['officerP'],
     assignOn: ['officerP'],
@@ -38,15 +64,78 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<WorkAction, re
     forward: ['clerkA'],
   },
   reported: {
+    ...cameIn,
     acceptReport: ['headA', 'deputyOfHeadA'],
     refuseReport: ['headA', 'deputyOfHeadA'],
     close: ['clerkA', 'headA', 'deputyOfHeadA'],
+    presentUpward: ['officerP'],
   },
   closed: { reopen: ['clerkA', 'headA', 'deputyOfHeadA'] },
-  returned: { resend: ['registrar'], acknowledgeReturn: ['registrar'] },
-  recalled: {},
+  draft: drafting,
+  returnedDraft: drafting,
+  inReview: { pass: ['officerQ'], returnDraft: ['officerQ'], ...chain },
+  inSign: { sign: ['headA', 'deputyOfHeadA'], returnDraft: ['headA', 'deputyOfHeadA'], ...chain },
+  signed: {
+    useReservedNumber: ['clerkA', 'officerP'],
+    issueNumber: ['clerkA'],
+    cancelDocument: ['headA', 'deputyOfHeadA'],
+  },
+  registered: {
+    ...issued,
+    send: ['clerkA'],
+    sendOut: ['clerkA'],
+    present: ['clerkA', 'headA', 'deputyOfHeadA'],
+    assign: ['clerkA', 'headA', 'deputyOfHeadA'],
+  },
+  toPublish: {
+    ...issued,
+    publish: ['clerkA'],
+    send: ['clerkA'],
+    sendOut: ['clerkA'],
+    present: ['clerkA', 'headA', 'deputyOfHeadA'],
+    assign: ['clerkA', 'headA', 'deputyOfHeadA'],
+  },
+  published: {
+    ...issued,
+    changePublication: ['clerkA'],
+    endPublication: ['clerkA'],
+    send: ['clerkA'],
+    sendOut: ['clerkA'],
+    reclassify: ['headA', 'deputyOfHeadA', 'secretRegistrarA'],
+  },
+  sentOut: { ...issued, send: ['registrar', 'clerkA'], sendOut: ['registrar'] },
+  cancelled: {},
+  discarded: {},
+  returned: { ...cameIn, resend: ['registrar'], acknowledgeReturn: ['registrar'] },
+  recalled: cameIn,
+  notice: { ...cameIn, acknowledge: ['headA', 'deputyOfHeadA'], forward: ['clerkA'], cancelReceipt: ['clerkA'] },
   onHold: {},
-  secret: { receive: ['secretRegistrarA'], sendBack: ['secretRegistrarA'], recall: ['secretRegistrar'] },
+  cameAgain: {
+    ...cameIn,
+    receive: ['clerkA', 'headA', 'deputyOfHeadA'],
+    receiveSameNumber: ['clerkA', 'headA', 'deputyOfHeadA'],
+    sendBack: ['clerkA', 'headA', 'deputyOfHeadA'],
+    recall: ['clerkB'],
+    changeReceiver: ['clerkB'],
+  },
+  ownSecret: {
+    send: ['secretRegistrarA'],
+    sendOut: ['secretRegistrarA'],
+    present: ['secretRegistrarA'],
+    assign: ['secretRegistrarA'],
+    close: ['secretRegistrarA'],
+    cancelDocument: ['secretRegistrarA'],
+    addFiles: ['secretRegistrarA'],
+    reclassify: ['secretRegistrarA'],
+  },
+  secret: {
+    receive: ['secretRegistrarA'],
+    sendBack: ['secretRegistrarA'],
+    recall: ['secretRegistrar'],
+    addFiles: ['secretRegistrar'],
+    reclassify: ['secretRegistrar'],
+    changeReceiver: ['secretRegistrar'],
+  },
 };
 
 const anywhere = new Set<WorkAction>(['follow', 'unfollow', 'hold', 'release']);

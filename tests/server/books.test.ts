@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
+import { toThaiDigits } from '#domain/text/thai-digits.ts';
 import { registerIncoming } from '#server/documents/register-incoming.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -45,6 +48,56 @@ describe('the operation column of form 13', () => {
     };
     await office.call(office.caller('registrar'), 'assign', { ...place, legId, input: everybody });
     expect(await operationOf(documentId)).toMatch(/; กอง ข; officerP ทดสอบ$/);
+  });
+
+  it('found after receipt to be another’s, it is sent back; the line stays and says where to', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
+    const { legId } = await office.legAt('clerkB', documentId, divisionB);
+    const place = { documentId, legId, jobId: null };
+    await office.call(office.caller('clerkB'), 'receive', { ...place, input: {} });
+    await office.call(office.caller('clerkB'), 'sendBack', { ...place, input: { reason: 'เป็นเรื่องของกอง ก' } });
+    expect(await operationOf(documentId)).toBe('กอง ก, กอง ข; ส่งคืน: กอง ข');
+    expect(await office.listsWith('registrar', documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('clerkB', documentId)).toEqual([]);
+    const own = (await linesOf('clerkB', divisionB)).find((line) => line.documentId === documentId);
+    expect(own).toMatchObject({ operation: 'ส่งคืนไปยัง: สารบรรณกลาง' });
+    // What stands in one's book may still be looked up.
+    expect((await office.call(office.caller('clerkB'), 'getDocument', { documentId })).item.documentId).toBe(
+      documentId,
+    );
+  });
+
+  it('of a letter of one’s own that came back is written on its receive line alone, though the numbers are alike', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    const given = { purposeId: null, note: '', dueAt: null };
+    expect(await office.perform('clerkA', 'send', documentId, { receivers: [main(divisionB)], dueAt: null })).toBe(
+      'done',
+    );
+    expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+    expect(
+      await office.perform('clerkB', 'assign', documentId, { ...given, personIds: [], unitIds: [divisionA] }),
+    ).toBe('done');
+    const { legId } = await office.legAt('clerkA', documentId, divisionA);
+    expect(await office.performAt('clerkA', 'receive', { documentId, legId, jobId: null, input: {} })).toBe('done');
+    const { database } = office.platform;
+    await database.updateTable('legs').set({ registerNumber: 7777 }).where('id', '=', legId).execute();
+    const alike = database.updateTable('registerLines').set({ number: 7777 });
+    await alike.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
+    const input = { ...given, personIds: [people.officerQ.personId], unitIds: [] };
+    expect(await office.performAt('clerkA', 'assign', { documentId, legId, jobId: null, input })).toBe('done');
+    const lines = await database
+      .selectFrom('registerLines')
+      .select(['book', 'operation'])
+      .where('documentId', '=', documentId)
+      .where('unitId', '=', divisionA)
+      .orderBy('book')
+      .execute();
+    expect(lines).toEqual([
+      { book: 'receive', operation: 'officerQ ทดสอบ' },
+      { book: 'send', operation: '' },
+    ]);
   });
 
   it('a letter that comes twice has each time its own line', async () => {
@@ -103,6 +156,18 @@ it('numbers begin again with the year of Bangkok, not with that of Greenwich', a
   expect((await linesOf('registrar', registry, 2032)).map((line) => line.number)).toEqual([2, 1]);
 });
 
+it('the box of a book finds its register number in either digits, with or without the year', async () => {
+  const { registerNumber, documentId } = await office.register('registrar', [], { subject: 'หาด้วยเลขทะเบียน' });
+  const request = { unitId: registry, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
+  const found = async (search: string) =>
+    (await office.call(office.caller('registrar'), 'getRegister', { ...request, search })).items
+      .filter((line) => String(line.number) === registerNumber)
+      .map((line) => line.documentId);
+  const typed = [registerNumber, toThaiDigits(registerNumber), `${registerNumber}/${year + 543}`];
+  for (const each of typed) expect(await found(each), each).toEqual([documentId]);
+  expect(await found(`${registerNumber}/${year + 542}`)).toEqual([]);
+});
+
 it('a letter keyed again with Thai digits is known', async () => {
   await office.register('registrar', [], { letterNumber: 'กค 0401/789' });
   const caller = office.caller('registrar');
@@ -151,7 +216,7 @@ describe('the books of what the agency writes', () => {
     const headers = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
     const table = await office.app.inject({ url, headers: headers('registrar') });
     expect(table.headers['content-type']).toContain('text/csv');
-    expect(table.body).toMatch(/^\uFEFF"เลขทะเบียน","วันที่ลงทะเบียน"/);
+    expect(table.body).toMatch(/^\uFEFF"เลขทะเบียนรับ","วันที่รับ"/);
     expect(table.body).toContain('"\'=HYPERLINK(""http://example.org"")"');
     for (const name of ['officerP', 'clerkB'] as const)
       expect((await office.app.inject({ url, headers: headers(name) })).statusCode).toBe(404);
@@ -159,11 +224,24 @@ describe('the books of what the agency writes', () => {
     expect((await office.app.inject({ url: `${url}&isSecret=true`, headers: headers('registrar') })).statusCode).toBe(
       404,
     );
+    const sent = await office.app.inject({ url: `${url}&book=send`, headers: headers('registrar') });
+    expect(sent.body).toMatch(/^\uFEFF"เลขทะเบียนส่ง","วันที่ลงทะเบียน"/);
+    const workbook = await office.app.inject({ url: `${url}&format=xlsx`, headers: headers('registrar') });
+    expect(workbook.headers['content-type']).toContain('spreadsheetml');
+    expect(workbook.headers['content-disposition']).toContain(`receive-1-${year}.xlsx`);
+    const [head, line] = rowsOfWorkbook(workbook.rawPayload);
+    expect(head?.slice(0, 2)).toEqual(['เลขทะเบียนรับ', 'วันที่รับ']);
+    expect(line).toContain(subject);
+    for (const name of ['officerP', 'clerkB'] as const) {
+      const refused = await office.app.inject({ url: `${url}&format=xlsx`, headers: headers(name) });
+      expect(refused.statusCode).toBe(404);
+    }
     const logged = await office.platform.database
       .selectFrom('events')
       .select('actorId')
       .where('action', '=', 'exportRegister')
       .execute();
-    expect(logged).toEqual([{ actorId: people.registrar.personId }]);
+    const byRegistrar = { actorId: people.registrar.personId };
+    expect(logged).toEqual([byRegistrar, byRegistrar, byRegistrar]);
   });
 });

@@ -5,8 +5,10 @@ import { documentKinds, type DocumentKind } from '#domain/documents/document-kin
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
 import { bookRules } from '#domain/registers/books.ts';
+import { byPost } from '#tests/rules/dispatching.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { minutes } from '#tests/support/minutes.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -28,22 +30,6 @@ const issuers: Readonly<Record<'owner' | 'external' | 'central', PersonName>> = 
   owner: 'clerkA',
   external: 'registrar',
   central: 'registrar',
-};
-
-const minutes = {
-  body: 'คณะกรรมการบริหารกรม',
-  session: 'ครั้งที่ 1/2569',
-  heldAt: '21 พฤศจิกายน 2569',
-  place: 'ห้องประชุม 1',
-  present: ['นายหนึ่ง ใจดี'],
-  absent: [],
-  attending: [],
-  beginsAt: '09.30',
-  endsAt: '12.00',
-  agenda: [[], [], [], [], []],
-  recorder: 'นางสาวสอง จดดี',
-  recorderPosition: 'นักจัดการงานทั่วไป',
-  reviewer: 'นายสาม ตรวจดี',
 };
 
 async function drafted(kind: DocumentKind): Promise<number> {
@@ -72,6 +58,12 @@ const written: Readonly<Record<'letter' | 'yearly' | 'none', RegExp>> = {
   none: /^(|1\/2569)$/,
 };
 
+/** Kinds 3 to 9, and the minutes, are made known in the panels (8.3). */
+const published: readonly DocumentKind[] = [
+  ...(['cycle', 'command', 'regularity', 'rules', 'announce', 'declaration', 'news'] as const),
+  'report',
+];
+
 describe('every kind of the regulation, from draft to its end', () => {
   const kinds = Object.keys(documentKinds).filter((kind): kind is DocumentKind => kind in documentKinds);
   expect(kinds).toHaveLength(14);
@@ -89,19 +81,24 @@ describe('every kind of the regulation, from draft to its end', () => {
       .where('documentId', '=', documentId)
       .executeTakeFirstOrThrow();
     expect(line).toEqual({ book: rule.book, letterNumber: document.letterNumber });
-    if (document.actions.includes('publish')) {
+    expect([kind, document.actions.includes('publish')]).toEqual([kind, published.includes(kind)]);
+    if (published.includes(kind)) {
       await act(issuer, 'publish', documentId, { until: null });
       expect((await seen('clerkB', documentId)).state).toBe('sent');
+      await act('clerkA', 'close', documentId, {});
     } else if (rule.issuer === 'external') {
-      await act(issuer, 'sendOut', documentId, { channel: 'post', toText: 'กระทรวงมหาดไทย', trackingNumber: '' });
+      await act(issuer, 'sendOut', documentId, byPost('กระทรวงมหาดไทย'));
       expect((await seen(issuer, documentId)).state).toBe('sent');
+      await act('clerkA', 'close', documentId, {});
     } else {
       await act(issuer, 'send', documentId, { receivers: [main(units.divisionB)], dueAt: null });
       expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
       await act('clerkB', 'receive', documentId, {});
       expect(await office.listsWith('clerkB', documentId)).toEqual(['waitAssign']);
+      await act('clerkB', 'close', documentId, {});
     }
-    expect(await office.listsWith(issuer, documentId)).toEqual([]);
+    expect((await seen('clerkA', documentId)).state).toBe('closed');
+    expect((await office.listsWith('clerkA', documentId)).every((list) => list === 'jobCompleted')).toBe(true);
   });
 });
 

@@ -64,7 +64,7 @@ describe.each([
     });
 
     it('is worked on and reported', async () => {
-      const input = { result: 'done', text: 'ส่งข้อมูลแล้ว', fileIds: [] } as const;
+      const input = { result: 'done', text: 'ส่งข้อมูลแล้ว', fileIds: [], personIds: [] } as const;
       await office.call(office.caller('officerP'), 'recordResult', {
         documentId,
         legId,

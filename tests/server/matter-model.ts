@@ -5,6 +5,7 @@ import { permittedActions } from '#domain/documents/permitted-actions.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { byPost } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 
 const names = Object.keys(people).filter((name): name is PersonName => name in people);
@@ -23,6 +24,8 @@ export const dice = fc.record({
   /** Most throws take something legal, so that matters go deep; the others take anything. */
   isLegal: fc.integer({ min: 0, max: 9 }).map((face) => face < 7),
   pick: fc.nat(),
+  /** Some look before they act. */
+  opens: fc.boolean(),
   person: fc.nat(),
   action: fc.nat(),
   leg: fc.nat(),
@@ -30,6 +33,7 @@ export const dice = fc.record({
   namedPerson: fc.nat(),
   namedUnit: fc.nat(),
   flag: fc.boolean(),
+  names: fc.constantFrom('person', 'unit', 'nobody'),
 });
 export type Throw = typeof dice extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -75,7 +79,7 @@ function legalAttempts(matter: Matter): readonly Choice[] {
 
 /** An input with every field any action asks for; each takes its own. */
 function inputOf(thrown: Throw) {
-  const personIds = thrown.flag ? [people[nth(names, thrown.namedPerson) ?? 'headA'].personId] : [];
+  const personIds = thrown.names === 'person' ? [people[nth(names, thrown.namedPerson) ?? 'headA'].personId] : [];
   const unitId = nth(unitIds, thrown.namedUnit) ?? units.divisionA;
   return {
     reason: 'เหตุผล',
@@ -83,15 +87,16 @@ function inputOf(thrown: Throw) {
     note: '',
     result: 'done' as const,
     fileIds: [],
+    lineId: null,
     personIds,
-    unitIds: thrown.flag ? [] : [unitId],
+    unitIds: thrown.names === 'unit' ? [unitId] : [],
     receivers: [{ unitId, personId: null, kind: thrown.flag ? ('main' as const) : ('copy' as const), purposeId: null }],
     purposeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
     closes: thrown.flag,
-    channel: 'post' as const,
-    toText: 'กระทรวงมหาดไทย',
-    trackingNumber: '',
+    ...byPost('กระทรวงมหาดไทย'),
     until: null,
+    secrecy: 1 + (thrown.pick % 3),
+    orderNumber: 'คำสั่งที่ 1/2569',
   };
 }

@@ -101,7 +101,7 @@ describe('a secret letter', () => {
     expect(await looks()).toBe(before + 1);
   });
 
-  it('is logged when its file is read, in whatever many pieces, and when that is refused', async () => {
+  it('is logged each time its file is read, and when that is refused', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await makePdf(1))]), 'ลับ.pdf');
     const ask = (name: PersonName, request: object) =>
@@ -117,6 +117,8 @@ describe('a secret letter', () => {
     });
     expect(item.history.map(({ action, actorName }) => [action, actorName]).slice(1)).toEqual([
       ['open', 'secretRegistrarA ทดสอบ'],
+      ['viewSecretFile', 'secretRegistrarA ทดสอบ'],
+      ['viewSecretFile', 'secretRegistrarA ทดสอบ'],
       ['openRefused', 'headA ทดสอบ'],
     ]);
   });

@@ -8,7 +8,7 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { performWork } from '#server/documents/perform-work.ts';
+import { performWork, type WorkRequest } from '#server/documents/perform-work.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -60,6 +60,14 @@ export async function startOfficeServer(
   const caller = (name: PersonName): Caller => callers.get(name) ?? { token: '' };
   const lists = listsOfTenant(server.platform.config.tenant.extraLists);
 
+  /** `done`, or the code of the refusal. */
+  const performAt = async <A extends WorkAction>(by: PersonName, action: A, request: WorkRequest<A>) => {
+    const { database, config } = server.platform;
+    const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
+    const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
+    return isRefusal(done) ? done.refused : 'done';
+  };
+
   return {
     ...server,
     names,
@@ -74,13 +82,9 @@ export async function startOfficeServer(
       input: WorkInputs[A],
     ): Promise<string> => {
       const { legId, jobId } = (await server.call(caller(by), 'getDocument', { documentId })).item;
-      const { database, config } = server.platform;
-      const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
-      const done = await inTransaction(database, (transaction) =>
-        performWork(transaction, action, { documentId, legId, jobId, input }, actor),
-      );
-      return isRefusal(done) ? done.refused : 'done';
+      return performAt(by, action, { documentId, legId, jobId, input });
     },
+    performAt,
     /** A draft whose form is filled in, with its chain. */
     draft: async (by: PersonName, kind: number, chain: Chain): Promise<{ documentId: number }> => {
       const asked = { kind, ownerUnitId: null, answersDocumentId: null };

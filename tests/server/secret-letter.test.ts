@@ -186,6 +186,10 @@ describe('an ordinary letter', () => {
       personIds: [],
       channel: 'post',
       toText: 'x',
+      secrecy: 2,
+      orderNumber: 'x',
+      lineId: null,
+      fileIds: [1],
     };
     for (const action of workActionNames) {
       const response = await office.app.inject({

@@ -37,7 +37,7 @@ describe('what is done by appointment', () => {
   it('a report accepted and a stay closed in the head’s place say so', async () => {
     const [row] = await office.rows('officerP', 'jobReceived');
     const jobId = row?.jobId ?? null;
-    const input = { result: 'done', text: '', fileIds: [] } as const;
+    const input = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
     await office.call(office.caller('officerP'), 'recordResult', { ...place, jobId, input });
     expect(await lastEvent()).toMatchObject({ onBehalfOfName: '' });
     await office.call(office.caller('deputyOfHeadA'), 'refuseReport', { ...place, jobId, input: { reason: 'เพิ่ม' } });

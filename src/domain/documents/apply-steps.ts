@@ -1,9 +1,10 @@
+import { applyToDispatches, type DispatchStep } from './apply-to-dispatches.ts';
 import { documentTransitions } from './document-transitions.ts';
 import { jobTransitions } from './job-transitions.ts';
 import { legTransitions } from './leg-transitions.ts';
 import type { Document, Job, Leg, Matter, Track } from './matter.ts';
 import type { Plan, Step } from './steps.ts';
-import type { Transition } from './transition.ts';
+import { target } from './transition.ts';
 
 /** What a plan needs from outside: the time, ids for new rows, numbers drawn from the books. */
 export interface StepSupplies {
@@ -16,6 +17,8 @@ export interface StepSupplies {
   readonly registerNumberOf: (plannedLegId: number) => { readonly number: number; readonly year: number };
   /** The number and date drawn for the document itself; the date is `YYYY-MM-DD`, common era. */
   readonly letterNumber: () => { readonly text: string; readonly date: string };
+  /** The register line under which that number is kept. */
+  readonly keptLineId: () => number;
 }
 
 /**
@@ -37,10 +40,15 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
       const { text, date } = supplies.letterNumber();
       return { ...matter, document: { ...matter.document, letterNumber: text, letterDate: date } };
     }
-    case 'addDispatch': {
-      const dispatch = { ...step.dispatch, id: supplies.newDispatchId(), dispatchedAt: supplies.now };
-      return { ...matter, dispatches: [...matter.dispatches, dispatch] };
+    case 'keepLetterNumber': {
+      const { text, date } = supplies.letterNumber();
+      const kept = { letterNumber: text, letterDate: date, reservedLineId: supplies.keptLineId() };
+      return { ...matter, document: { ...matter.document, ...kept } };
     }
+    case 'addDispatch':
+    case 'moveDispatch':
+    case 'changeDispatch':
+      return { ...matter, dispatches: applyToDispatches(matter.dispatches, step, supplies) };
     default:
       return applyToRoute(matter, step, supplies);
   }
@@ -48,7 +56,7 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
 
 type RouteStep = Exclude<
   Step,
-  { readonly step: 'moveDocument' | 'changeDocument' | 'drawLetterNumber' | 'addDispatch' }
+  DispatchStep | { readonly step: 'moveDocument' | 'changeDocument' | 'drawLetterNumber' | 'keepLetterNumber' }
 >;
 
 /** What a step does to the stays, the work and those who follow. */
@@ -80,22 +88,27 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
       const { number, year } = supplies.registerNumberOf(step.legId);
       return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: number, registerYear: year }));
     }
+    case 'moveRegisterNumber':
+      return step.legIds.reduce((current, legId) => {
+        const { number, year } = supplies.registerNumberOf(step.legIds[0] ?? legId);
+        return changeLeg(current, idOf(legId), (leg) => ({ ...leg, registerNumber: number, registerYear: year }));
+      }, matter);
     case 'strikeRegisterLine':
       return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: null, registerYear: null }));
     case 'addCommand':
     case 'addSignature':
+    case 'addReclassification':
+    case 'moveLetterNumber':
     case 'noteAnswer':
+    case 'renewAnswers':
+    case 'enterKeptNumber':
     case 'strikeLetterNumber':
     case 'noteOperation':
     case 'noteReturn':
+    case 'noteDispatch':
     case 'tell':
       return matter;
   }
-}
-
-function target<State extends string>(transition: Transition<State>, state: State, event: string): State {
-  if (!transition.from.includes(state)) throw new Error(`transition '${event}' is not possible in state '${state}'`);
-  return transition.to;
 }
 
 function moveDocument(document: Document, event: keyof typeof documentTransitions, now: Date): Document {

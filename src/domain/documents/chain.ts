@@ -18,6 +18,10 @@ const unsignedKinds: readonly number[] = [8, 9];
 
 export const needsSignature = (kind: number): boolean => !unsignedKinds.includes(kind);
 
+/** How many persons are asked to sign. */
+export const signersIn = (chain: Chain): number =>
+  chain.filter(({ kind }) => kind === 'sign').reduce((sum, { personIds }) => sum + personIds.length, 0);
+
 /**
  * Whether a chain can be walked to its end.
  * Errors: `chain-empty`, `chain-without-signer`, `chain-signer-before-reviewer`, `chain-named-twice`, `chain-too-many-needed`.

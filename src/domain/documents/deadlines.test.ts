@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { dueAfter, isWorkingTime, nextWorkingTime } from './deadlines.ts';
+import { deadlineWordOf, dueAfter, isWorkingTime, nextWorkingTime, workingDaysLate } from './deadlines.ts';
+import { areOfficeHours, calendarOf, usualOfficeHours, type WorkCalendar } from './work-calendar.ts';
 
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
-const holidays = new Set(['2026-05-01', '2026-05-04']);
+const closedOn = (holidays: Iterable<string>, hours = usualOfficeHours): WorkCalendar => ({
+  hours,
+  holidays: new Set(holidays),
+  workingDays: new Set(),
+});
+const calendar = closedOn(['2026-05-01', '2026-05-04']);
 
 describe('dueAfter', () => {
   it.each([
@@ -16,7 +22,7 @@ describe('dueAfter', () => {
     ['from lunch', '2026-05-05T12:20', 1, '2026-05-05T14:00'],
     ['from a Sunday', '2026-05-10T10:00', 1, '2026-05-11T09:30'],
   ])('counts working hours %s', (_case, from, hours, due) => {
-    expect(dueAfter(bangkok(from), hours, 'workingHours', holidays)).toEqual(bangkok(due));
+    expect(dueAfter(bangkok(from), hours, 'workingHours', calendar)).toEqual(bangkok(due));
   });
 
   it.each([
@@ -25,7 +31,7 @@ describe('dueAfter', () => {
     ['over a weekend with holidays', '2026-04-30T10:00', 3, '2026-05-07T16:30'],
     ['seven days', '2026-05-05T10:00', 7, '2026-05-14T16:30'],
   ])('counts working days: %s', (_case, from, days, due) => {
-    expect(dueAfter(bangkok(from), days, 'workingDays', holidays)).toEqual(bangkok(due));
+    expect(dueAfter(bangkok(from), days, 'workingDays', calendar)).toEqual(bangkok(due));
   });
 
   const moments = fc.date({ min: bangkok('2025-11-01T00:00'), max: bangkok('2027-12-01T00:00'), noInvalidDate: true });
@@ -33,9 +39,9 @@ describe('dueAfter', () => {
   it('is never before the start and ends in working time or at closing', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 30 }), (from, hours) => {
-        const due = dueAfter(from, hours, 'workingHours', holidays);
+        const due = dueAfter(from, hours, 'workingHours', calendar);
         expect(due.getTime()).toBeGreaterThan(from.getTime());
-        expect(isWorkingTime(new Date(due.getTime() - 60_000), holidays)).toBe(true);
+        expect(isWorkingTime(new Date(due.getTime() - 60_000), calendar)).toBe(true);
       }),
     );
   });
@@ -43,16 +49,82 @@ describe('dueAfter', () => {
   it('is additive in hours', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (from, first, second) => {
-        const between = dueAfter(from, first, 'workingHours', holidays);
-        expect(dueAfter(between, second, 'workingHours', holidays)).toEqual(
-          dueAfter(from, first + second, 'workingHours', holidays),
+        const between = dueAfter(from, first, 'workingHours', calendar);
+        expect(dueAfter(between, second, 'workingHours', calendar)).toEqual(
+          dueAfter(from, first + second, 'workingHours', calendar),
         );
       }),
     );
   });
 
   it('finds the next opening', () => {
-    expect(nextWorkingTime(bangkok('2026-04-30T18:00'), holidays)).toEqual(bangkok('2026-05-05T08:30'));
-    expect(nextWorkingTime(bangkok('2026-05-05T10:17'), holidays)).toEqual(bangkok('2026-05-05T10:17'));
+    expect(nextWorkingTime(bangkok('2026-04-30T18:00'), calendar)).toEqual(bangkok('2026-05-05T08:30'));
+    expect(nextWorkingTime(bangkok('2026-05-05T10:17'), calendar)).toEqual(bangkok('2026-05-05T10:17'));
+  });
+});
+
+describe('the hours and days an agency keeps', () => {
+  const own = { opens: '07:30', closes: '15:30' };
+  it('reckons by the agency’s own office hours', () => {
+    const early = closedOn(['2026-05-01', '2026-05-04'], own);
+    expect(dueAfter(bangkok('2026-05-05T09:00'), 1, 'workingDays', early)).toEqual(bangkok('2026-05-06T15:30'));
+    expect(dueAfter(bangkok('2026-05-05T14:30'), 2, 'workingHours', early)).toEqual(bangkok('2026-05-06T08:30'));
+    expect(isWorkingTime(bangkok('2026-05-05T15:45'), early)).toBe(false);
+    expect(nextWorkingTime(bangkok('2026-05-05T16:00'), early)).toEqual(bangkok('2026-05-06T07:30'));
+  });
+
+  it('works on a Saturday named in exchange, and rests on a special holiday', () => {
+    const exchanged = calendarOf(usualOfficeHours, [
+      { day: '2026-05-08', kind: 'special' },
+      { day: '2026-05-09', kind: 'working' },
+    ]);
+    expect(dueAfter(bangkok('2026-05-07T10:00'), 1, 'workingDays', exchanged)).toEqual(bangkok('2026-05-09T16:30'));
+    expect(workingDaysLate(bangkok('2026-05-07T16:30'), bangkok('2026-05-11T09:00'), exchanged)).toBe(2);
+    expect(deadlineWordOf(bangkok('2026-05-09T16:30'), bangkok('2026-05-09T09:00'), exchanged, 3)).toBe('dueToday');
+  });
+
+  it.each([
+    [own, true],
+    [{ opens: '12:00', closes: '16:30' }, false],
+    [{ opens: '08:30', closes: '13:00' }, false],
+  ])('%o are office hours: %s', (hours, expected) => {
+    expect(areOfficeHours(hours)).toBe(expected);
+  });
+});
+
+describe('what is said about a deadline', () => {
+  // 1 May 2026 is a Friday and a holiday, as is Monday the 4th.
+  it.each([
+    ['2026-04-29T08:30', '2026-04-30T16:30', 'dueSoon'],
+    ['2026-04-28T08:30', '2026-04-30T16:30', undefined],
+    ['2026-04-30T08:30', '2026-04-30T16:30', 'dueToday'],
+    ['2026-04-30T08:30', '2026-05-05T16:30', 'dueSoon'],
+    ['2026-05-04T08:30', '2026-05-05T16:30', undefined],
+    ['2026-05-05T08:30', '2026-05-02T16:30', undefined],
+    ['2026-05-07T08:30', '2026-04-30T16:30', 'overdue'],
+    ['2026-05-06T08:30', '2026-04-30T16:30', undefined],
+  ])('on %s of one on %s: %s', (now, due, word) => {
+    expect(deadlineWordOf(bangkok(due), bangkok(now), calendar, 3)).toBe(word);
+  });
+
+  it('counts as late what has become due before, by working days', () => {
+    expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-04-30T17:00'), calendar)).toBe(0);
+    expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-05-04T09:00'), calendar)).toBe(0);
+    expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-05-05T00:10'), calendar)).toBe(1);
+  });
+
+  it('is late by as many working days as were added', () => {
+    const day = fc.integer({ min: 0, max: 2000 }).map((days) => new Date(Date.UTC(2024, 0, 1, 3) + days * 86_400_000));
+    const free = fc
+      .uniqueArray(day, { maxLength: 40 })
+      .map((days) => new Set(days.map((each) => each.toISOString().slice(0, 10))));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 30 }), free, (from, amount, daysOff) => {
+        const start = nextWorkingTime(from, closedOn(daysOff));
+        const due = dueAfter(start, amount, 'workingDays', closedOn(daysOff));
+        expect(daysOff.has(due.toISOString().slice(0, 10))).toBe(false);
+        expect(workingDaysLate(start, due, closedOn(daysOff))).toBe(amount);
+      }),
+    );
   });
 });

@@ -1,10 +1,4 @@
-/** Thai office hours as minutes of the day, the hour of lunch left out. */
-const workingTimes = [
-  { opens: 8 * 60 + 30, closes: 12 * 60 },
-  { opens: 13 * 60, closes: 16 * 60 + 30 },
-] as const;
-const opening = workingTimes[0].opens;
-const closing = workingTimes[1].closes;
+import { lunch, minuteOf, type WorkCalendar } from './work-calendar.ts';
 
 const minute = 60_000;
 const minutesADay = 24 * 60;
@@ -19,55 +13,99 @@ interface LocalMinute {
 
 /**
  * The deadline of a letter: `amount` working hours later to the minute, or at closing time `amount` working days later.
- * A moment outside working time counts from the next opening. `holidays` are days `YYYY-MM-DD` of the common era.
+ * A moment outside working time counts from the next opening.
  */
 export function dueAfter(
   from: Date,
   amount: number,
   unit: 'workingHours' | 'workingDays',
-  holidays: ReadonlySet<string>,
+  calendar: WorkCalendar,
 ): Date {
-  const start = nextWorkingMinute(localOf(from), holidays);
-  if (unit === 'workingHours') return momentOf(addMinutes(start, Math.round(amount * 60), holidays));
-  return momentOf({ day: addDays(start.day, amount, holidays), minute: closing });
+  const start = nextWorkingMinute(localOf(from), calendar);
+  if (unit === 'workingHours') return momentOf(addMinutes(start, Math.round(amount * 60), calendar));
+  return momentOf({ day: addDays(start.day, amount, calendar), minute: minuteOf(calendar.hours.closes) });
 }
 
 /** Whether offices are open at this moment. */
-export function isWorkingTime(moment: Date, holidays: ReadonlySet<string>): boolean {
+export function isWorkingTime(moment: Date, calendar: WorkCalendar): boolean {
   const local = localOf(moment);
-  return isWorkingDay(local.day, holidays) && workingTimes.some((time) => isWithin(local.minute, time));
+  return isWorkingDay(local.day, calendar) && workingTimesOf(calendar).some((time) => isWithin(local.minute, time));
 }
 
 /** The moment itself in working time, else the next opening. */
-export const nextWorkingTime = (moment: Date, holidays: ReadonlySet<string>): Date =>
-  isWorkingTime(moment, holidays) ? moment : momentOf(nextWorkingMinute(localOf(moment), holidays));
+export const nextWorkingTime = (moment: Date, calendar: WorkCalendar): Date =>
+  isWorkingTime(moment, calendar) ? moment : momentOf(nextWorkingMinute(localOf(moment), calendar));
 
-const isWithin = (minuteOfDay: number, { opens, closes }: (typeof workingTimes)[number]) =>
-  minuteOfDay >= opens && minuteOfDay < closes;
+/** What is said about a deadline: a working day before it, on its day, and to the head once it is long past. */
+export const deadlineWords = ['dueSoon', 'dueToday', 'overdue'] as const;
+export type DeadlineWord = (typeof deadlineWords)[number];
 
-function nextWorkingMinute({ day, minute: now }: LocalMinute, holidays: ReadonlySet<string>): LocalMinute {
-  const time = workingTimes.find(({ closes }) => now < closes);
-  if (!time || !isWorkingDay(day, holidays)) return { day: addDays(day, 1, holidays), minute: opening };
+/** After how many working days past its deadline the head hears of work (setting `escalation-days`). */
+export const usualEscalationDays = 3;
+
+/** Working days gone by since the day of the deadline; 0 until the next one has come. */
+export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar): number {
+  const today = localOf(now).day;
+  const late = Array.from({ length: Math.max(0, today - localOf(dueAt).day) }, (_, index) => today - index);
+  return late.filter((day) => isWorkingDay(day, calendar)).length;
+}
+
+/** What is to be said today about a deadline; on days without work nothing. */
+export function deadlineWordOf(
+  dueAt: Date,
+  now: Date,
+  calendar: WorkCalendar,
+  escalationDays: number,
+): DeadlineWord | undefined {
+  const today = localOf(now).day;
+  const due = localOf(dueAt).day;
+  if (!isWorkingDay(today, calendar)) return undefined;
+  if (due === today) return 'dueToday';
+  if (due > today) return due <= addDays(today, 1, calendar) ? 'dueSoon' : undefined;
+  return workingDaysLate(dueAt, now, calendar) >= escalationDays ? 'overdue' : undefined;
+}
+
+/** Office hours as minutes of the day, the hour of lunch left out. */
+const workingTimesOf = ({ hours }: WorkCalendar): readonly WorkingTime[] => [
+  { opens: minuteOf(hours.opens), closes: minuteOf(lunch.opens) },
+  { opens: minuteOf(lunch.closes), closes: minuteOf(hours.closes) },
+];
+
+interface WorkingTime {
+  readonly opens: number;
+  readonly closes: number;
+}
+
+const isWithin = (minuteOfDay: number, { opens, closes }: WorkingTime) => minuteOfDay >= opens && minuteOfDay < closes;
+
+function nextWorkingMinute({ day, minute: now }: LocalMinute, calendar: WorkCalendar): LocalMinute {
+  const time = workingTimesOf(calendar).find(({ closes }) => now < closes);
+  if (!time || !isWorkingDay(day, calendar))
+    return { day: addDays(day, 1, calendar), minute: minuteOf(calendar.hours.opens) };
   return { day, minute: Math.max(now, time.opens) };
 }
 
-function addMinutes(start: LocalMinute, amount: number, holidays: ReadonlySet<string>): LocalMinute {
-  const time = workingTimes.find((each) => isWithin(start.minute, each));
-  if (!time) return addMinutes(nextWorkingMinute(start, holidays), amount, holidays);
+function addMinutes(start: LocalMinute, amount: number, calendar: WorkCalendar): LocalMinute {
+  const time = workingTimesOf(calendar).find((each) => isWithin(start.minute, each));
+  if (!time) return addMinutes(nextWorkingMinute(start, calendar), amount, calendar);
   const left = time.closes - start.minute;
   if (amount <= left) return { day: start.day, minute: start.minute + amount };
-  return addMinutes({ day: start.day, minute: time.closes }, amount - left, holidays);
+  return addMinutes({ day: start.day, minute: time.closes }, amount - left, calendar);
 }
 
-function addDays(day: number, amount: number, holidays: ReadonlySet<string>): number {
+function addDays(day: number, amount: number, calendar: WorkCalendar): number {
   if (amount === 0) return day;
   const next = day + 1;
-  return addDays(next, isWorkingDay(next, holidays) ? amount - 1 : amount, holidays);
+  return addDays(next, isWorkingDay(next, calendar) ? amount - 1 : amount, calendar);
+}
+
+function isWorkingDay(day: number, { holidays, workingDays }: WorkCalendar): boolean {
+  const name = dayName(day);
+  return workingDays.has(name) || (!isWeekend(day) && !holidays.has(name));
 }
 
 /** 1 January 1970 was a Thursday. */
-const isWorkingDay = (day: number, holidays: ReadonlySet<string>) =>
-  (day + 4) % 7 !== 0 && (day + 4) % 7 !== 6 && !holidays.has(dayName(day));
+const isWeekend = (day: number) => (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
 
 const dayName = (day: number) => new Date(day * minutesADay * minute).toISOString().slice(0, 10);
 

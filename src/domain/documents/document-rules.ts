@@ -1,7 +1,8 @@
-import { personsOf, unitsHeadedBy, type Viewer } from '../people/viewer.ts';
+import { personsActedFor, personsAssisted, personsOf, unitsLedBy, unitsOfAssisted } from '../people/viewer.ts';
+import { seriesOf } from '../registers/books.ts';
 import { isOpen } from './job-transitions.ts';
 import type { Job, Leg, Matter } from './matter.ts';
-import { cameBack } from './route.ts';
+import { cameBack, isKnownOutside, isLive, isLiveMain } from './route.ts';
 import { isSecret } from './secrecy.ts';
 import type { WorkContext } from './work-context.ts';
 
@@ -16,24 +17,34 @@ const staffsDeskOf =
   };
 
 const staffsDesk = staffsDeskOf(({ leg }) => leg.toUnitId);
-const headsUnit: Rule = ({ viewer, leg }) => unitsHeadedBy(viewer).includes(leg.toUnitId);
+const headsUnit: Rule = ({ viewer, leg }) => unitsLedBy(viewer).includes(leg.toUnitId);
 const staffsSendingDesk = staffsDeskOf(({ leg }) => leg.fromUnitId);
-const isPerson = (context: WorkContext, personId: number | undefined) =>
-  personId !== undefined && personsOf(context.viewer).includes(personId);
-
-const personsSignedFor = ({ personId, actsFor }: Viewer): readonly number[] => [
-  personId,
-  ...actsFor.filter((principal) => principal.kind !== 'assist').map((principal) => principal.personId),
-];
+/** Work laid before or given to somebody; not the stations of a draft, nor a notice. */
+const isGiven = ({ kind }: Job) => kind === 'present' || kind === 'assign';
+/** In person or by an acting appointment. */
+const isPerson = ({ viewer }: WorkContext, personId: number | null | undefined) =>
+  typeof personId === 'number' && personsActedFor(viewer).includes(personId);
+const isSecretaryOf = ({ viewer }: WorkContext, personId: number | null | undefined) =>
+  typeof personId === 'number' && personsAssisted(viewer).includes(personId);
 
 /** Who may: one small predicate a name; `work-actions.ts` composes them. The name is told with a refusal. */
 export const roleRules = {
   /** ธุรการของหน่วยงาน, for secret letters the secret registrar. */
   staffsDesk,
   headsUnit,
-  /** The desk receives for its unit; a letter addressed by name is received by that person. */
-  receives: (context) =>
-    context.leg.toPersonId === null ? staffsDesk(context) : isPerson(context, context.leg.toPersonId),
+  /** A secretary enters the order of her principal, lays his letters before others and gives them out (4.5). */
+  assistsHead: ({ viewer, leg }) => unitsOfAssisted(viewer).includes(leg.toUnitId),
+  assistsHolder: (context) => isSecretaryOf(context, context.job?.holderId),
+  assistsAddressee: (context) => isSecretaryOf(context, context.leg.toPersonId),
+  /**
+   * Desk and head receive for their unit (8.9), of secret letters its registrar alone; a letter addressed by name is
+   * received by that person.
+   */
+  receives: (context) => {
+    const { leg, matter } = context;
+    if (leg.toPersonId !== null) return isPerson(context, leg.toPersonId);
+    return staffsDesk(context) || (!isSecret(matter.document.secrecy) && headsUnit(context));
+  },
   sentIt: (context) => staffsSendingDesk(context) || isPerson(context, context.leg.sentBy),
   holdsJob: (context) => isPerson(context, context.job?.holderId),
   gaveJob: (context) => isPerson(context, context.job?.giverId),
@@ -41,21 +52,32 @@ export const roleRules = {
   gaveWorkHere: (context) => {
     const { jobs } = context.matter;
     const isHandedOn = (job: Job) => jobs.find((each) => each.id === job.parentJobId)?.kind === 'assign';
-    return jobs.some((job) => job.legId === context.leg.id && isPerson(context, job.giverId) && !isHandedOn(job));
+    return jobs.some(
+      (job) => job.legId === context.leg.id && isGiven(job) && isPerson(context, job.giverId) && !isHandedOn(job),
+    );
   },
   /** Work of others at one's unit can be taken back when its giver is no longer there to do so. */
   answersForWork: (context) =>
-    !isPerson(context, context.job?.holderId) &&
+    !personsOf(context.viewer).includes(context.job?.holderId ?? 0) &&
     (headsUnit(context) || (context.job?.givenByDesk === true && staffsDesk(context))),
   staffsOwnersDesk: staffsDeskOf(({ matter }) => matter.document.ownerUnitId),
   /** ผู้ร่าง, or who stands in for him. */
   drafted: (context) => isPerson(context, context.matter.document.createdBy),
   /** A reviewer or signer, in person or by an acting appointment: a secretary initials and signs nothing (4.5). */
-  signs: ({ viewer, job }) => job !== null && personsSignedFor(viewer).includes(job.holderId),
+  signs: (context) => isPerson(context, context.job?.holderId),
   staffsIssuersDesk: staffsDeskOf(({ matter }) => matter.document.issuerUnitId),
   /** The central registry, which answers for every number of the agency. */
   isRegistry: ({ viewer }) => viewer.isCentralRegistry,
-  headsOwner: ({ viewer, matter }) => unitsHeadedBy(viewer).includes(matter.document.ownerUnitId),
+  /** The registrar of the secret book in which the number stands: nobody else may know of it (8.9). */
+  keepsSecretBook: ({ viewer, matter: { document } }) =>
+    isSecret(document.secrecy) && viewer.secretRegistrarOf.includes(seriesOf(document).unitId),
+  headsOwner: ({ viewer, matter }) => unitsLedBy(viewer).includes(matter.document.ownerUnitId),
+  /**
+   * Who may classify anew: the head of the unit the document belongs to, in person or by an acting appointment, and its
+   * secret registrar, who writes down what another agency decided.
+   */
+  classifies: ({ viewer, matter: { document } }) =>
+    [...viewer.secretRegistrarOf, ...unitsLedBy(viewer)].includes(document.ownerUnitId),
   reads: () => true,
 } as const satisfies Readonly<Record<string, Rule>>;
 
@@ -68,6 +90,15 @@ export const conditions = {
   isReceivedStay: ({ leg }) => leg.kind !== 'home',
   /** The registry works on its own stay until the letter is sent out, and again when it all came back. */
   isStillHere: ({ leg, matter }) => leg.kind !== 'home' || isOwnWork(leg, matter),
+  /** What was published or sent outside, and to no unit here, ends when its owner says so (8.3). */
+  isEndedHere: ({ leg, matter }) =>
+    leg.kind !== 'home' || isOwnWork(leg, matter) || (isKnownOutside(matter) && !matter.legs.some(isLiveMain)),
+  /** ส่งคืน after receipt, as long as nobody of the unit works on it, here or where it was sent on to. */
+  isFreeToGoBack: ({ leg, matter }) =>
+    leg.state === 'unreceived' ||
+    (leg.kind === 'main' &&
+      !matter.jobs.some((job) => job.legId === leg.id && isOpen(job)) &&
+      !matter.legs.some((child) => child.parentLegId === leg.id && isLive(child))),
   hasRegisterLine: ({ leg }) => leg.registerNumber !== null,
   /** ลงรับเลขเดิม put a later stay under this line: the line cannot be struck through. */
   isLastUnderNumber: ({ matter, leg }) =>
@@ -85,19 +116,28 @@ export const conditions = {
   /** The registry's own stay is opened again with the whole letter, not beside units at work. */
   isNotAtWorkElsewhere: ({ matter, leg }) => leg.kind !== 'home' || matter.document.state === 'closed',
   isNotAcknowledged: ({ leg }) => leg.returnAcknowledgedAt === null,
+  isNotice: ({ job }) => job?.kind === 'notify',
   isPresented: ({ job }) => job?.kind === 'present',
   isAssigned: ({ job }) => job?.kind === 'assign',
-  isGivenWork: ({ job }) => job?.kind === 'present' || job?.kind === 'assign',
+  isGivenWork: ({ job }) => job !== null && isGiven(job),
   /** Handed on or laid before a superior, work is reported only when it has come back from there. */
   isNoPartOpen: ({ matter, job }) => job !== null && !hasOpenPart(matter, job),
+  /** Still to be done; or reported, and neither accepted yet nor with somebody else (พิจารณาแล้ว, 8.7). */
+  isOpenOrReported: ({ matter, job }) =>
+    job !== null && (isOpen(job) || (job.kind === 'assign' && !hasOpenPart(matter, job))),
   isNoWorkOpen: ({ matter, leg }) => !matter.jobs.some((job) => job.legId === leg.id && isOpen(job)),
   isReview: ({ job }) => job?.kind === 'review',
   isSignature: ({ job }) => job?.kind === 'sign',
   isChainWork: ({ job }) => job?.kind === 'review' || job?.kind === 'sign',
+  /** A number that somebody has signed under is not exchanged. */
+  isNumberOpen: ({ matter }) =>
+    matter.document.reservedLineId === null ||
+    !matter.jobs.some((job) => job.kind === 'sign' && (job.state === 'acted' || matter.document.state === 'signed')),
   isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
   /** Kinds 3–9 and minutes are made known to everybody (8.3); a secret one to nobody. */
   isForPublication: ({ matter: { document } }) =>
     publishedKinds.includes(document.kind) && !isSecret(document.secrecy) && document.publishedAt === null,
+  isPublished: ({ matter }) => matter.document.publishedAt !== null,
   isOnHold: ({ matter }) => matter.document.onHold,
   isFollowed: ({ matter, viewer }) =>
     matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),

@@ -8,7 +8,7 @@ export const jobTransitions = {
   open: { from: ['pending'], to: 'opened' },
   act: { from: ['pending', 'opened'], to: 'acted' },
   // รับทราบ: a notice needs nothing but to be read
-  acknowledge: { from: ['pending', 'opened'], to: 'closed' },
+  acknowledge: { from: ['pending'], to: 'closed' },
   return: { from: ['pending', 'opened'], to: 'returned' },
   withdraw: { from: ['pending', 'opened'], to: 'withdrawn' },
   // the report was refused, or the work came back to its giver

@@ -19,8 +19,8 @@ export const legTransitions = {
   receive: { from: ['unreceived'], to: 'received' },
   // ลงรับโดยผู้รับที่ระบุชื่อ: the addressee has the work at once
   receiveByAddressee: { from: ['unreceived'], to: 'assigned' },
-  // ส่งคืน: refused before receipt
-  sendBack: { from: ['unreceived'], to: 'returned' },
+  // ส่งคืน: refused, or found after receipt to be another's
+  sendBack: { from: ['unreceived', 'received'], to: 'returned' },
   // ดึงคืน: by the sender, before receipt
   recall: { from: ['unreceived'], to: 'recalled' },
   // ยกเลิกการรับ: received by mistake, nothing done yet
@@ -29,7 +29,7 @@ export const legTransitions = {
   present: { from: ['received'], to: 'presented' },
   // เสนอต่อผู้บังคับบัญชาชั้นเหนือขึ้นไป
   presentUpward: { from: ['presented'], to: 'presented' },
-  // มอบหมาย, by the desk or by the head
+  // มอบหมาย by desk or head; and what came back is sent on anew while the rest lies before the head
   assign: { from: ['received', 'presented', 'assigned'], to: 'assigned' },
   // สั่งการโดยระบุผู้รับ
   commandNaming: { from: ['presented'], to: 'assigned' },
@@ -42,6 +42,8 @@ export const legTransitions = {
   returnToHead: { from: ['assigned'], to: 'presented' },
   // รายงานผลครบทุกคน
   report: { from: ['assigned'], to: 'reported' },
+  // เสนอต่อผู้บังคับบัญชา what was reported already
+  presentReport: { from: ['reported'], to: 'assigned' },
   // ให้ดำเนินการเพิ่มเติม
   refuseReport: { from: ['assigned', 'reported'], to: 'assigned' },
   // ยกเลิกหนังสือ: the whole document was cancelled by its owner

@@ -1,4 +1,5 @@
 import type { Chain } from './chain.ts';
+import type { Dispatch } from './dispatches.ts';
 import type { DocumentState } from './document-transitions.ts';
 import type { JobState } from './job-transitions.ts';
 import type { LegState } from './leg-transitions.ts';
@@ -35,6 +36,8 @@ export interface Document {
   readonly remark: string;
   /** ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's book although another unit issues the letter. */
   readonly usesOwnerNumber: boolean;
+  /** The register line whose number is kept for this document; it stays the document's own once that is numbered. */
+  readonly reservedLineId: number | null;
   /** Who reviews and signs; empty for a received letter. */
   readonly chain: Chain;
   readonly onHold: boolean;
@@ -120,21 +123,6 @@ export interface Track {
   readonly dueAt: Date | null;
   readonly createdAt: Date;
   readonly removedAt: Date | null;
-}
-
-/** How a letter left the agency; its proof is what the desk wrote down of it. */
-export const dispatchChannels = ['post', 'hand', 'system'] as const;
-export type DispatchChannel = (typeof dispatchChannels)[number];
-
-/** One sending of the document to somebody outside the agency. */
-export interface Dispatch {
-  readonly id: number;
-  readonly channel: DispatchChannel;
-  readonly toText: string;
-  /** เลขพัสดุ, the receiver's receipt, or the number in the other system; may be empty. */
-  readonly trackingNumber: string;
-  readonly dispatchedAt: Date;
-  readonly dispatchedBy: number;
 }
 
 /** A document with all its stays and work: the whole that a transition locks, judges and changes. */

@@ -1,7 +1,9 @@
 import { personsOf, type Viewer } from '../people/viewer.ts';
+import { staysGoingRound } from './circulars.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isLive } from './route.ts';
 import { isSecret } from './secrecy.ts';
+import { memberTray } from './trays.ts';
 
 /**
  * Who may read a document, as keys a viewer may hold. A letter of a secret class is read by the persons named on it and
@@ -13,6 +15,7 @@ export function readersOf(matter: Matter): readonly string[] {
   const readers = [
     `person:${document.createdBy}`,
     ...(isPrivate(matter) ? [] : readersOfUnits(matter, unitReader)),
+    ...staysGoingRound(matter).map((leg) => memberTray(leg.toUnitId)),
     ...jobs.flatMap((job) => [
       `person:${job.giverId}`,
       ...(job.state === 'withdrawn' ? [] : [`person:${job.holderId}`]),
@@ -32,8 +35,8 @@ function readersOfUnits({ document, legs }: Matter, unitReader: (unitId: number)
   return [
     unitReader(document.ownerUnitId),
     ...(isWithIssuer ? [unitReader(document.issuerUnitId)] : []),
-    // A leg that was recalled or refused no longer lets its receiver read.
-    ...legs.filter(isLive).flatMap((leg) => readersOfLeg(leg, unitReader)),
+    // A leg that was recalled or refused no longer lets its receiver read, unless a line of his book tells of it.
+    ...legs.filter((leg) => isLive(leg) || leg.receivedAt !== null).flatMap((leg) => readersOfLeg(leg, unitReader)),
   ];
 }
 
@@ -45,13 +48,15 @@ const readersOfLeg = (leg: Leg, unitReader: (unitId: number) => string) => [
   ...(leg.toPersonId === null || leg.receivedAt !== null ? [unitReader(leg.toUnitId)] : []),
 ];
 
-const isRegistered = ({ document }: Matter) =>
-  document.state === 'registered' || document.state === 'sent' || document.state === 'closed';
+/** It stands in a book, if only as a cancelled line. */
+const isRegistered = ({ document: { state } }: Matter) =>
+  state === 'registered' || state === 'sent' || state === 'closed' || state === 'cancelled';
 
-/** The keys a viewer holds: own and principals' person, the units overseen, the secret desks staffed. */
+/** The keys a viewer holds: own and principals' person, membership of his unit, the units overseen, the secret desks staffed. */
 export const readerKeysOf = (viewer: Viewer): readonly string[] => [
   'everyone',
   ...personsOf(viewer).map((id) => `person:${id}`),
+  memberTray(viewer.unitId),
   ...viewer.overseen.map((id) => `unit:${id}`),
   ...viewer.secretRegistrarOf.map((id) => `secretDesk:${id}`),
   ...(viewer.isCentralRegistry ? ['registry'] : []),
@@ -67,6 +72,7 @@ export function canRead(viewer: Viewer, matter: Matter): boolean {
 export const traysOfReaders = (matter: Matter): readonly string[] =>
   readersOf(matter).flatMap((reader) => {
     const [place, id] = reader.split(':');
-    if (id === undefined) return [];
+    // Members hear of a circular once, when it comes round.
+    if (id === undefined || place === 'member') return [];
     return place === 'unit' ? [`desk:${id}`] : [reader];
   });

@@ -1,3 +1,4 @@
+import { isStanding } from './dispatches.ts';
 import type { Leg, Matter } from './matter.ts';
 
 /** A stay that was neither recalled nor refused. */
@@ -9,3 +10,7 @@ export const isLiveMain = (leg: Leg): boolean => leg.kind === 'main' && isLive(l
 /** Sent on for others to answer for, but every one of them was recalled or refused: the registry answers again. */
 export const cameBack = ({ legs }: Matter): boolean =>
   legs.some((leg) => leg.kind === 'main') && !legs.some(isLiveMain);
+
+/** Published, or with somebody outside: it stays sent though no unit here has it. */
+export const isKnownOutside = ({ document, dispatches }: Matter): boolean =>
+  document.publishedAt !== null || dispatches.some(isStanding);

@@ -1,7 +1,8 @@
 import type { DocumentEvent } from './document-transitions.ts';
 import type { JobEvent } from './job-transitions.ts';
 import type { LegEvent } from './leg-transitions.ts';
-import type { BehalfKind, Dispatch, Document, Job, Leg, Track } from './matter.ts';
+import type { Dispatch, DispatchEvent, NewDispatch, Sending } from './dispatches.ts';
+import type { BehalfKind, Document, Job, Leg, Track } from './matter.ts';
 import type { Topic } from '../notifications/topics.ts';
 
 /** A leg or job planned in the same plan has no id yet: it is named by a negative number until it is stored. */
@@ -33,6 +34,17 @@ export interface NewSignature {
   readonly signerId: number;
   readonly signedBy: number;
   readonly behalfKind: BehalfKind | null;
+  /** The vacant post in which it was signed. */
+  readonly postName: string | null;
+}
+
+/** By what order and why the class was changed. */
+export interface NewReclassification {
+  readonly fromSecrecy: number;
+  readonly toSecrecy: number;
+  readonly orderNumber: string;
+  readonly reason: string;
+  readonly decidedBy: number;
 }
 
 /** What the operation column of a register line tells of receivers. */
@@ -52,6 +64,8 @@ type ChangeableField =
   | 'subject'
   | 'toText'
   | 'letterNumber'
+  | 'letterDate'
+  | 'reservedLineId'
   | 'speed'
   | 'secrecy'
   | 'usesOwnerNumber'
@@ -75,18 +89,38 @@ export type Step =
   /** Draw the next number of the unit's receive book, or give the leg the number the unit drew before. */
   | { readonly step: 'enterInRegister'; readonly legId: PlannedId; readonly sameNumberAs: number | null }
   | { readonly step: 'strikeRegisterLine'; readonly legId: PlannedId }
+  /** The stays that share a line of the receive book get the next number of the unit's open or secret one. */
+  | { readonly step: 'moveRegisterNumber'; readonly legIds: readonly PlannedId[]; readonly secrecy: number }
+  /** The line of the document itself goes over likewise; the number on its paper stays. */
+  | { readonly step: 'moveLetterNumber' }
+  | { readonly step: 'addReclassification'; readonly reclassification: NewReclassification }
   /** Draw the number and date of the document itself from the book of its kind. */
   | { readonly step: 'drawLetterNumber' }
+  /** Draw it before anybody signs, and keep it for this document. */
+  | { readonly step: 'keepLetterNumber' }
+  /** The line kept for the document becomes the line of the document. */
+  | { readonly step: 'enterKeptNumber' }
   /** The number is burnt: its line stays, struck through. */
   | { readonly step: 'strikeLetterNumber' }
-  | { readonly step: 'addDispatch'; readonly dispatch: Omit<Dispatch, 'id' | 'dispatchedAt'> }
+  | { readonly step: 'addDispatch'; readonly dispatch: NewDispatch }
+  | {
+      readonly step: 'moveDispatch';
+      readonly id: number;
+      readonly event: DispatchEvent;
+      readonly changes?: Partial<Dispatch>;
+    }
+  | { readonly step: 'changeDispatch'; readonly id: number; readonly changes: Partial<Dispatch> }
+  /** การปฏิบัติ of the document's own line: how it went out to whom. */
+  | { readonly step: 'noteDispatch'; readonly how: 'sent' | 'withdrawn'; readonly dispatch: Sending }
   | { readonly step: 'addSignature'; readonly signature: NewSignature }
   /** การปฏิบัติ of the lines of the letters this one answers: its number and date (clause 47). */
   | { readonly step: 'noteAnswer' }
+  /** The same anew, of what it answers and of what answers it: its class is another one. */
+  | { readonly step: 'renewAnswers' }
   /** การปฏิบัติ of the register line of this leg: to whom the letter went on. */
   | ({ readonly step: 'noteOperation' } & OperationNote<'sent' | 'copied'>)
-  /** The same: from whom it came back unreceived. */
-  | ({ readonly step: 'noteReturn' } & OperationNote<'recalled' | 'refused'>)
+  /** The same: from whom it came back, or to whom it went back. */
+  | ({ readonly step: 'noteReturn' } & OperationNote<'recalled' | 'refused' | 'sentBack'>)
   | {
       readonly step: 'tell';
       readonly topic: Topic;

@@ -37,7 +37,7 @@ interface TodoListRow {
   readonly icon: string;
   /** Only in tenants with the extra lists. */
   readonly extra: boolean;
-  /** Holds finished work of one working year. */
+  /** Holds finished work of one working year (where an agency has jobCompleted, that list alone). */
   readonly byYear: boolean;
 }
 
@@ -48,6 +48,10 @@ export const todoListCodes = Object.keys(todoLists) as readonly TodoListCode[];
 /** The lists a tenant has. */
 export const listsOfTenant = (extraLists: boolean): readonly TodoListCode[] =>
   todoListCodes.filter((code) => extraLists || !todoLists[code].extra);
+
+/** Whether a list of a tenant has finished work, by working year; with the list of closed matters only that one has. */
+export const holdsFinished = (list: TodoListCode, extraLists: boolean): boolean =>
+  extraLists ? list === 'jobCompleted' : todoLists[list].byYear;
 
 /** A speed above ปกติ counts as urgent on a card. */
 export const isUrgent = (speed: number) => speed > 1;

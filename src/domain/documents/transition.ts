@@ -5,3 +5,9 @@ export interface Transition<State extends string> {
 }
 
 export type TransitionTable<State extends string> = Readonly<Record<string, Transition<State>>>;
+
+/** @throws when the event is not possible in the state: a fault in the plan, never a person's doing. */
+export function target<State extends string>(transition: Transition<State>, state: State, event: string): State {
+  if (!transition.from.includes(state)) throw new Error(`transition '${event}' is not possible in state '${state}'`);
+  return transition.to;
+}

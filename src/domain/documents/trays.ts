@@ -19,6 +19,9 @@ export interface TrayItem {
 
 export const personTray = (personId: number) => `person:${personId}`;
 
+/** Everybody who belongs to a unit: whom a circular goes round to. */
+export const memberTray = (unitId: number) => `member:${unitId}`;
+
 /** Secret letters lie on a desk of their own, that of the unit's secret registrar. */
 export const deskTray = (unitId: number, secrecy: number) =>
   isSecret(secrecy) ? `secretDesk:${unitId}` : `desk:${unitId}`;
@@ -56,7 +59,7 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
     case 'received': {
       if (leg.kind === 'main') return item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
       // Our own letter waits for its number and for sending where it is issued.
-      const waits = leg.kind === 'home' && (document.state === 'signed' || isWaitingAtHome(leg, matter));
+      const waits = leg.kind === 'home' && (document.state === 'signed' || isOwnWork(leg, matter));
       return waits
         ? item('waitAssign', deskTray(document.issuerUnitId, document.secrecy), leg.receivedAt ?? leg.sentAt)
         : [];
@@ -75,8 +78,6 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
   }
 }
 
-const isWaitingAtHome = (leg: Leg, matter: Matter) => matter.document.state !== 'cancelled' && isOwnWork(leg, matter);
-
 const hasActedJob = (matter: Matter, leg: Leg) =>
   matter.jobs.some((job) => job.legId === leg.id && job.state === 'acted' && job.kind === 'assign');
 
@@ -87,7 +88,7 @@ function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly Tra
     year,
     legId: job.legId,
     jobId: job.id,
-    dueAt: job.dueAt ?? matter.document.dueAt,
+    dueAt: job.dueAt ?? dueOfStay(matter, job.legId),
     arrivedAt,
   });
   const isGiven = job.kind === 'present' || job.kind === 'assign';
@@ -107,15 +108,20 @@ function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly Tra
   return [item('jobReceived2', job.holderId, job.closedAt, year), item('jobAssign2', job.giverId, job.closedAt, year)];
 }
 
+const dueOfStay = ({ document, legs }: Matter, legId: number) =>
+  legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;
+
 function openList(job: Job, extraLists: boolean): TodoListCode {
   if (job.kind === 'review' || job.kind === 'sign') return job.kind;
   return job.kind === 'present' && extraLists ? 'jobCommand' : 'jobReceived';
 }
 
-/** ยังไม่ลงนาม: the drafter and the owner's desk see who holds the draft. */
-function itemsOfDraft({ document, legs }: Matter): readonly TrayItem[] {
+/** ยังไม่ลงนาม: the drafter and the owner's desk see who holds the draft, and since when. */
+function itemsOfDraft({ document, legs, jobs }: Matter): readonly TrayItem[] {
   const home = legs.find((leg) => leg.kind === 'home');
   if (!home || (document.state !== 'inReview' && document.state !== 'inSign')) return [];
+  const held = jobs.filter((job) => isOpen(job) && (job.kind === 'review' || job.kind === 'sign'));
+  const since = Math.min(...held.map((job) => job.createdAt.getTime()));
   const trays = [personTray(document.createdBy), deskTray(document.ownerUnitId, document.secrecy)];
   return trays.map((tray) => ({
     list: 'unsigned',
@@ -124,11 +130,12 @@ function itemsOfDraft({ document, legs }: Matter): readonly TrayItem[] {
     legId: home.id,
     jobId: null,
     dueAt: document.dueAt,
-    arrivedAt: document.createdAt,
+    arrivedAt: held.length > 0 ? new Date(since) : document.createdAt,
   }));
 }
 
-function itemsOfTracks({ document, tracks }: Matter): readonly TrayItem[] {
+function itemsOfTracks(matter: Matter): readonly TrayItem[] {
+  const { document, tracks } = matter;
   if (document.state === 'closed' || document.state === 'cancelled') return [];
   return tracks
     .filter((track) => track.removedAt === null)
@@ -138,7 +145,7 @@ function itemsOfTracks({ document, tracks }: Matter): readonly TrayItem[] {
       year: 0,
       legId: track.legId,
       jobId: null,
-      dueAt: track.dueAt ?? document.dueAt,
+      dueAt: track.dueAt ?? dueOfStay(matter, track.legId),
       arrivedAt: track.createdAt,
     }));
 }

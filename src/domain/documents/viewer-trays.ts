@@ -5,10 +5,7 @@ import { personTray } from './trays.ts';
 /** The trays whose rows a viewer finds in a list. Rows above the viewer's clearance are left out besides. */
 export function traysSeenBy(viewer: Viewer, list: TodoListCode): readonly string[] {
   const own = personsOf(viewer).map(personTray);
-  const desks = [
-    ...viewer.deskOf.map((unitId) => `desk:${unitId}`),
-    ...viewer.secretRegistrarOf.map((unitId) => `secretDesk:${unitId}`),
-  ];
+  const desks = desksStaffedBy(viewer);
   switch (todoLists[list].seenBy) {
     case 'desk':
       return [...desks, ...own];
@@ -26,3 +23,9 @@ export const traysAskedFor = (viewer: Viewer, list: TodoListCode, unitId: number
   traysSeenBy(viewer, list).filter(
     (tray) => unitId === undefined || tray === `desk:${unitId}` || tray === `secretDesk:${unitId}`,
   );
+
+/** The trays of the desks a viewer staffs. */
+export const desksStaffedBy = ({ deskOf, secretRegistrarOf }: Viewer): readonly string[] => [
+  ...deskOf.map((unitId) => `desk:${unitId}`),
+  ...secretRegistrarOf.map((unitId) => `secretDesk:${unitId}`),
+];

@@ -1,42 +1,5 @@
 import { registeredStates, type DocumentState } from './document-transitions.ts';
-import type { Condition, RoleRule } from './document-rules.ts';
-import type { JobState } from './job-transitions.ts';
-import type { LegState } from './leg-transitions.ts';
-
-/** The work modals of the product (2.22); `none` is done at once without one. */
-export type WorkModal =
-  | 'none'
-  | 'sentBack'
-  | 'assignPresent'
-  | 'present'
-  | 'assign'
-  | 'recordResult'
-  | 'command'
-  | 'viewReport'
-  | 'reason'
-  | 'due'
-  | 'send'
-  | 'pass'
-  | 'sign'
-  | 'replace'
-  | 'publish'
-  | 'sendOut';
-
-interface WorkActionRow {
-  /** States of the document in which it can be done; without, once it stands in a book. */
-  readonly document?: readonly DocumentState[];
-  /** States of the stay in which it can be done; empty = any. */
-  readonly leg: readonly LegState[];
-  /** States of the piece of work; null = the action is not about a job. */
-  readonly job: readonly JobState[] | null;
-  /** Any one of these suffices. */
-  readonly by: readonly RoleRule[];
-  /** All of these must hold. */
-  readonly needs: readonly Condition[];
-  readonly modal: WorkModal;
-  /** Possible although the document is on hold. */
-  readonly whileOnHold?: boolean;
-}
+import type { WorkActionRow } from './work-action-row.ts';
 
 const open = ['pending', 'opened'] as const;
 const inChain = ['inReview', 'inSign'] as const;
@@ -68,6 +31,14 @@ export const workActions = {
     modal: 'replace',
   },
   discard: { document: unsubmitted, leg: ['received'], job: null, by: ['drafted'], needs: [], modal: 'reason' },
+  useReservedNumber: {
+    document: ['draft', 'returned', 'inReview', 'inSign', 'signed'],
+    leg: ['received'],
+    job: null,
+    by: ['drafted', 'staffsIssuersDesk'],
+    needs: ['isHomeStay', 'isNumberOpen'],
+    modal: 'reservedNumber',
+  },
   issueNumber: {
     document: ['signed'],
     leg: ['received'],
@@ -76,22 +47,41 @@ export const workActions = {
     needs: ['isHomeStay'],
     modal: 'none',
   },
-  receive: { leg: ['unreceived'], job: null, by: ['receives'], needs: [], modal: 'none' },
-  receiveSameNumber: { leg: ['unreceived'], job: null, by: ['receives'], needs: ['hasEarlierNumber'], modal: 'none' },
-  sendBack: { leg: ['unreceived'], job: null, by: ['receives'], needs: [], modal: 'sentBack' },
+  receive: { leg: ['unreceived'], job: null, by: ['receives', 'assistsAddressee'], needs: [], modal: 'none' },
+  receiveSameNumber: {
+    leg: ['unreceived'],
+    job: null,
+    by: ['receives', 'assistsAddressee'],
+    needs: ['hasEarlierNumber'],
+    modal: 'none',
+  },
   recall: { leg: ['unreceived'], job: null, by: ['sentIt'], needs: [], modal: 'none' },
+  changeReceiver: { leg: ['unreceived'], job: null, by: ['sentIt'], needs: ['isNotClosed'], modal: 'send' },
   resend: { leg: ['returned'], job: null, by: ['sentIt'], needs: ['isNotAcknowledged', 'isNotClosed'], modal: 'send' },
+  acknowledge: {
+    leg: ['received', 'assigned'],
+    job: ['pending'],
+    by: ['holdsJob'],
+    needs: ['isNotice'],
+    modal: 'none',
+  },
   acknowledgeReturn: { leg: ['returned'], job: null, by: ['sentIt'], needs: ['isNotAcknowledged'], modal: 'none' },
-  command: { leg: ['presented', 'assigned'], job: open, by: ['holdsJob'], needs: ['isPresented'], modal: 'command' },
-  recordResult: { leg: ['assigned'], job: open, by: ['holdsJob'], needs: ['isAssigned'], modal: 'recordResult' },
-  presentUpward: {
+  command: {
     leg: ['presented', 'assigned'],
     job: open,
-    by: ['holdsJob'],
-    needs: ['isGivenWork'],
+    by: ['holdsJob', 'assistsHolder'],
+    needs: ['isPresented'],
+    modal: 'command',
+  },
+  recordResult: { leg: ['assigned'], job: open, by: ['holdsJob'], needs: ['isAssigned'], modal: 'recordResult' },
+  presentUpward: {
+    leg: ['presented', 'assigned', 'reported'],
+    job: [...open, 'acted'],
+    by: ['holdsJob', 'assistsHolder'],
+    needs: ['isGivenWork', 'isOpenOrReported'],
     modal: 'present',
   },
-  assignOn: { leg: ['assigned'], job: open, by: ['holdsJob'], needs: ['isAssigned'], modal: 'assign' },
+  assignOn: { leg: ['assigned'], job: open, by: ['holdsJob', 'assistsHolder'], needs: ['isAssigned'], modal: 'assign' },
   returnWork: {
     leg: ['presented', 'assigned'],
     job: open,
@@ -105,6 +95,20 @@ export const workActions = {
     by: ['staffsIssuersDesk', 'staffsOwnersDesk'],
     needs: ['isHomeStay', 'isNotClosed', 'isForPublication'],
     modal: 'publish',
+  },
+  changePublication: {
+    leg: ['received', 'closed'],
+    job: null,
+    by: ['staffsIssuersDesk', 'staffsOwnersDesk'],
+    needs: ['isHomeStay', 'isPublished'],
+    modal: 'publish',
+  },
+  endPublication: {
+    leg: ['received', 'closed'],
+    job: null,
+    by: ['staffsIssuersDesk', 'staffsOwnersDesk'],
+    needs: ['isHomeStay', 'isPublished'],
+    modal: 'reason',
   },
   sendOut: {
     leg: ['received'],
@@ -123,14 +127,14 @@ export const workActions = {
   present: {
     leg: ['received'],
     job: null,
-    by: ['staffsDesk', 'headsUnit'],
+    by: ['staffsDesk', 'headsUnit', 'assistsHead'],
     needs: ['isMainStay', 'isStillHere', 'isNotClosed'],
     modal: 'assignPresent',
   },
   assign: {
     leg: ['received'],
     job: null,
-    by: ['staffsDesk', 'headsUnit'],
+    by: ['staffsDesk', 'headsUnit', 'assistsHead'],
     needs: ['isMainStay', 'isStillHere', 'isNotClosed'],
     modal: 'assignPresent',
   },
@@ -140,6 +144,13 @@ export const workActions = {
     by: ['staffsDesk'],
     needs: ['isReceivedStay'],
     modal: 'send',
+  },
+  sendBack: {
+    leg: ['unreceived', 'received'],
+    job: null,
+    by: ['receives', 'assistsAddressee'],
+    needs: ['isFreeToGoBack'],
+    modal: 'sentBack',
   },
   cancelReceipt: {
     leg: ['received'],
@@ -173,7 +184,7 @@ export const workActions = {
     leg: ['received', 'reported'],
     job: null,
     by: ['staffsDesk', 'headsUnit', 'gaveWorkHere'],
-    needs: ['isMainStay', 'isStillHere', 'isNoWorkOpen', 'isNotClosed'],
+    needs: ['isMainStay', 'isEndedHere', 'isNoWorkOpen', 'isNotClosed'],
     modal: 'viewReport',
   },
   reopen: {
@@ -187,10 +198,12 @@ export const workActions = {
     document: ['signed', 'registered', 'sent'],
     leg: [],
     job: null,
-    by: ['headsOwner', 'isRegistry'],
+    by: ['headsOwner', 'isRegistry', 'keepsSecretBook'],
     needs: ['isOwnLetter'],
     modal: 'reason',
   },
+  addFiles: { leg: [], job: null, by: ['drafted', 'staffsOwnersDesk'], needs: ['isNotClosed'], modal: 'addFiles' },
+  reclassify: { leg: [], job: null, by: ['classifies'], needs: [], modal: 'reclassify' },
   hold: { leg: [], job: null, by: ['staffsOwnersDesk', 'headsOwner'], needs: ['isNotClosed'], modal: 'reason' },
   release: {
     leg: [],

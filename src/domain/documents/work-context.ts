@@ -1,5 +1,7 @@
 import type { Viewer } from '../people/viewer.ts';
+import type { Reservation } from '../registers/reservations.ts';
 import type { BehalfKind, Job, Leg, Matter } from './matter.ts';
+import { isSecret } from './secrecy.ts';
 
 /** Who acts, on which matter, at which leg and job: what every rule looks at. */
 export interface WorkContext {
@@ -15,14 +17,18 @@ export const behalfKindFor = (viewer: Viewer, personId: number): BehalfKind | nu
     ? null
     : (viewer.actsFor.find((principal) => principal.personId === personId)?.kind ?? null);
 
-/** With the last signature, or afterwards by the desk. */
-export const numberingModes = ['onSign', 'afterSign'] as const;
+/** With the last signature, afterwards by the desk, or when the draft first comes to a signer. */
+export const numberingModes = ['onSign', 'afterSign', 'beforeSign'] as const;
 export type NumberingMode = (typeof numberingModes)[number];
 
 /** What the plans must know of the persons and units named in a request. */
 export interface Directory {
   /** When a signed document gets its number and date (domain report 4.2). */
   readonly numbering: NumberingMode;
+  /** The reserved number named in the request, locked; null when none is named or there is no such. */
+  readonly reservation: Reservation | null;
+  /** When a letter of its speed class that is sent now is due; null without a target. */
+  readonly dueBySpeed: Date | null;
   readonly persons: ReadonlyMap<
     number,
     {
@@ -43,3 +49,7 @@ export interface Directory {
     }
   >;
 }
+
+/** Whether a person may have a part in a letter of this class; an open one is for everybody. */
+export const isCleared = ({ persons }: Directory, personId: number, secrecy: number): boolean =>
+  !isSecret(secrecy) || (persons.get(personId)?.clearance ?? 1) >= secrecy;

@@ -1,4 +1,5 @@
-import type { DispatchChannel, LegKind, WorkResult } from './matter.ts';
+import type { Sending as SendingOut } from './dispatches.ts';
+import type { LegKind, WorkResult } from './matter.ts';
 import type { WorkAction } from './work-actions.ts';
 
 /** A unit, or a person at a unit, to whom a letter is sent. */
@@ -34,19 +35,21 @@ export interface WorkInputs {
   readonly withdrawDraft: Reason;
   readonly replaceReviewer: { readonly personIds: readonly number[]; readonly note: string };
   readonly discard: Reason;
+  /** The line of the number; null lets the one kept so far go. */
+  readonly useReservedNumber: { readonly lineId: number | null };
   readonly issueNumber: Nothing;
   readonly publish: { readonly until: Date | null };
-  readonly sendOut: {
-    readonly channel: DispatchChannel;
-    readonly toText: string;
-    readonly trackingNumber: string;
-  };
+  readonly changePublication: { readonly until: Date | null };
+  readonly endPublication: Reason;
+  readonly sendOut: SendingOut;
   readonly cancelDocument: Reason;
   readonly receive: Nothing;
   readonly receiveSameNumber: Nothing;
   readonly sendBack: Reason;
   readonly recall: Nothing;
+  readonly changeReceiver: Sending & Reason;
   readonly resend: Sending;
+  readonly acknowledge: Nothing;
   readonly acknowledgeReturn: Nothing;
   readonly command: {
     readonly text: string;
@@ -60,6 +63,8 @@ export interface WorkInputs {
     readonly result: WorkResult;
     readonly text: string;
     readonly fileIds: readonly number[];
+    /** Superiors before whom it is laid as well; none where it is reported to the giver alone. */
+    readonly personIds: readonly number[];
   };
   readonly presentUpward: { readonly personIds: readonly number[]; readonly note: string };
   readonly assignOn: Naming;
@@ -74,6 +79,8 @@ export interface WorkInputs {
   readonly withdrawWork: Reason;
   readonly close: Nothing;
   readonly reopen: Reason;
+  readonly addFiles: Reason & { readonly fileIds: readonly number[] };
+  readonly reclassify: Reason & { readonly secrecy: number; readonly orderNumber: string };
   readonly hold: Reason;
   readonly release: Nothing;
   readonly follow: { readonly dueAt: Date | null };

@@ -1,3 +1,4 @@
+import type { FilledForm } from './agency-form.ts';
 import type { RichText } from './rich-text.ts';
 
 /** อ้างถึง: a letter kept here (`documentId`), or one named in words only. */
@@ -10,6 +11,8 @@ export interface Reference {
 
 /** The foot of an outside letter: who answers for it. */
 export interface Contact {
+  /** Where the agency sits; stands at the head of the letter. */
+  readonly address: string;
   readonly unitName: string;
   readonly phone: string;
   readonly fax: string;
@@ -34,23 +37,47 @@ export interface Meeting {
   readonly reviewer: string;
 }
 
+export const letterLanguages = ['th', 'en'] as const;
+export type LetterLanguage = (typeof letterLanguages)[number];
+
+/** How who signs is written in an English letter. */
+export interface SignedAs {
+  readonly name: string;
+  readonly position: string;
+}
+
 /** The text of a document as its drafter fills it in. Which parts a kind has stands in `forms.ts`. */
 export interface DraftContent {
+  /** Outside letters may be English. */
+  readonly language: LetterLanguage;
+  /** The sheet bears a QR code that opens the letter. */
+  readonly hasCode: boolean;
+  /** Of an English letter, in the order of the signers. */
+  readonly signedAs: readonly SignedAs[];
   readonly salutation: string;
   readonly closing: string;
+  /** ฉบับที่, of what is one of a series or amends another; without, empty. */
+  readonly issue: string;
   readonly enclosures: readonly string[];
   readonly copies: readonly string[];
   readonly body: RichText;
   readonly contact: Contact;
   readonly meeting: Meeting | null;
+  /** What was filled into a form of the agency. */
+  readonly form: FilledForm | null;
 }
 
 export const emptyContent: DraftContent = {
+  language: 'th',
+  hasCode: false,
+  signedAs: [],
   salutation: '',
   closing: '',
+  issue: '',
   enclosures: [],
   copies: [],
   body: [],
-  contact: { unitName: '', phone: '', fax: '', email: '' },
+  contact: { address: '', unitName: '', phone: '', fax: '', email: '' },
   meeting: null,
+  form: null,
 };

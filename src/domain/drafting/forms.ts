@@ -1,9 +1,13 @@
 import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { DraftContent } from './content.ts';
 
 /** The fields of a form, in the order in which they stand on the paper (domain report 1.3). */
 export const formFields = [
+  'language',
   'number',
+  'phone',
   'subject',
+  'issue',
   'salutation',
   'toText',
   'references',
@@ -11,6 +15,8 @@ export const formFields = [
   'meeting',
   'body',
   'closing',
+  'signedAs',
+  'form',
   'contact',
   'copies',
 ] as const;
@@ -23,18 +29,57 @@ interface Form {
 }
 
 const letter: Form = {
-  fields: ['subject', 'salutation', 'toText', 'references', 'enclosures', 'body', 'closing', 'contact', 'copies'],
+  fields: [
+    'language',
+    'subject',
+    'salutation',
+    'toText',
+    'references',
+    'enclosures',
+    'body',
+    'closing',
+    'contact',
+    'copies',
+  ],
   required: ['subject', 'salutation', 'toText', 'body', 'closing'],
 };
 
 const proclamation: Form = { fields: ['subject', 'body'], required: ['subject', 'body'] };
 
+/** Rules that amend others, statements and news of a series say which they are (ฉบับที่). */
+const series: Form = { fields: ['subject', 'issue', 'body'], required: ['subject', 'body'] };
+
+/** In English the addressee stands before the subject, and who signs is written in English too (domain report 1.3). */
+const englishLetter: Form = {
+  fields: [
+    'language',
+    'salutation',
+    'toText',
+    'subject',
+    'references',
+    'enclosures',
+    'body',
+    'closing',
+    'signedAs',
+    'contact',
+    'copies',
+  ],
+  required: ['salutation', 'toText', 'subject', 'body', 'closing', 'signedAs'],
+};
+
+/** A form the agency defined: what it asks for stands in its template. */
+const agencyForm: Form = {
+  fields: ['subject', 'toText', 'form', 'enclosures'],
+  required: ['subject', 'toText', 'form'],
+};
+
 /** What stands on the paper of each kind. A memo has no closing and no contact block; a stamped letter no subject line. */
-export const forms: Readonly<Record<DocumentKind, Form>> = {
+const forms: Readonly<Record<DocumentKind, Form>> = {
   outside: letter,
   cycle: letter,
   inside: {
-    fields: ['subject', 'salutation', 'toText', 'references', 'enclosures', 'body', 'copies'],
+    // The phone of the unit stands on its line (form 2).
+    fields: ['phone', 'subject', 'salutation', 'toText', 'references', 'enclosures', 'body', 'copies'],
     required: ['subject', 'salutation', 'toText', 'body'],
   },
   stamp: {
@@ -42,13 +87,21 @@ export const forms: Readonly<Record<DocumentKind, Form>> = {
     required: ['subject', 'toText', 'body'],
   },
   command: proclamation,
-  regularity: proclamation,
-  rules: proclamation,
+  regularity: series,
+  rules: series,
   announce: proclamation,
-  declaration: proclamation,
-  news: proclamation,
+  declaration: series,
+  news: series,
   guaranty: proclamation,
   report: { fields: ['number', 'subject', 'meeting'], required: ['subject', 'meeting'] },
   note: { fields: ['subject', 'toText', 'body'], required: ['toText', 'body'] },
   other: { fields: ['subject', 'toText', 'references', 'enclosures', 'body'], required: ['subject', 'body'] },
 };
+
+/** The form of a document: that of its kind, of its language, or the agency's own. */
+export function formOf(kind: DocumentKind, { language, form }: Pick<DraftContent, 'language' | 'form'>): Form {
+  if (form !== null) return agencyForm;
+  return mayBeEnglish(kind) && language === 'en' ? englishLetter : forms[kind];
+}
+
+export const mayBeEnglish = (kind: DocumentKind): boolean => forms[kind].fields.includes('language');

@@ -1,6 +1,8 @@
+import { signersIn, type Chain } from '../documents/chain.ts';
 import { kindWithCode } from '../documents/document-kinds.ts';
+import { unfilledFields, type AgencyForm } from './agency-form.ts';
 import type { DraftContent } from './content.ts';
-import { forms, type FormField } from './forms.ts';
+import { formOf, type FormField } from './forms.ts';
 import { isBlank } from './rich-text.ts';
 
 /** What a drafter filled in: the parts kept with the document, and its text. */
@@ -9,7 +11,10 @@ export interface Draftable {
   readonly subject: string;
   readonly toText: string;
   readonly letterNumber: string;
+  readonly chain: Chain;
   readonly content: DraftContent;
+  /** What a form of the agency asks for, where the document is one. */
+  readonly template?: AgencyForm | null;
 }
 
 const isEmpty = (text: string) => text.trim() === '';
@@ -17,10 +22,10 @@ const isEmpty = (text: string) => text.trim() === '';
 /** The fields the form still lacks, in its order (regulation, forms 1–11). */
 export function missingFields(draft: Draftable): readonly FormField[] {
   const kind = kindWithCode(draft.kind);
-  return kind ? forms[kind].required.filter((field) => isMissing(draft, field)) : [];
+  return kind ? formOf(kind, draft.content).required.filter((field) => isMissing(draft, field)) : [];
 }
 
-function isMissing({ subject, toText, letterNumber, content }: Draftable, field: FormField): boolean {
+function isMissing({ subject, toText, letterNumber, chain, content, template }: Draftable, field: FormField): boolean {
   switch (field) {
     case 'number':
       return isEmpty(letterNumber);
@@ -30,12 +35,20 @@ function isMissing({ subject, toText, letterNumber, content }: Draftable, field:
       return isEmpty(toText);
     case 'salutation':
       return isEmpty(content.salutation);
+    case 'signedAs':
+      // An English letter bears the names as they are typed: one for each who signs.
+      return content.signedAs.filter(({ name }) => !isEmpty(name)).length < Math.max(1, signersIn(chain));
+    case 'form':
+      return !template || unfilledFields(template, content.form?.values ?? {}).length > 0;
     case 'closing':
       return isEmpty(content.closing);
     case 'body':
       return isBlank(content.body);
     case 'meeting':
       return content.meeting === null || isEmpty(content.meeting.body) || isEmpty(content.meeting.recorder);
+    case 'language':
+    case 'issue':
+    case 'phone':
     case 'references':
       return false;
     case 'enclosures':

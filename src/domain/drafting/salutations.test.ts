@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { highestOffices } from '#locales/letters.ts';
+import { highestOffices, highestOfficesForShort } from '#locales/letters.ts';
 
 import { addressFor } from './salutations.ts';
 
@@ -8,6 +8,9 @@ describe('how somebody is addressed', () => {
   it('gives กราบเรียน to the fourteen offices', () => {
     expect(highestOffices).toHaveLength(14);
     for (const office of highestOffices) expect(addressFor(office).salutation).toBe('กราบเรียน');
+    for (const office of highestOfficesForShort) expect(addressFor(office).salutation).toBe('กราบเรียน');
+    expect(addressFor('ประธานกกต.').salutation).toBe('กราบเรียน');
+    expect(addressFor('เลขาธิการ กกต.').salutation).toBe('เรียน');
     expect(addressFor(' ฯพณฯ นายกรัฐมนตรี ').closing).toBe('ขอแสดงความนับถืออย่างยิ่ง');
   });
 

@@ -1,10 +1,24 @@
-import { excellency, highest, highestOffices, monks, usual, type Address } from '#locales/letters.ts';
+import {
+  english,
+  excellency,
+  highest,
+  highestOffices,
+  highestOfficesForShort,
+  monks,
+  usual,
+  type Address,
+} from '#locales/letters.ts';
+
+import type { LetterLanguage } from './content.ts';
+
+const offices = [...highestOffices, ...highestOfficesForShort];
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').replace(excellency, '');
 
 /** คำขึ้นต้นและคำลงท้าย for an addressee, proposed; the drafter may write another. */
-export function addressFor(addressee: string): Address {
+export function addressFor(addressee: string, language: LetterLanguage = 'th'): Address {
+  if (language === 'en') return english;
   const name = plain(addressee);
-  if (highestOffices.some((office) => name === plain(office))) return highest;
+  if (offices.some((office) => name === plain(office))) return highest;
   return monks.find(([pattern]) => pattern.test(name))?.[1] ?? usual;
 }

@@ -7,6 +7,13 @@ export interface Principal {
   readonly headOf: readonly number[];
 }
 
+/** A post nobody holds, in which the viewer acts today: the head's of the unit, as the order calls it. */
+export interface ActingPost {
+  readonly unitId: number;
+  readonly kind: BehalfKind;
+  readonly postName: string;
+}
+
 /** A signed-in person as the rules see them: offices, standing for others, clearance. All as of now. */
 export interface Viewer {
   readonly personId: number;
@@ -21,16 +28,42 @@ export interface Viewer {
   /** Highest secrecy class the person is cleared for; 1 without clearance. */
   readonly clearance: number;
   readonly actsFor: readonly Principal[];
+  readonly actsInPosts: readonly ActingPost[];
 }
 
-/** Everybody whose work this person may do: the person and the principals. */
+/** Everybody whose work lies with this person: the person and the principals. */
 export const personsOf = (viewer: Viewer): readonly number[] => [
   viewer.personId,
   ...viewer.actsFor.map((principal) => principal.personId),
 ];
 
-/** Units the person heads, as head or standing in for one. */
+/** Units whose desk work lies with the person: as head, standing in for one, or acting in the vacant post. */
 export const unitsHeadedBy = (viewer: Viewer): readonly number[] => [
   ...viewer.headOf,
   ...viewer.actsFor.flatMap((principal) => principal.headOf),
+  ...viewer.actsInPosts.map((post) => post.unitId),
 ];
+
+const acting = (viewer: Viewer) => viewer.actsFor.filter(({ kind }) => kind !== 'assist');
+const assisted = (viewer: Viewer) => viewer.actsFor.filter(({ kind }) => kind === 'assist');
+
+/** With whose powers the person acts: his own, and of those he acts for. A secretary has none of her principal's (4.5). */
+export const personsActedFor = (viewer: Viewer): readonly number[] => [
+  viewer.personId,
+  ...acting(viewer).map((principal) => principal.personId),
+];
+
+/** Units the person leads: as head, acting for one, or in the vacant post; a secretary leads none. */
+export const unitsLedBy = (viewer: Viewer): readonly number[] => [
+  ...viewer.headOf,
+  ...acting(viewer).flatMap((principal) => principal.headOf),
+  ...viewer.actsInPosts.map((post) => post.unitId),
+];
+
+/** Whom the person serves as secretary. */
+export const personsAssisted = (viewer: Viewer): readonly number[] =>
+  assisted(viewer).map((principal) => principal.personId);
+
+/** Units whose heads the person serves as secretary. */
+export const unitsOfAssisted = (viewer: Viewer): readonly number[] =>
+  assisted(viewer).flatMap((principal) => principal.headOf);

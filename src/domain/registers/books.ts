@@ -1,6 +1,8 @@
 import { circularMark } from '#locales/letters.ts';
 
 import { kindWithCode, type DocumentKind } from '../documents/document-kinds.ts';
+import type { Document } from '../documents/matter.ts';
+import { isSecret } from '../documents/secrecy.ts';
 import { unreachable } from '../unreachable.ts';
 import { buddhistOffset } from '../text/thai-dates.ts';
 
@@ -47,30 +49,69 @@ export const bookRules: Readonly<Record<DocumentKind, BookRule>> = {
 
 export const bookRuleOf = (kind: number): BookRule => bookRules[kindWithCode(kind) ?? unreachable(`no kind ${kind}`)];
 
-interface Numbered {
-  readonly kind: number;
+/** One run of numbers but for the year: a unit's book, secret and circular letters apart. */
+export interface Series {
+  readonly unitId: number;
+  readonly book: Book;
+  readonly isSecret: boolean;
   readonly isCircular: boolean;
-  /** What the drafter typed: kept by kinds that bear no number of a book (minutes). */
-  readonly letterNumber: string;
+}
+
+/** Books that keep their circulars apart: of letters, and of what is received (2.1). */
+export const keepsCirculars = (book: Book): boolean => book === 'send' || book === 'receive';
+
+/** The series that numbers a document: of the unit that issues it, or of its owner (F_IS_USE_DOC_NO_OWNER_DEPT). */
+export const seriesOf = (
+  document: Pick<Document, 'kind' | 'ownerUnitId' | 'issuerUnitId' | 'usesOwnerNumber' | 'isCircular' | 'secrecy'>,
+): Series => ({
+  unitId: document.usesOwnerNumber ? document.ownerUnitId : document.issuerUnitId,
+  book: bookRuleOf(document.kind).book,
+  isSecret: isSecret(document.secrecy),
+  isCircular: document.isCircular,
+});
+
+/** Books whose numbers our own documents bear, and which are therefore reserved and inserted. */
+export const isOutgoing = (book: Book): book is Exclude<Book, 'receive'> => book !== 'receive';
+export const outgoingBooks = books.filter(isOutgoing);
+
+/** The point of an inserted number stands after a stroke: 123/1 (decisions 3). */
+export const numberWithPoint = (number: number, point: number): string =>
+  point === 0 ? String(number) : `${number}/${point}`;
+
+/** The number or numbers a line of a book stands for: `123`, `123/1`, `10–25`. */
+export const lineNumber = (line: {
+  readonly number: number;
+  readonly point: number;
+  readonly untilNumber: number | null;
+}): string =>
+  line.untilNumber === null || line.untilNumber === line.number
+    ? numberWithPoint(line.number, line.point)
+    : `${line.number}–${line.untilNumber}`;
+
+interface DrawnNumber {
+  readonly number: number;
+  readonly point: number;
+  /** Calendar year, common era. */
+  readonly year: number;
 }
 
 /**
- * The number as it stands on the document: `บส 0201/123`, of a circular `บส 0201/ว 123`, of an order `123/2569`.
+ * The number as it stands on a document of a book: `บส 0201/123`, of a circular `บส 0201/ว 123`, of an order `123/2569`;
+ * empty where documents of the book bear none.
  * @param letterCode the agency part of the unit whose book it is (appendix 1 of the regulation)
- * @param year calendar year, common era
  */
 export function writtenNumber(
-  { kind, isCircular, letterNumber }: Numbered,
+  { book, isCircular }: Pick<Series, 'book' | 'isCircular'>,
   letterCode: string,
-  number: number,
-  year: number,
+  { number, point, year }: DrawnNumber,
 ): string {
-  switch (bookRuleOf(kind).written) {
+  const written = Object.values(bookRules).find((rule) => rule.book === book)?.written ?? 'none';
+  switch (written) {
     case 'letter':
-      return `${letterCode}/${isCircular ? circularMark : ''}${number}`;
+      return `${letterCode}/${isCircular ? circularMark : ''}${numberWithPoint(number, point)}`;
     case 'yearly':
-      return `${number}/${year + buddhistOffset}`;
+      return `${numberWithPoint(number, point)}/${year + buddhistOffset}`;
     case 'none':
-      return letterNumber;
+      return '';
   }
 }

@@ -10,20 +10,31 @@ const doubledSaraE = /เเ/g;
 const year = /(?<!\d)(?:2[4-6]\d\d|1[89]\d\d|20\d\d|21[0-5]\d)(?!\d)/g;
 
 /**
- * The text in which a document is sought: every way of typing the same Thai reads alike, and a year is found in either
- * era. Applying it again changes nothing but the years added.
+ * The text in which a document is sought: every way of typing the same Thai reads alike. It holds nothing that was not
+ * written; a year is sought in either era (`readingsOf`). Applying it again changes nothing.
  */
-export function searchText(...parts: readonly string[]): string {
-  const text = folded(parts.join(' '));
-  const years = new Set((text.match(year) ?? []).map(inOtherEra));
-  return [text, ...[...years].filter((each) => !text.includes(each))].join(' ');
-}
+export const searchText = (...parts: readonly string[]): string => folded(parts.join(' '));
 
-/** A pattern for ILIKE on a `search_text` column: the words of the query in the order typed, anything between them. */
+/** A pattern for LIKE on a `search_text` column: the words of the query in the order typed, anything between them. */
 export const likePattern = (query: string): string =>
   `%${folded(query)
     .replace(/[\\%_]/g, '\\$&')
     .replaceAll(' ', '%')}%`;
+
+/** Of more years the others are sought as they were typed. */
+const mostYears = 3;
+
+/** What was typed as `searchText` reads it, and with each of its years in the other era too. */
+export function readingsOf(typed: string): readonly string[] {
+  const reading = folded(typed);
+  const years = [...new Set(reading.match(year))].slice(0, mostYears);
+  const inBothEras = (text: string, sought: string) => [
+    text,
+    text.replace(year, (found) => (found === sought ? inOtherEra(found) : found)),
+  ];
+  const readings = years.reduce((texts, each) => texts.flatMap((text) => inBothEras(text, each)), [reading]);
+  return [...new Set(readings)];
+}
 
 const folded = (text: string) =>
   text

@@ -12,6 +12,14 @@ export const dayOf = (moment: Date): string => yearAndDay.format(moment);
 /** The calendar year of a moment in Bangkok, common era. */
 export const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
 
+const dayMs = 86_400_000;
+
+/** The day so many days after the day of a moment. */
+export const daysAfter = (moment: Date, days: number): string => dayOf(new Date(moment.getTime() + days * dayMs));
+
+/** The moment a day is over in Bangkok. */
+export const endOfDay = (day: string): Date => new Date(`${day}T24:00:00+07:00`);
+
 /** Years between the Buddhist and the common era. */
 export const buddhistOffset = 543;
 

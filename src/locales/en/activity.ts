@@ -2,6 +2,8 @@ import type { activity as source } from '../th/activity.ts';
 
 export const activity: Readonly<Record<keyof typeof source, string>> = {
   'signed-in': 'signed in',
+  'appointment-made': 'Appointed somebody to act',
+  'appointment-ended': 'Ended an acting appointment early',
   'signed-out': 'signed out',
   'privacy-agreed': 'agreed to the privacy notice',
   'privacy-refused': 'did not agree to the privacy notice',
@@ -19,5 +21,9 @@ export const activity: Readonly<Record<keyof typeof source, string>> = {
   'intranet-item-saved': 'saved an intranet item',
   'intranet-items-ordered': 'reordered the intranet items',
   'intranet-item-removed': 'removed an intranet item',
+  reserveNumbers: 'Reserved numbers of a book',
+  insertNumber: 'Inserted a number in a book',
+  cancelNumber: 'Cancelled a number of a book',
+  setNextNumber: 'Set the next number of a book',
   other: 'did something in the system',
 };

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const drafting: Translated<typeof source> = {
   create: 'Create a document',
   createKind: 'Create: {kind}',
+  noKinds: 'You may not create any documents yet. Please ask the administrator.',
   forUnit: 'On behalf of',
   groupLetters: 'Official letters',
   groupOrders: 'Orders and rules',
@@ -41,7 +42,10 @@ export const drafting: Translated<typeof source> = {
   missingField: 'Please fill in: {field}',
   complete: 'Complete and ready to submit',
   fields: {
+    language: 'Language of the letter',
     number: 'Number of the session',
+    phone: 'Phone',
+    issue: 'Issue number (if any)',
     subject: 'Subject',
     salutation: 'Salutation',
     toText: 'Addressee',
@@ -50,6 +54,8 @@ export const drafting: Translated<typeof source> = {
     meeting: 'Details of the meeting',
     body: 'Text',
     closing: 'Closing',
+    signedAs: 'Signer in English',
+    form: 'What the form asks for',
     contact: 'Responsible unit',
     copies: 'Copies to',
     chain: 'Reviewers and signers',

@@ -22,7 +22,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'first-administrator':
     'Nobody has an account yet. Open this link within 24 hours to make the first administrator: {link}',
   listening: 'Sarn is ready at {url}',
-  'log-whole': 'The log is whole: {verified} events verified.',
+  'log-whole': 'The log is whole: {verified} events and {signatures} signatures verified.',
+  'signed-text-changed': 'A document was changed after it was signed: document {changedDocument}.',
   'log-broken': 'The log has been changed: the first event that does not fit is {brokenAt}.',
   closing: 'Closing.',
 };

@@ -1,6 +1,8 @@
 /** What a person did besides work on letters: `action` of an event → words of the logs tab. */
 export const activity = {
   'signed-in': 'เข้าสู่ระบบ',
+  'appointment-made': 'แต่งตั้งผู้ปฏิบัติหน้าที่แทน',
+  'appointment-ended': 'สิ้นสุดการปฏิบัติหน้าที่แทนก่อนกำหนด',
   'signed-out': 'ออกจากระบบ',
   'privacy-agreed': 'ให้ความยินยอมตามประกาศความเป็นส่วนตัว',
   'privacy-refused': 'ไม่ให้ความยินยอมตามประกาศความเป็นส่วนตัว',
@@ -18,5 +20,9 @@ export const activity = {
   'intranet-item-saved': 'บันทึกข่าวหรือลิงก์อินทราเน็ต',
   'intranet-items-ordered': 'จัดลำดับรายการอินทราเน็ต',
   'intranet-item-removed': 'ลบรายการอินทราเน็ต',
+  reserveNumbers: 'จองเลขทะเบียน',
+  insertNumber: 'แทรกเลขทะเบียน',
+  cancelNumber: 'ยกเลิกเลขทะเบียน',
+  setNextNumber: 'ตั้งเลขทะเบียนถัดไป',
   other: 'ทำรายการในระบบ',
 } as const;

@@ -2,6 +2,7 @@
 export const drafting = {
   create: 'สร้างหนังสือ',
   createKind: 'สร้าง{kind}',
+  noKinds: 'ท่านยังไม่ได้รับสิทธิสร้างหนังสือ โปรดติดต่อผู้ดูแลระบบ',
   forUnit: 'ร่างในนามของ',
   groupLetters: 'หนังสือติดต่อราชการ',
   groupOrders: 'หนังสือสั่งการ',
@@ -38,7 +39,10 @@ export const drafting = {
   missingField: 'กรุณากรอก{field}',
   complete: 'ข้อมูลครบ พร้อมส่ง',
   fields: {
+    language: 'ภาษาของหนังสือ',
     number: 'ครั้งที่',
+    phone: 'โทร.',
+    issue: 'ฉบับที่ (ถ้ามี)',
     subject: 'เรื่อง',
     salutation: 'คำขึ้นต้น',
     toText: 'ผู้รับ',
@@ -47,6 +51,8 @@ export const drafting = {
     meeting: 'รายละเอียดการประชุม',
     body: 'ข้อความ',
     closing: 'คำลงท้าย',
+    signedAs: 'ชื่อและตำแหน่งผู้ลงนามเป็นภาษาอังกฤษ',
+    form: 'ข้อมูลตามแบบ',
     contact: 'ส่วนราชการเจ้าของเรื่อง',
     copies: 'สำเนาส่ง',
     chain: 'ผู้ตรวจทานและผู้ลงนาม',

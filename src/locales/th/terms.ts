@@ -1,5 +1,11 @@
 /** The operation column of a register (form 13), which is kept in Thai whoever reads it. */
-export const operationWords = { sent: '', copied: 'สำเนา', recalled: 'ดึงคืน', refused: 'ส่งคืน' } as const;
+export const operationWords = {
+  sent: '',
+  copied: 'สำเนา',
+  recalled: 'ดึงคืน',
+  refused: 'ส่งคืน',
+  sentBack: 'ส่งคืนไปยัง',
+} as const;
 
 /** Words of the office that server and browser both use. */
 export const terms = {
@@ -40,11 +46,14 @@ export const terms = {
     numbered: 'หนังสือได้เลขที่แล้ว',
     draftReturned: 'ร่างหนังสือถูกตีกลับ',
     documentCancelled: 'หนังสือถูกยกเลิก',
+    filesAdded: 'มีเอกสารแนบเพิ่มเติม',
+    reclassified: 'ปรับชั้นความลับของหนังสือ',
     letterArrived: 'มีหนังสือรอลงรับ',
     copyArrived: 'มีสำเนาหนังสือรอลงรับ',
     presented: 'มีเรื่องเสนอเพื่อสั่งการ',
     assigned: 'ได้รับมอบหมายงาน',
     toAcknowledge: 'มีเรื่องเพื่อทราบ',
+    circulated: 'มีหนังสือเวียนถึงหน่วยงานของท่าน',
     commanded: 'มีข้อสั่งการ',
     commandEnteredForYou: 'บันทึกข้อสั่งการในนามท่าน',
     reported: 'รายงานผลการดำเนินการ',
@@ -55,5 +64,15 @@ export const terms = {
     recalled: 'ผู้ส่งดึงหนังสือคืน',
     withdrawn: 'งานถูกดึงคืน',
     reopened: 'เปิดเรื่องใหม่',
+    reservationEnds: 'เลขที่จองไว้ใกล้หมดอายุ',
+    dueSoon: 'งานครบกำหนดในวันทำการถัดไป',
+    dueToday: 'งานครบกำหนดวันนี้',
+    overdue: 'งานในหน่วยงานเกินกำหนด',
+    remindedToReceive: 'เตือนให้ลงรับหนังสือ',
+    remindedToRead: 'เตือนให้อ่านหนังสือ',
+    dispatchFailed: 'ส่งหนังสือทางอีเมลไม่สำเร็จ',
+    dispatchReceived: 'ผู้รับภายนอกยืนยันการได้รับหนังสือแล้ว',
+    appointed: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน',
+    appointmentEnded: 'การปฏิบัติหน้าที่แทนสิ้นสุดก่อนกำหนด',
   },
 } as const;

@@ -1,4 +1,5 @@
-import type { accountCalls } from '#contract/accounts.ts';
+import type { sessionCalls } from '#contract/accounts.ts';
+import type { signInCalls } from '#contract/sign-in.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { EndReason } from '#domain/accounts/session-rules.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -21,7 +22,7 @@ const leave = (reason: EndReason) => async (_request: unknown, context: ChangeCo
 };
 
 /** The handlers of signing in and out, with their own counts of attempts. */
-export function createAccountHandlers(): Handlers<typeof accountCalls> {
+export function createAccountHandlers(): Handlers<typeof sessionCalls & typeof signInCalls> {
   return {
     ...createSignInHandlers(),
     verify: async (_request, { platform, person, bearerToken }) => {

@@ -1,4 +1,4 @@
-import type { accountCalls } from '#contract/accounts.ts';
+import type { signInCalls } from '#contract/sign-in.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -10,7 +10,7 @@ import { demandFactor } from './second-factor/demand-factor.ts';
 import { cookieOf } from './tokens.ts';
 
 /** The two calls of signing in. What was proved with a right password is given back, good for the call after it. */
-export function createSignInHandlers(): Pick<Handlers<typeof accountCalls>, 'preLogin' | 'login'> {
+export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'preLogin' | 'login'> {
   const { admit, failFactor, succeed } = createAdmission();
   return {
     preLogin: async (request, context) => {

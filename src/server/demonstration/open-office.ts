@@ -12,6 +12,7 @@ import type { Office } from './office/office.ts';
 import { createRecords } from './office/records.ts';
 import { createSchedule } from './office/schedule.ts';
 import { createRandom } from './random.ts';
+import { workCalendarOf } from '#server/reference/work-calendar.ts';
 import { senders } from './texts/senders.ts';
 
 const seed = 2569;
@@ -26,10 +27,9 @@ export async function openOffice(
   const unitIds = units.map((unit) => unit.id);
   const viewers = [];
   for (const personId of personIds) viewers.push(await loadViewer(transaction, personId, tenant, end));
-  const holidays = await transaction.selectFrom('holidays').select('day').execute();
   return {
     random: createRandom(seed),
-    holidays: new Set(holidays.map((row) => row.day)),
+    calendar: await workCalendarOf(transaction),
     speeds: await loadSpeeds(transaction),
     secrecyNames: await loadSecrecyNames(transaction),
     correspondents: await addCorrespondents(transaction),

@@ -1,16 +1,18 @@
+import { showingOf } from '#domain/documents/marking.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Place {
   readonly documentId: number;
   readonly jobId?: number | null;
-  readonly part: 'letter' | 'enclosure' | 'result';
+  readonly part: 'letter' | 'enclosure' | 'result' | 'addition';
+  readonly secrecy: number;
 }
 
 /**
  * Makes uploaded files part of a document, in the order given; the first of a letter is the letter, the others its
- * enclosures. Only the uploader can, and only once.
- * Errors: `file-not-found`.
+ * enclosures. Only the uploader can, and only once. A secret letter takes only what can bear a mark.
+ * Errors: `file-not-found`, `file-not-markable`.
  */
 export async function attachFiles(
   transaction: DatabaseTransaction,
@@ -22,13 +24,18 @@ export async function attachFiles(
     const part = place.part === 'letter' && index > 0 ? 'enclosure' : place.part;
     const attached = await transaction
       .updateTable('files')
+      .from('contents')
+      .whereRef('contents.sha256', '=', 'files.sha256')
       .set({ documentId: place.documentId, jobId: place.jobId ?? null, part, sortOrder: index })
-      .where('id', '=', fileId)
+      .where('files.id', '=', fileId)
       .where('uploadedBy', '=', personId)
       .where('documentId', 'is', null)
+      .where('dispatchId', 'is', null)
       .where('isForManual', '=', false)
+      .returning('contents.mediaType')
       .executeTakeFirst();
-    if (attached.numUpdatedRows !== 1n) return refuse('file-not-found');
+    if (!attached) return refuse('file-not-found');
+    if (showingOf(place.secrecy, attached.mediaType) === 'refused') return refuse('file-not-markable');
   }
   return undefined;
 }

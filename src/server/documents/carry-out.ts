@@ -1,13 +1,18 @@
 import { applySteps } from '#domain/documents/apply-steps.ts';
 import type { Matter } from '#domain/documents/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { tell } from '#server/notifications/tell.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { keepLetterNumber } from '#server/registers/keep-number.ts';
 import { drawLetterNumber } from '#server/registers/letter-book.ts';
 
 import { drawIds, nextIds } from './draw-ids.ts';
+import { queueMails } from './queue-mails.ts';
+import { contentsOf, forgetClosedWords } from './file-words.ts';
+import { keepWords } from './keep-words.ts';
 import { pushChanges } from './push-changes.ts';
 import { saveMatter } from './save-matter.ts';
 import { saveTrays } from './save-trays.ts';
@@ -40,9 +45,15 @@ export async function carryOut(
   const ids = await drawIds(transaction, plan);
   const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
   const numbers = await drawNumbers(transaction, before, plan, actor.now);
-  const letterNumber = plan.some((step) => step.step === 'drawLetterNumber')
-    ? await drawLetterNumber(transaction, before.document, actor.now)
-    : undefined;
+  const has = (name: Step['step']) => plan.some((step) => step.step === name);
+  const letterNumber =
+    has('drawLetterNumber') || has('keepLetterNumber')
+      ? await drawLetterNumber(transaction, before.document, actor.now)
+      : undefined;
+  const keptLineId =
+    letterNumber && has('keepLetterNumber')
+      ? await keepLetterNumber(transaction, before.document, letterNumber, actor)
+      : undefined;
   const dispatchIds = await nextIds(
     transaction,
     'dispatches',
@@ -55,16 +66,30 @@ export async function carryOut(
     newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
     newDispatchId: () => dispatchIds.pop() ?? unreachable('no dispatch id was drawn'),
     letterNumber: () => letterNumber ?? unreachable('no number was drawn for the document'),
+    keptLineId: () => keptLineId ?? unreachable('no number was kept for the document'),
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
   const { version } = await saveMatter(transaction, before, after);
+  if (isFoundOtherwise(before, after)) await keepWords(transaction, after.document.id);
+  if (becameSecret(before, after))
+    await forgetClosedWords(transaction, await contentsOf(transaction, after.document.id));
+  await queueMails(transaction, before, after, actor.now);
   const { personId: by, now: at, reason } = actor;
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
   const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
-  await pushChanges(transaction, after, trays, version, actor.now);
+  await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
   for (const step of plan) if (step.step === 'tell') await tellOf(transaction, after, step, idOf(step.legId), actor);
   return { after, idOf };
 }
+
+/** It went to others, or became secret or open. */
+const isFoundOtherwise = (before: Matter, after: Matter) =>
+  before.legs !== after.legs ||
+  before.dispatches !== after.dispatches ||
+  before.document.secrecy !== after.document.secrecy;
+
+const becameSecret = (before: Matter, after: Matter) =>
+  isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);
 
 const tellOf = (
   transaction: DatabaseTransaction,

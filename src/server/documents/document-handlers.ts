@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { documentOfLink } from './document-links.ts';
 import { documentView } from './document-view.ts';
 import { findDuplicateLetters } from './find-duplicate-letters.ts';
+import { wakeTextExtraction } from './file-words.ts';
 import { logLook } from './log-look.ts';
 import { isReadable } from './may-read-document.ts';
 import { openDocument } from './open-document.ts';
@@ -37,7 +38,9 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   registerIncoming: (letter, context) =>
     context.change(async (transaction) => {
       const item = await registerIncoming(transaction, letter, actorOf(context));
-      return isRefusal(item) ? item : { item };
+      if (isRefusal(item)) return item;
+      await wakeTextExtraction(context.platform, transaction, item.documentId);
+      return { item };
     }),
   findDuplicateLetters: async (letter, context) => ({
     items: await findDuplicateLetters(context.platform.database, await viewerOf(context), letter),

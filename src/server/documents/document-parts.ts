@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 
 import type { DocumentView, EventView, FileView } from '#contract/documents.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { showingOf } from '#domain/documents/marking.ts';
+import { behalfKinds, type Document } from '#domain/documents/matter.ts';
+import { noteDeeds } from '#domain/documents/notes.ts';
+import { copyDeeds } from '#domain/registers/control.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,22 +45,24 @@ const mostEvents = 500;
 export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
   const result = await sql<EventView>`
     SELECT events.sequence, events.at, events.action, coalesce(actor.full_name, '') AS actor_name,
-      coalesce(principal.full_name, '') AS on_behalf_of_name, coalesce(units.short_name, '') AS unit_name,
+      coalesce(principal.full_name, '') AS on_behalf_of_name,
+      events.behalf_kind, coalesce(events.details->>'postName', '') AS post_name, coalesce(units.short_name, '') AS unit_name,
       coalesce(events.note, '') AS note
     FROM events
     LEFT JOIN person_names AS actor ON actor.id = events.actor_id
     LEFT JOIN person_names AS principal ON principal.id = events.on_behalf_of_id
     LEFT JOIN legs ON legs.id = events.leg_id
     LEFT JOIN units ON units.id = legs.to_unit_id
-    WHERE events.document_id = ${documentId}
+    WHERE events.document_id = ${documentId} AND events.action <> ALL(${[...noteDeeds, ...copyDeeds]}::text[])
     ORDER BY events.sequence DESC
     LIMIT ${mostEvents}`.execute(database);
   return result.rows.toReversed();
 }
 
-const parts = ['letter', 'enclosure', 'result'] as const;
+const parts = ['letter', 'enclosure', 'addition', 'result'] as const;
 
-export async function filesOf(database: Database, documentId: number): Promise<FileView[]> {
+/** The files of a document, and how they are shown. */
+export async function filesOf(database: Database, { id, secrecy }: Document): Promise<FileView[]> {
   const rows = await database
     .selectFrom('files')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
@@ -69,9 +74,13 @@ export async function filesOf(database: Database, documentId: number): Promise<F
       'contents.byteSize',
       'contents.pageCount',
     ])
-    .where('files.documentId', '=', documentId)
+    .where('files.documentId', '=', id)
     .orderBy('files.sortOrder')
     .orderBy('files.id')
     .execute();
-  return rows.map((row) => ({ ...row, part: memberOf(parts, row.part) }));
+  return rows.map((row) => ({
+    ...row,
+    part: memberOf(parts, row.part),
+    showing: showingOf(secrecy, row.mediaType),
+  }));
 }

@@ -1,7 +1,9 @@
 import type { DocumentView } from '#contract/documents.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Document, Job, Leg, Matter } from '#domain/documents/matter.ts';
+import { mayFollowDispatches } from '#domain/documents/dispatch-rules.ts';
 import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import { mayFollowReading } from '#domain/documents/follow-reading.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { movesLetter, workActions, type WorkAction } from '#domain/documents/work-actions.ts';
 import { personsOf, type Viewer } from '#domain/people/viewer.ts';
@@ -13,6 +15,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { loadMatter } from './load-matter.ts';
+import { permittedReply } from './permitted-reply.ts';
+import { relatedLetters } from './related-letters.ts';
 import { legViews } from './route-view.ts';
 
 interface Asked {
@@ -41,24 +45,24 @@ export async function documentView(
   const { leg, job } = place;
   const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...permittedActions({ viewer, matter, leg, job })];
-  const [classes, legs, commands, history, files, version] = await Promise.all([
-    classesOf(database, document, locale),
+  const [names, legs, commands, history, files, related, version, replyKind] = await Promise.all([
+    namesOf(database, document, locale),
     legViews(database, matter, viewer, { locale, isReadOnly }),
     commandsOf(database, document.id),
     historyOf(database, document.id),
-    filesOf(database, document.id),
+    filesOf(database, document),
+    relatedLetters(database, viewer, document.id),
     versionOf(database, document.id),
+    isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
   ]);
-  const kind = kindWithCode(document.kind);
   return {
     ...document,
-    ...classes,
+    ...names,
     documentId: document.id,
     link: linkOf(platform, document.id),
     legId: leg.id,
     jobId: job?.id ?? null,
     version,
-    kindName: kind ? termsOf(locale).kinds[kind] : '',
     registerNumber: leg.registerNumber?.toString() ?? '',
     isOverdue: document.state !== 'closed' && document.dueAt !== null && document.dueAt < now,
     isOnHold: document.onHold,
@@ -67,8 +71,12 @@ export async function documentView(
     commands,
     history,
     files,
+    related,
     actions,
+    replyKind,
     firstModal: firstModalOf(actions),
+    tellsReaders: mayFollowReading(viewer, matter),
+    tellsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
     isReadOnly,
   };
 }
@@ -101,14 +109,17 @@ function placeAskedFor(matter: Matter, viewer: Viewer, asked: Asked): Place | un
   return leg ? { leg, job } : undefined;
 }
 
-async function classesOf(database: Database, { speed, secrecy, ownerUnitId }: Document, locale: 'th' | 'en') {
+/** What its codes are called. */
+async function namesOf(database: Database, { kind: code, speed, secrecy, ownerUnitId }: Document, locale: 'th' | 'en') {
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
   const [speedRow, secrecyRow, unitRow] = await Promise.all([
     database.selectFrom('speeds').select(['color', name]).where('id', '=', speed).executeTakeFirstOrThrow(),
     database.selectFrom('secrecies').select(name).where('id', '=', secrecy).executeTakeFirstOrThrow(),
     database.selectFrom('units').select('name').where('id', '=', ownerUnitId).executeTakeFirstOrThrow(),
   ]);
+  const kind = kindWithCode(code);
   return {
+    kindName: kind ? termsOf(locale).kinds[kind] : '',
     speedName: speedRow[name],
     color: speedRow.color,
     secrecyName: secrecyRow[name],

@@ -1,5 +1,6 @@
 import type { BehalfKind, Matter } from '#domain/documents/matter.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { ActingPost } from '#domain/people/viewer.ts';
 import type { NewEvent } from '#server/platform/audit/append-events.ts';
 
 import type { Named } from './named-in.ts';
@@ -9,18 +10,22 @@ interface WorkHappened {
   readonly after: Matter;
   readonly personId: number;
   readonly behalf: { readonly personId: number; readonly kind: BehalfKind } | null;
+  /** The vacant post in which it was done. */
+  readonly post?: ActingPost | null;
   readonly request: { readonly documentId: number; readonly legId: number; readonly jobId: number | null };
   readonly named: Pick<Named, 'personIds' | 'unitIds' | 'reason'>;
 }
 
 /** The act itself, and the document's own change of state when the act brought one. */
 export function eventsOfWork(action: WorkAction | 'register', happened: WorkHappened): readonly NewEvent[] {
-  const { before, after, personId, behalf, request, named } = happened;
+  const { before, after, personId, behalf, post, request, named } = happened;
   const common = {
     actorId: personId,
     documentId: request.documentId,
     ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
+    ...(post ? { behalfKind: post.kind } : {}),
   };
+  const inPost = post ? { postUnitId: post.unitId, postName: post.postName } : {};
   const from = before.legs.find((leg) => leg.id === request.legId)?.state;
   const to = after.legs.find((leg) => leg.id === request.legId);
   const act: NewEvent = {
@@ -32,8 +37,12 @@ export function eventsOfWork(action: WorkAction | 'register', happened: WorkHapp
     ...(to ? { toState: to.state } : {}),
     ...(named.reason === '' ? {} : { note: named.reason }),
     details: {
+      ...inPost,
       personIds: named.personIds,
       unitIds: named.unitIds,
+      ...(before.document.secrecy === after.document.secrecy
+        ? {}
+        : { fromSecrecy: before.document.secrecy, toSecrecy: after.document.secrecy }),
       ...(to?.registerNumber ? { registerNumber: to.registerNumber, registerYear: to.registerYear } : {}),
     },
   };
@@ -47,6 +56,7 @@ export function eventsOfWork(action: WorkAction | 'register', happened: WorkHapp
       action: `document${state.charAt(0).toUpperCase()}${state.slice(1)}`,
       fromState: before.document.state,
       toState: state,
+      ...(post ? { details: inPost } : {}),
     },
   ];
 }

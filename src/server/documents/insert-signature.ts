@@ -1,23 +1,36 @@
-import { createHash } from 'node:crypto';
-
 import type { NewSignature } from '#domain/documents/steps.ts';
+import { personNames } from '#server/people/person-views.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Keeps who signed which text: the hash is that of the version as it stands under the document's lock. */
+import { signedMatters } from './signed-matter.ts';
+
+/** Keeps who signed which text, and how they are called today: the hash is over what stands under the document's lock. */
 export async function insertSignature(
   transaction: DatabaseTransaction,
   documentId: number,
-  { jobId, signerId, signedBy, behalfKind }: NewSignature,
+  { jobId, signerId, signedBy, behalfKind, postName }: NewSignature,
   at: Date,
 ): Promise<void> {
-  const { content, version } = await transaction
-    .selectFrom('documentContents')
-    .select(['content', 'version'])
-    .where('documentId', '=', documentId)
-    .executeTakeFirstOrThrow();
-  const contentHash = createHash('sha256').update(content).digest();
+  const matter = (await signedMatters(transaction, [documentId])).get(documentId);
+  if (!matter) throw new Error(`document ${documentId} has no text to sign`);
+  const named = await personNames(transaction, [signerId, signedBy]);
+  const [signer, actor] = [named(signerId), named(signedBy)];
   await transaction
     .insertInto('documentSignatures')
-    .values({ jobId, documentId, signerId, signedBy, behalfKind, version, contentHash, signedAt: at })
+    .values({
+      jobId,
+      documentId,
+      signerId,
+      signerName: signer.name,
+      signerPosition: postName ?? signer.positionName,
+      signedBy,
+      signedByName: actor.name,
+      signedByPosition: actor.positionName,
+      behalfKind,
+      version: matter.version,
+      contentHash: matter.ofWhole,
+      hashCovers: 2,
+      signedAt: at,
+    })
     .execute();
 }

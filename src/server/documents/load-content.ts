@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { draftContent } from '#contract/drafting.ts';
+import { draftContent } from '#contract/draft-content.ts';
 import type { Reference } from '#domain/drafting/content.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { chainKinds } from '#domain/documents/chain.ts';
+import { dispatchChannels, dispatchFailures, dispatchStates, postServices } from '#domain/documents/dispatches.ts';
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { jobStates } from '#domain/documents/job-transitions.ts';
 import { legStates } from '#domain/documents/leg-transitions.ts';
 import {
   behalfKinds,
-  dispatchChannels,
   commandStates,
   directions,
   jobKinds,
@@ -31,45 +31,89 @@ export async function loadMatter(
   documentId: number,
   lock: 'lock' | 'look' = 'look',
 ): Promise<Matter | undefined> {
-  const row = await database
+  const [matter] = await loadMatters(database, [documentId], lock);
+  return matter;
+}
+
+/** The matters of several documents by as many questions as one takes; an absent document is left out. */
+export async function loadMatters(
+  database: Database | DatabaseTransaction,
+  documentIds: readonly number[],
+  lock: 'lock' | 'look' = 'look',
+): Promise<Matter[]> {
+  const documents = await database
     .selectFrom('documents')
     .select(documentColumns)
-    .where('id', '=', documentId)
+    .where('id', 'in', documentIds)
+    .orderBy('id')
     .$if(lock === 'lock', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const [legs, jobs, tracks, dispatches] = await Promise.all([
-    database.selectFrom('legs').select(legColumns).where('documentId', '=', documentId).orderBy('id').execute(),
-    database.selectFrom('jobs').select(jobColumns).where('documentId', '=', documentId).orderBy('id').execute(),
-    database.selectFrom('tracks').select(trackColumns).where('documentId', '=', documentId).orderBy('id').execute(),
-    database
-      .selectFrom('dispatches')
-      .select(dispatchColumns)
-      .where('documentId', '=', documentId)
-      .orderBy('id')
-      .execute(),
-  ]);
-  return {
+    .execute();
+  if (documents.length === 0) return [];
+  const { legs, jobs, tracks, dispatches } = await loadParts(database, documentIds);
+  return documents.map((document) => ({
     document: {
-      ...row,
-      state: memberOf(documentStates, row.state),
-      direction: memberOf(directions, row.direction),
-      chain: storedChain.parse(JSON.parse(row.chain)),
+      ...document,
+      state: memberOf(documentStates, document.state),
+      direction: memberOf(directions, document.direction),
+      chain: storedChain.parse(JSON.parse(document.chain)),
     },
-    legs: legs.map((leg) => ({
+    legs: partsOf(document, legs).map((leg) => ({
       ...leg,
       kind: memberOf(legKinds, leg.kind),
       state: memberOf(legStates, leg.state),
       commandState: memberOf(commandStates, leg.commandState),
     })),
-    jobs: jobs.map((job) => ({
+    jobs: partsOf(document, jobs).map((job) => ({
       ...job,
       kind: memberOf(jobKinds, job.kind),
       state: memberOf(jobStates, job.state),
       behalfKind: memberOrNull(behalfKinds, job.behalfKind),
       result: memberOrNull(workResults, job.result),
     })),
-    dispatches: dispatches.map((dispatch) => ({ ...dispatch, channel: memberOf(dispatchChannels, dispatch.channel) })),
-    tracks: tracks.map((track) => ({ ...track, origin: memberOf(trackOrigins, track.origin) })),
-  };
+    dispatches: partsOf(document, dispatches).map((dispatch) => ({
+      ...dispatch,
+      channel: memberOf(dispatchChannels, dispatch.channel),
+      postService: memberOrNull(postServices, dispatch.postService),
+      state: memberOf(dispatchStates, dispatch.state),
+      failure: memberOrNull(dispatchFailures, dispatch.failure),
+    })),
+    tracks: partsOf(document, tracks).map((track) => ({ ...track, origin: memberOf(trackOrigins, track.origin) })),
+  }));
+}
+
+/** The rows that belong to a document; what is loaded is what is saved, so its number is left out. */
+const partsOf = <Part extends { readonly documentId: number }>(
+  { id }: { readonly id: number },
+  parts: readonly Part[],
+): Omit<Part, 'documentId'>[] =>
+  parts.filter((part) => part.documentId === id).map(({ documentId: _documentId, ...part }) => part);
+
+async function loadParts(database: Database | DatabaseTransaction, documentIds: readonly number[]) {
+  const [legs, jobs, tracks, dispatches] = await Promise.all([
+    database
+      .selectFrom('legs')
+      .select(['documentId', ...legColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('jobs')
+      .select(['documentId', ...jobColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('tracks')
+      .select(['documentId', ...trackColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('dispatches')
+      .select(['documentId', ...dispatchColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { legs, jobs, tracks, dispatches };
 }

@@ -1,4 +1,5 @@
-import type { Dispatch, Document, Job, Leg, Track } from '#domain/documents/matter.ts';
+import type { Dispatch } from '#domain/documents/dispatches.ts';
+import type { Document, Job, Leg, Track } from '#domain/documents/matter.ts';
 
 /** The columns of a matter, each once: what is loaded is what is saved. */
 export const documentColumns = [
@@ -23,6 +24,7 @@ export const documentColumns = [
   'dueAt',
   'remark',
   'usesOwnerNumber',
+  'reservedLineId',
   'chain',
   'onHold',
   'publishedAt',
@@ -82,9 +84,21 @@ export const dispatchColumns = [
   'id',
   'channel',
   'toText',
+  'email',
   'trackingNumber',
+  'postService',
+  'carriedBy',
   'dispatchedAt',
   'dispatchedBy',
+  'state',
+  'sentAt',
+  'failure',
+  'failureNote',
+  'openedAt',
+  'receivedAt',
+  'receivedBy',
+  'receivedPosition',
+  'recordedBy',
 ] as const satisfies readonly (keyof Dispatch)[];
 
 export const trackColumns = [

@@ -7,6 +7,8 @@ export interface Named {
   readonly unitIds: readonly number[];
   readonly purposeIds: readonly number[];
   readonly fileIds: readonly number[];
+  /** The register line of a reserved number. */
+  readonly lineId: number | null;
   /** The words given with the act: reason, note, order or result. */
   readonly reason: string;
 }
@@ -20,6 +22,7 @@ export function namedIn(input: WorkInputs[WorkAction]): Named {
     unitIds: [...units, ...receivers.map((receiver) => receiver.unitId)],
     purposeIds: purposesIn(input),
     fileIds: 'fileIds' in input ? input.fileIds : [],
+    lineId: 'lineId' in input ? input.lineId : null,
     reason: wordsOf(input),
   };
 }
@@ -30,7 +33,9 @@ function purposesIn(input: WorkInputs[WorkAction]): readonly number[] {
 }
 
 function wordsOf(input: WorkInputs[WorkAction]): string {
+  if ('orderNumber' in input) return `${input.orderNumber} ${input.reason}`;
   if ('reason' in input) return input.reason;
   if ('text' in input) return input.text;
+  if ('toText' in input) return input.toText;
   return 'note' in input ? input.note : '';
 }

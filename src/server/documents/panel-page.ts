@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DashboardRow } from '#contract/dashboard.ts';
 import { documentKinds, panels, type Panel } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { textHolds } from '#server/search/text-holds.ts';
 
 import { visibleTo } from './visible-to.ts';
 
@@ -31,7 +31,7 @@ export async function panelPage(
   const shown = sql<boolean>`documents.kind = ${documentKinds[kind].code} AND documents.published_at <= ${now} AND documents.secrecy = 1
     AND (documents.published_until IS NULL OR documents.published_until > ${now})
     AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
-    AND ${search === '' ? sql`true` : sql`documents.search_text LIKE ${likePattern(search)}`}`;
+    AND ${search === '' ? sql`true` : textHolds(sql.ref('documents.search_text'), search)}`;
   const rows = await sql<PanelRow>`
     SELECT documents.id AS document_id, home.id AS leg_id, documents.letter_number, documents.subject,
       documents.letter_date, documents.owner_unit_id, coalesce(home.register_number::text, '') AS register_number,

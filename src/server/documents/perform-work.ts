@@ -1,6 +1,6 @@
 import type { Matter } from '#domain/documents/matter.ts';
 import { planWork } from '#domain/documents/plans/plan-work.ts';
-import { principalFor } from '#domain/documents/stand-in.ts';
+import { postFor, principalFor } from '#domain/documents/stand-in.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkContext } from '#domain/documents/work-context.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
@@ -8,16 +8,18 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadDirectory } from '#server/people/load-directory.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { lockReservation } from '#server/registers/lock-reservation.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
+import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { handInText } from './hand-in-text.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
-import { namedIn } from './named-in.ts';
+import { namedIn, type Named } from './named-in.ts';
 
 export interface WorkRequest<A extends WorkAction> {
   readonly documentId: number;
@@ -50,22 +52,30 @@ export async function performWork<A extends WorkAction>(
   if (!subject) return refuse('document-not-found');
   const context: WorkContext = { viewer, matter: before, ...subject };
   const named = namedIn(request.input);
-  // The unit of the leg is looked up too: receiving a copy asks for its head.
-  const unitIds = [...named.unitIds, subject.leg.toUnitId];
-  // Submitting asks whether everybody of the chain is still there.
-  const chained = before.document.chain.flatMap((step) => step.personIds);
-  const directory = await loadDirectory(transaction, [...named.personIds, ...chained], unitIds, tenant, now);
+  const asked = partiesAskedFor(action, context, named);
+  const known = await loadDirectory(transaction, asked.personIds, asked.unitIds, tenant, now);
+  const directory = {
+    ...known,
+    reservation: await lockReservation(transaction, named.lineId),
+    dueBySpeed: sends.includes(action) ? await dueBySpeed(transaction, before.document.speed, now) : null,
+  };
   const unknown = await refusalOfPurposes(transaction, named.purposeIds);
   if (unknown) return unknown;
   const plan = planWork(action, context, request.input, directory, now);
   if (isRefusal(plan)) return plan;
   const incomplete = action === 'submit' ? await handInText(transaction, before.document) : undefined;
   if (incomplete) return incomplete;
-  const attached = await attachFiles(transaction, named.fileIds, personId, { ...request, part: 'result' });
+  const attached = await attachFiles(transaction, named.fileIds, personId, {
+    ...request,
+    part: action === 'addFiles' ? 'addition' : 'result',
+    secrecy: before.document.secrecy,
+  });
   if (isRefusal(attached)) return attached;
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: named.reason });
   const behalf = principalFor(action, context);
-  await appendEvents(transaction, eventsOfWork(action, { before, after, personId, behalf, request, named }), now);
+  const post = behalf ? null : postFor(action, context);
+  const happened = { before, after, personId, behalf, post, request, named };
+  await appendEvents(transaction, eventsOfWork(action, happened), now);
   const leg = after.legs.find((each) => each.id === request.legId);
   return {
     documentId: request.documentId,
@@ -74,8 +84,25 @@ export async function performWork<A extends WorkAction>(
   };
 }
 
+/** These make new stays, due by the speed of the letter where no day is named. */
+const sends: readonly WorkAction[] = ['send', 'resend'];
+
 function subjectOf(matter: Matter, { legId, jobId }: { readonly legId: number; readonly jobId: number | null }) {
   const leg = matter.legs.find((each) => each.id === legId);
   const job = jobId === null ? null : matter.jobs.find((each) => each.id === jobId && each.legId === legId);
   return leg && job !== undefined ? { leg, job } : undefined;
+}
+
+/** Of whom the plan must know. Another class asks about everybody who has the letter. */
+function partiesAskedFor(action: WorkAction, { matter, leg }: WorkContext, named: Named) {
+  const { document, legs, jobs } = matter;
+  // Submitting asks whether everybody of the chain is still there.
+  const personIds = [...named.personIds, ...document.chain.flatMap((step) => step.personIds)];
+  // Receiving a copy asks for the head of its unit.
+  const unitIds = [...named.unitIds, leg.toUnitId];
+  if (action !== 'reclassify') return { personIds, unitIds };
+  return {
+    personIds: [...personIds, ...jobs.map((job) => job.holderId)],
+    unitIds: [...unitIds, document.ownerUnitId, document.issuerUnitId, ...legs.map((each) => each.toUnitId)],
+  };
 }

@@ -4,17 +4,31 @@ import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-/** Open browsers hear with the commit that their cards, or a document they may read, changed. */
+interface Pushed {
+  readonly changedTrays: readonly string[];
+  readonly version: number;
+  readonly now: Date;
+}
+
+/**
+ * Open browsers hear with the commit that their cards, or a document they may read, changed. Whoever could read it until
+ * now hears so too: what he has open goes away.
+ */
 export async function pushChanges(
   transaction: DatabaseTransaction,
-  matter: Matter,
-  changedTrays: readonly string[],
-  version: number,
-  now: Date,
+  before: Matter,
+  after: Matter,
+  { changedTrays, version, now }: Pushed,
 ): Promise<void> {
-  const { id: documentId, secrecy } = matter.document;
-  const atTrays = await personsAtTrays(transaction, changedTrays, secrecy, now);
+  const { id: documentId, secrecy } = after.document;
+  const lowest = Math.min(before.document.secrecy, secrecy);
+  const atTrays = await personsAtTrays(transaction, changedTrays, lowest, now);
   await announce(transaction, { event: 'todo-counts', personIds: atTrays });
-  const personIds = await personsAtTrays(transaction, traysOfReaders(matter), secrecy, now);
+  const readers = await personsAtTrays(transaction, traysOfReaders(after), secrecy, now);
+  const readersBefore =
+    before.document.secrecy < secrecy
+      ? await personsAtTrays(transaction, traysOfReaders(before), before.document.secrecy, now)
+      : [];
+  const personIds = [...new Set([...readers, ...readersBefore])];
   await announce(transaction, { event: 'document-changed', personIds, documentId, version });
 }

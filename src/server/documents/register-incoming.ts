@@ -1,4 +1,3 @@
-import { dueAfter } from '#domain/documents/deadlines.ts';
 import { planRegistration, refusalOfRegistering } from '#domain/documents/plans/register.ts';
 import type { Receiver } from '#domain/documents/work-inputs.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -13,6 +12,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
+import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { refusalOfCorrespondent, refusalOfPurposes } from './known-references.ts';
 import { loadMatter } from './load-matter.ts';
@@ -65,7 +65,11 @@ export async function registerIncoming(
   const plan = planRegistration(before, viewer, letter.unitId, letter, directory, now);
   if (isRefusal(plan)) return plan;
   const documentId = before.document.id;
-  const attached = await attachFiles(transaction, letter.fileIds, personId, { documentId, part: 'letter' });
+  const attached = await attachFiles(transaction, letter.fileIds, personId, {
+    documentId,
+    part: 'letter',
+    secrecy: letter.secrecy,
+  });
   if (isRefusal(attached)) return attached;
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });
   const home = after.legs.find((leg) => leg.kind === 'home') ?? unreachable('registered without a stay');
@@ -136,17 +140,4 @@ async function correspondentOf(transaction: DatabaseTransaction, letter: Incomin
     .execute();
   const row = await transaction.selectFrom('correspondents').select('id').where('name', '=', name).executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** The target of the speed class, in working time (decisions 3: the regulation gives no hours). */
-async function dueBySpeed(transaction: DatabaseTransaction, speed: number, arrivedAt: Date): Promise<Date | null> {
-  const target = await transaction
-    .selectFrom('speeds')
-    .select(['targetAmount', 'targetUnit'])
-    .where('id', '=', speed)
-    .executeTakeFirst();
-  if (!target) return null;
-  const holidays = await transaction.selectFrom('holidays').select('day').execute();
-  const unit = target.targetUnit === 'workingHours' ? 'workingHours' : 'workingDays';
-  return dueAfter(arrivedAt, target.targetAmount, unit, new Set(holidays.map((row) => row.day)));
 }

@@ -1,4 +1,5 @@
 import { searchText } from '#domain/text/search-text.ts';
+import type { Dispatch } from '#domain/documents/dispatches.ts';
 import type { Document, Job, Leg, Matter, Track } from '#domain/documents/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -13,8 +14,7 @@ export async function saveMatter(
   const jobs = changedRows(before.jobs, after.jobs);
   const tracks = changedRows(before.tracks, after.tracks);
   await insertRows(transaction, documentId, legs.added, jobs.added, tracks.added);
-  const dispatched = after.dispatches.slice(before.dispatches.length).map((dispatch) => ({ ...dispatch, documentId }));
-  if (dispatched.length > 0) await transaction.insertInto('dispatches').values(dispatched).execute();
+  await saveDispatches(transaction, documentId, changedRows(before.dispatches, after.dispatches));
   for (const { id, ...leg } of legs.changed)
     await transaction.updateTable('legs').set(leg).where('id', '=', id).execute();
   for (const { id, ...job } of jobs.changed)
@@ -33,6 +33,20 @@ export async function saveMatter(
     .executeTakeFirstOrThrow();
 }
 
+async function saveDispatches(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  { added, changed }: ReturnType<typeof changedRows<Dispatch>>,
+): Promise<void> {
+  if (added.length > 0)
+    await transaction
+      .insertInto('dispatches')
+      .values(added.map((dispatch) => ({ ...dispatch, documentId })))
+      .execute();
+  for (const { id, ...dispatch } of changed)
+    await transaction.updateTable('dispatches').set(dispatch).where('id', '=', id).execute();
+}
+
 const changeableColumns = ({ state, onHold, closedAt, publishedAt, publishedUntil, ...written }: Document) => ({
   state,
   onHold,
@@ -47,6 +61,7 @@ const changeableColumns = ({ state, onHold, closedAt, publishedAt, publishedUnti
   secrecy: written.secrecy,
   usesOwnerNumber: written.usesOwnerNumber,
   isCircular: written.isCircular,
+  reservedLineId: written.reservedLineId,
   chain: JSON.stringify(written.chain),
 });
 

@@ -4,8 +4,8 @@ import { listsOfTenant, todoListCodes, type TodoListCode } from '#domain/documen
 import { memberOf } from '#domain/member-of.ts';
 import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { textHolds } from '#server/search/text-holds.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
 
@@ -29,14 +29,14 @@ export async function todoMatchCounts(
     JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
     JOIN documents ON documents.id = items.document_id
     WHERE items.year IN (0, ${year}) AND ${rowsSeenBy(viewer)}
-      AND documents.search_text LIKE ${likePattern(search)}
+      AND ${textHolds(sql.ref('documents.search_text'), search)}
     GROUP BY items.list`.execute(database);
   return byList(counts.rows);
 }
 
 /**
- * Every card's count (of one unit's desks, if one is named), read from the counters kept by the transactions. Only a
- * person's own pins are counted, as some may no longer be shown.
+ * Every card's count (of one unit's desks, if one is named), read from the counters kept by the transactions. Only
+ * pins and drafts under way are counted themselves: of these not every row is shown.
  */
 export async function todoCounts(
   database: Database,
@@ -50,12 +50,12 @@ export async function todoCounts(
     WITH seen AS (SELECT * FROM unnest(${lists}::text[], ${trays}::text[]) AS seen (list, tray))
     SELECT counts.list, sum(counts.total)::int AS total, sum(counts.urgent)::int AS urgent
     FROM seen JOIN tray_counts AS counts ON counts.tray = seen.tray AND counts.list = seen.list
-    WHERE counts.year IN (0, ${year}) AND counts.secrecy <= ${viewer.clearance} AND counts.list <> 'jobFollow'
+    WHERE counts.year IN (0, ${year}) AND counts.secrecy <= ${viewer.clearance} AND counts.list NOT IN ('jobFollow', 'unsigned')
     GROUP BY counts.list
     UNION ALL
     SELECT items.list, count(*)::int, (count(*) FILTER (WHERE items.speed > 1))::int
     FROM seen JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
-    WHERE items.list = 'jobFollow' AND ${rowsSeenBy(viewer)}
+    WHERE items.list IN ('jobFollow', 'unsigned') AND items.year = 0 AND ${rowsSeenBy(viewer)}
     GROUP BY items.list`.execute(database);
   return byList(counts.rows);
 }

@@ -9,8 +9,10 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
+import { bulkChoices } from './bulk-choices.ts';
 import { todoCounts, todoMatchCounts } from './todo-counts.ts';
 import { todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
+import { todoYears } from './todo-years.ts';
 import { todoRows } from './todo-rows.ts';
 
 const defaultPageSize = 10;
@@ -28,11 +30,11 @@ async function totalOf(
 }
 
 export const todoHandlers: Handlers<typeof todoCalls> = {
-  getTodoLists: async ({ search }, context) => {
+  getTodoLists: async ({ search, year: asked }, context) => {
     const { platform, locale } = context;
     const tenant = platform.config.tenant;
     const viewer = await viewerOf(context);
-    const year = yearOf(platform.clock());
+    const year = asked ?? yearOf(platform.clock());
     const counts = search
       ? await todoMatchCounts(platform.database, viewer, tenant.extraLists, year, search)
       : await todoCounts(platform.database, viewer, tenant.extraLists, year);
@@ -66,6 +68,7 @@ export const todoHandlers: Handlers<typeof todoCalls> = {
       skip: request.skip ?? ((request.page ?? 1) - 1) * take,
       sort: request.sort?.[0],
       year: request.year ?? yearOf(now),
+      now,
     };
     const [places, total] = await Promise.all([
       todoPage(platform.database, viewer, page),
@@ -74,4 +77,15 @@ export const todoHandlers: Handlers<typeof todoCalls> = {
     const data = await todoRows(platform.database, viewer, list, places, { locale, now });
     return { data, rows: data, total };
   },
+  getTodoYears: async ({ list }, context) => {
+    const { database, config, clock } = context.platform;
+    const { extraLists } = config.tenant;
+    if (!listsOfTenant(extraLists).includes(list))
+      return refuse('invalid-request', { fields: { typeCode: 'not-valid' } });
+    const asked = { list, extraLists, thisYear: yearOf(clock()) };
+    return { items: await todoYears(database, await viewerOf(context), asked) };
+  },
+  getBulkActions: async ({ rows }, context) => ({
+    items: await bulkChoices(context.platform.database, await viewerOf(context), rows),
+  }),
 };

@@ -4,8 +4,8 @@ import type { TodoSortField } from '#contract/todo.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { textHolds } from '#server/search/text-holds.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
 
@@ -18,6 +18,7 @@ export interface TodoPageRequest {
   readonly take: number;
   readonly sort: { readonly field: TodoSortField; readonly direction: 'asc' | 'desc' } | undefined;
   readonly year: number;
+  readonly now: Date;
 }
 
 /** Which row of which tray: the page before its letters are looked up. */
@@ -33,7 +34,10 @@ export interface TodoPlace {
 const placeColumns = sql.raw(
   `items.document_id, items.leg_id, items.job_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
 );
-const usualOrder = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
+const byUrgency = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
+/** What one follows begins with what is overdue (8.6); a person's pins are few enough to be sorted. */
+const usualOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
+  list === 'jobFollow' ? sql`(items.due_at < ${now}) DESC, ${byUrgency}` : byUrgency;
 
 /** One page of a list. Untouched lists are read straight off the index, `skip + take` entries a tray at the most. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
@@ -61,10 +65,11 @@ const inTrays = (viewer: Viewer, trays: readonly string[], { list, year }: TodoP
   items.list = ${list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${year})
   AND ${rowsSeenBy(viewer)}`;
 
-const matches = (search: string) => sql<boolean>`documents.search_text LIKE ${likePattern(search)}`;
+const matches = (search: string) => textHolds(sql.ref('documents.search_text'), search);
 
-const fromIndex = (viewer: Viewer, trays: readonly string[], { list, year, skip, take }: TodoPageRequest) =>
-  sql<TodoPlace>`
+const fromIndex = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
+  const { list, year, skip, take } = request;
+  return sql<TodoPlace>`
     SELECT ${placeColumns}
     FROM unnest(${[...trays]}::text[]) AS seen (tray)
     CROSS JOIN unnest(ARRAY[0, ${year}::int]) AS worked (year)
@@ -73,11 +78,12 @@ const fromIndex = (viewer: Viewer, trays: readonly string[], { list, year, skip,
       FROM tray_items AS items
       WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
         AND ${rowsSeenBy(viewer)}
-      ORDER BY ${usualOrder}
+      ORDER BY ${usualOrder(request)}
       LIMIT ${skip + take}
     ) AS items
-    ORDER BY ${usualOrder}
+    ORDER BY ${usualOrder(request)}
     OFFSET ${skip} LIMIT ${take}`;
+};
 
 const filtered = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<TodoPlace>`
   SELECT ${placeColumns}
@@ -95,7 +101,9 @@ const sortColumns: Readonly<Record<TodoSortField, string>> = {
   arrivedAt: 'items.arrived_at',
 };
 
-const orderBy = ({ sort }: TodoPageRequest): RawBuilder<unknown> =>
-  sort === undefined
-    ? usualOrder
+const orderBy = (request: TodoPageRequest): RawBuilder<unknown> => {
+  const { sort } = request;
+  return sort === undefined
+    ? usualOrder(request)
     : sql.raw(`${sortColumns[sort.field]} ${sort.direction === 'asc' ? 'ASC' : 'DESC'}, items.id`);
+};

@@ -1,8 +1,12 @@
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { workCalls } from '#contract/work.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { wakeTextExtraction } from './file-words.ts';
+import { wakeDispatchMails } from './queue-mails.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { performWork, type WorkRequest } from './perform-work.ts';
 
@@ -10,14 +14,39 @@ type WorkCalls = typeof workCalls;
 type WorkReply = ReplyOf<WorkCalls[WorkAction]>;
 
 const work =
-  <A extends WorkAction>(action: A) =>
+  <A extends WorkAction>(action: A, afterwards?: (transaction: DatabaseTransaction) => Promise<void>) =>
   (request: WorkRequest<A>, context: ChangeContext<WorkReply>): Promise<WorkReply | Refusal> =>
     context.change(async (transaction) => {
       const { platform, person } = context;
       const actor = { personId: person.id, tenant: platform.config.tenant, now: platform.clock() };
       const item = await performWork(transaction, action, request, actor);
-      return isRefusal(item) ? item : { item };
+      if (isRefusal(item)) return item;
+      await afterwards?.(transaction);
+      return { item };
     });
+
+/** A letter by e-mail starts on its way as soon as its transaction commits. Errors: `mail-not-set-up`. */
+const sendOut = async (
+  request: WorkRequest<'sendOut'>,
+  context: ChangeContext<WorkReply>,
+): Promise<WorkReply | Refusal> => {
+  const { platform } = context;
+  const isMail = request.input.channel === 'email';
+  if (isMail && !canSendMail(platform.config)) return refuse('mail-not-set-up');
+  return work('sendOut', isMail ? (transaction) => wakeDispatchMails(platform, transaction) : undefined)(
+    request,
+    context,
+  );
+};
+
+/** What brings files, or opens those that are there: they are read for search. */
+const workWithFiles =
+  <A extends WorkAction>(action: A) =>
+  (request: WorkRequest<A>, context: ChangeContext<WorkReply>) =>
+    work(action, (transaction) => wakeTextExtraction(context.platform, transaction, request.documentId))(
+      request,
+      context,
+    );
 
 export const workHandlers: Handlers<WorkCalls> = {
   pass: work('pass'),
@@ -27,18 +56,23 @@ export const workHandlers: Handlers<WorkCalls> = {
   withdrawDraft: work('withdrawDraft'),
   replaceReviewer: work('replaceReviewer'),
   discard: work('discard'),
+  useReservedNumber: work('useReservedNumber'),
   issueNumber: work('issueNumber'),
   publish: work('publish'),
-  sendOut: work('sendOut'),
+  changePublication: work('changePublication'),
+  endPublication: work('endPublication'),
+  sendOut,
   cancelDocument: work('cancelDocument'),
   receive: work('receive'),
   receiveSameNumber: work('receiveSameNumber'),
   sendBack: work('sendBack'),
   recall: work('recall'),
+  changeReceiver: work('changeReceiver'),
   resend: work('resend'),
+  acknowledge: work('acknowledge'),
   acknowledgeReturn: work('acknowledgeReturn'),
   command: work('command'),
-  recordResult: work('recordResult'),
+  recordResult: workWithFiles('recordResult'),
   presentUpward: work('presentUpward'),
   assignOn: work('assignOn'),
   returnWork: work('returnWork'),
@@ -52,6 +86,8 @@ export const workHandlers: Handlers<WorkCalls> = {
   withdrawWork: work('withdrawWork'),
   close: work('close'),
   reopen: work('reopen'),
+  addFiles: workWithFiles('addFiles'),
+  reclassify: workWithFiles('reclassify'),
   hold: work('hold'),
   release: work('release'),
   follow: work('follow'),

@@ -2,7 +2,10 @@ import type { Matter } from '#domain/documents/matter.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { insertLetterLine, noteAnswer, strikeLetterLine, type LetterNumber } from '#server/registers/letter-book.ts';
+import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
+import { moveLetterLine, moveReceiveLine } from '#server/registers/move-lines.ts';
+import { enterKeptNumber } from '#server/registers/keep-number.ts';
+import { insertLetterLine, noteDispatch, strikeLetterLine, type LetterNumber } from '#server/registers/letter-book.ts';
 import {
   drawReceiveNumber,
   insertReceiveLine,
@@ -11,6 +14,7 @@ import {
   type RegisterNumber,
 } from '#server/registers/receive-book.ts';
 
+import { insertReclassification } from './insert-reclassification.ts';
 import { insertSignature } from './insert-signature.ts';
 
 /** Register numbers for the legs a plan enters: the unit's next one, or the one it gave this document before. */
@@ -22,6 +26,12 @@ export async function drawNumbers(
 ): Promise<ReadonlyMap<number, RegisterNumber>> {
   const numbers = new Map<number, RegisterNumber>();
   for (const step of plan) {
+    if (step.step === 'moveRegisterNumber') {
+      const [legId = 0] = step.legIds;
+      const unitId = unitOf(legId, legs, plan);
+      const moved = { ...document, secrecy: step.secrecy };
+      numbers.set(legId, await drawReceiveNumber(transaction, unitId, moved, now));
+    }
     if (step.step !== 'enterInRegister') continue;
     const earlier = legs.find((leg) => leg.id === step.sameNumberAs);
     const unitId = unitOf(step.legId, legs, plan);
@@ -66,12 +76,25 @@ export async function writeBooks(
       await insertReceiveLine(transaction, document, legOf(step.legId), { ...drawn, by, at });
     if (step.step === 'drawLetterNumber' && letterNumber)
       await insertLetterLine(transaction, document, homeOf(legs), { ...letterNumber, by, at });
-    if (step.step === 'strikeLetterNumber') await strikeLetterLine(transaction, document, { by, at, reason });
+    if (step.step === 'enterKeptNumber') await enterKeptNumber(transaction, document, homeOf(legs), { by, at });
+    if (step.step === 'strikeLetterNumber') {
+      await strikeLetterLine(transaction, document, { by, at, reason });
+      await noteCancelledAnswer(transaction, document);
+    }
     if (step.step === 'noteAnswer') await noteAnswer(transaction, document);
+    if (step.step === 'renewAnswers') await renewAnswers(transaction, document.id);
+    if (step.step === 'noteDispatch') await noteDispatch(transaction, document, step);
     if (step.step === 'addSignature') await insertSignature(transaction, document.id, step.signature, at);
     if (step.step === 'strikeRegisterLine') await strikeReceiveLine(transaction, idOf(step.legId), { by, at, reason });
     if (step.step === 'noteOperation' || step.step === 'noteReturn')
-      await noteOperation(transaction, document.id, legOf(step.legId), step);
+      await noteOperation(transaction, document, legOf(step.legId), step);
+    if (step.step === 'moveRegisterNumber') {
+      const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');
+      await moveReceiveLine(transaction, document, step.legIds, to, { by, at });
+    }
+    if (step.step === 'moveLetterNumber') await moveLetterLine(transaction, document, { by, at });
+    if (step.step === 'addReclassification')
+      await insertReclassification(transaction, document.id, step.reclassification, at);
     if (step.step === 'addCommand') await insertCommand(transaction, document.id, step.command, at);
   }
 }

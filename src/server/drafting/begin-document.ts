@@ -1,9 +1,13 @@
+import { z } from 'zod';
+
 import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Chain } from '#domain/documents/chain.ts';
+import { chainFrom } from '#domain/documents/chain-templates.ts';
 import { planBeginning } from '#domain/documents/plans/begin-document.ts';
 import { canRead } from '#domain/documents/readers.ts';
+import type { FilledForm } from '#domain/drafting/agency-form.ts';
 import { emptyContent, type DraftContent, type Reference } from '#domain/drafting/content.ts';
-import { forms } from '#domain/drafting/forms.ts';
+import { formOf } from '#domain/drafting/forms.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -11,14 +15,18 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { referenceWords } from '#locales/letters.ts';
+import { keptTemplates } from '#server/chain-templates/kept-templates.ts';
+import { loadPosts } from '#server/chain-templates/load-posts.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
+import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
 
-import { draftableKinds } from './draftable-kinds.ts';
+import { offeredForms } from './agency-forms.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
 import { saveContent } from './save-content.ts';
 
@@ -26,6 +34,8 @@ interface Asked {
   readonly kind: number;
   readonly ownerUnitId: number | null;
   readonly answersDocumentId: number | null;
+  /** A form of the agency, drafted under its kind. */
+  readonly templateId?: number | undefined;
 }
 
 interface Actor {
@@ -37,7 +47,7 @@ interface Actor {
 /**
  * A new draft with what is usual filled in. As a reply it carries over the subject and class of the letter it answers,
  * and refers to it (regulation, field rules of form 1).
- * Errors: `kind-not-permitted`, `unit-not-available`, `document-not-found`.
+ * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `document-not-found`.
  */
 export async function beginDocument(
   transaction: DatabaseTransaction,
@@ -46,17 +56,22 @@ export async function beginDocument(
 ): Promise<{ documentId: number } | Refusal> {
   const { personId, tenant, now } = actor;
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  if (!(await draftableKinds(transaction)).includes(asked.kind)) return refuse('kind-not-permitted');
+  if (!(await creatableKinds(transaction, viewer, now)).includes(asked.kind)) return refuse('kind-not-permitted');
+  const form = await formToFill(transaction, asked);
+  if (isRefusal(form)) return form;
   const units = await draftingUnits(transaction, viewer);
   const owner = asked.ownerUnitId === null ? units[0] : units.find((unit) => unit.unitId === asked.ownerUnitId);
   if (!owner) return refuse('unit-not-available');
   const answered = await answeredLetter(transaction, viewer, asked.answersDocumentId);
   if (isRefusal(answered)) return answered;
-  const chain = await usualChain(transaction, viewer, owner, tenant, now);
+  const chain =
+    (await keptChain(transaction, owner, asked.kind, actor)) ??
+    (await usualChain(transaction, viewer, owner, tenant, now));
   const before = await insertDraft(transaction, { kind: asked.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
-  const content = usualContent(asked.kind, owner, answered);
+  const address = await readSetting(transaction, 'agency-address', z.string(), '');
+  const content = usualContent(asked.kind, owner, { answered, address, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ action: 'beginDocument', actorId: personId, documentId }], now);
   return { documentId };
@@ -83,15 +98,49 @@ async function answeredLetter(
   return { subject, fromText, speed, secrecy, reference: { documentId, isAnswer: true, text } };
 }
 
-function usualContent(kind: number, owner: DraftingUnit, answered: Answered | null): DraftContent {
-  const fields = forms[kindWithCode(kind) ?? unreachable(`no kind ${kind}`)].fields;
+/** The form of the agency asked for, with nothing in it yet. */
+async function formToFill(
+  transaction: DatabaseTransaction,
+  { kind, templateId }: Asked,
+): Promise<FilledForm | null | Refusal> {
+  if (templateId === undefined) return null;
+  const offered = await offeredForms(transaction);
+  return offered.some((form) => form.templateId === templateId && form.kind === kind)
+    ? { templateId, values: {} }
+    : refuse('form-not-available');
+}
+
+interface Usual {
+  readonly answered: Answered | null;
+  readonly address: string;
+  readonly form: FilledForm | null;
+}
+
+function usualContent(kind: number, owner: DraftingUnit, { answered, address: place, form }: Usual): DraftContent {
+  const known = kindWithCode(kind) ?? unreachable(`no kind ${kind}`);
+  const { fields } = formOf(known, { language: 'th', form });
   const address = addressFor(answered?.fromText ?? '');
   return {
     ...emptyContent,
+    form,
     salutation: fields.includes('salutation') ? address.salutation : '',
     closing: fields.includes('closing') ? address.closing : '',
-    contact: { ...emptyContent.contact, unitName: fields.includes('contact') ? owner.name : '' },
+    contact: fields.includes('contact')
+      ? { ...emptyContent.contact, address: place, unitName: owner.name }
+      : emptyContent.contact,
   };
+}
+
+/** The chain kept as the usual one for such a draft, with who holds its posts today. */
+async function keptChain(
+  transaction: DatabaseTransaction,
+  { unitId }: DraftingUnit,
+  kind: number,
+  actor: Actor,
+): Promise<Chain | undefined> {
+  const kept = await keptTemplates(transaction, { unitId, kind, personId: actor.personId });
+  const usual = kept.find((template) => template.isUsual);
+  return usual && chainFrom(usual.steps, await loadPosts(transaction, usual.steps, actor), actor.personId).chain;
 }
 
 /** The heads from the drafter’s own unit up to the unit that writes; the uppermost signs. Nobody reviews himself. */

@@ -1,32 +1,62 @@
 import type { DraftView } from '#contract/drafting.ts';
+import type { Matter } from '#domain/documents/matter.ts';
 import { canRead } from '#domain/documents/readers.ts';
+import { chainOnSheet, typedForSigners } from '#domain/documents/signers.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
+import { linkOf } from '#server/documents/document-links.ts';
 import { loadContent, loadReferences } from '#server/documents/load-content.ts';
+import { loadTemplate } from '#server/documents/load-template.ts';
+import { viewingLines } from '#server/marking/viewing-lines.ts';
+
+import { namesWhenSigned } from './names-when-signed.ts';
 import { mayWrite } from './write-document.ts';
 
 /**
  * The text of a document of our own with its chain, as the drafting screen shows it.
  * Errors: `document-not-found`, also for a document the viewer may not read, or one that was only registered.
  */
-export async function draftView(database: Database, viewer: Viewer, documentId: number): Promise<DraftView | Refusal> {
+export async function draftView(
+  { database, clock, ...keys }: Pick<Platform, 'database' | 'deriveKey' | 'clock'>,
+  viewer: Viewer,
+  documentId: number,
+): Promise<DraftView | Refusal> {
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const view = await writingOf({ database, ...keys }, matter);
+  if (!view) return refuse('document-not-found');
+  const viewedBy = await viewingLines(database, viewer.personId, clock());
+  return { ...view, mayWrite: mayWrite(viewer, matter), viewedBy: [...viewedBy] };
+}
+
+/** A written document apart from who looks at it. */
+export type Writing = Omit<DraftView, 'mayWrite' | 'viewedBy'>;
+
+/** The text of a matter, whoever may read it; undefined for one that was only registered. */
+export async function writingOf(
+  { database, ...keys }: Pick<Platform, 'database' | 'deriveKey'>,
+  matter: Matter,
+): Promise<Writing | undefined> {
+  const { document } = matter;
+  const documentId = document.id;
   const kept = await loadContent(database, documentId);
   const home = matter.legs.find((leg) => leg.kind === 'home');
-  if (!kept || !home) return refuse('document-not-found');
-  const { document } = matter;
-  const personIds = document.chain.flatMap((step) => step.personIds);
-  const [references, name, files, units] = await Promise.all([
+  if (!kept || !home) return undefined;
+  const chain = chainOnSheet(matter);
+  const personIds = chain.flatMap((step) => step.personIds);
+  const [references, name, files, units, template, signed] = await Promise.all([
     loadReferences(database, documentId),
     personNames(database, personIds),
     filesOf(database, documentId),
     unitFullNames(database, [document.ownerUnitId, document.issuerUnitId]),
+    loadTemplate(database, kept.content.form?.templateId),
+    namesWhenSigned(database, matter, kept.version),
   ]);
   return {
     ...document,
@@ -35,14 +65,19 @@ export async function draftView(database: Database, viewer: Viewer, documentId: 
     legId: home.id,
     ownerUnitName: units.get(document.ownerUnitId) ?? '',
     issuerUnitName: units.get(document.issuerUnitId) ?? '',
-    chain: document.chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
+    content: { ...kept.content, signedAs: [...typedForSigners(kept.content.signedAs, document.chain, chain)] },
+    chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
     references: [...references],
-    persons: [...new Set(personIds)].map(name),
+    persons: [...new Set(personIds)].map(
+      (personId) => signed.signers.find((signer) => signer.personId === personId) ?? name(personId),
+    ),
+    actingSigners: signed.actingSigners,
     files,
     fileIds: files.map((file) => file.fileId),
-    missing: [...missingFields({ ...document, content: kept.content })],
+    missing: [...missingFields({ ...document, content: kept.content, template })],
+    template,
+    link: linkOf(keys, documentId),
     returnReason: matter.jobs.findLast((job) => job.kind === 'revise' && job.state !== 'closed')?.note ?? '',
-    mayWrite: mayWrite(viewer, matter),
   };
 }
 

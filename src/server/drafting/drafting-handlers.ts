@@ -1,11 +1,15 @@
 import type { draftingCalls } from '#contract/drafting.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { wakeTextExtraction } from '#server/documents/file-words.ts';
+import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
+import { defineForm, offeredForms } from './agency-forms.ts';
 import { beginDocument } from './begin-document.ts';
 import { draftView } from './draft-view.ts';
-import { draftableKinds } from './draftable-kinds.ts';
 import { draftingUnits } from './drafting-units.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -22,32 +26,54 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
       return isRefusal(item) ? item : { item };
     }),
   getWriting: async ({ documentId }, context) => {
-    const item = await draftView(context.platform.database, await viewerOf(context), documentId);
+    const item = await draftView(context.platform, await viewerOf(context), documentId);
     return isRefusal(item) ? item : { item };
   },
   writeDocument: (request, context) =>
     context.change(async (transaction) => {
       const item = await writeDocument(transaction, request, actorOf(context));
-      return isRefusal(item) ? item : { item };
+      if (isRefusal(item)) return item;
+      await wakeTextExtraction(context.platform, transaction, request.documentId);
+      return { item };
     }),
-  getMyDrafts: async ({ before, take }, { platform, person }) => ({
-    items: await platform.database
+  defineForm: async (form, context) => {
+    const { platform, person } = context;
+    const refused = await requireAdministrator(platform.database, person.id);
+    return (
+      refused ??
+      context.change(async (transaction) => {
+        const item = await defineForm(transaction, form);
+        if (isRefusal(item)) return item;
+        const details = { templateId: item.templateId, code: form.code };
+        await appendEvents(transaction, [{ action: 'defineForm', actorId: person.id, details }], platform.clock());
+        return { item };
+      })
+    );
+  },
+  getMyDrafts: async ({ before, take }, context) => {
+    const { clearance, personId } = await viewerOf(context);
+    const items = await context.platform.database
       .selectFrom('documents')
       .innerJoin('documentContents', 'documentContents.documentId', 'documents.id')
       .select(['documents.id as documentId', 'kind', 'state', 'subject', 'toText', 'savedAt'])
-      .where('createdBy', '=', person.id)
+      .where('createdBy', '=', personId)
+      .where('secrecy', '<=', clearance)
       .where('state', 'in', ['draft', 'returned'])
       .$if(before !== null, (query) => query.where('documents.id', '<', before ?? 0))
       .orderBy('documents.id', 'desc')
       .limit(take)
-      .execute(),
-  }),
+      .execute();
+    return { items };
+  },
   getKindsToDraft: async (_request, context) => {
-    const { database } = context.platform;
-    const [kinds, units] = await Promise.all([
-      draftableKinds(database),
-      draftingUnits(database, await viewerOf(context)),
+    const { database, clock } = context.platform;
+    const viewer = await viewerOf(context);
+    const [kinds, units, forms] = await Promise.all([
+      creatableKinds(database, viewer, clock()),
+      draftingUnits(database, viewer),
+      offeredForms(database),
     ]);
-    return { item: { kinds: [...kinds], units: units.map(({ unitId, name }) => ({ unitId, name })) } };
+    const templates = forms.filter(({ kind }) => kinds.includes(kind));
+    return { item: { kinds: [...kinds], units: units.map(({ unitId, name }) => ({ unitId, name })), templates } };
   },
 };

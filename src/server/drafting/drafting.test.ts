@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView } from '#contract/drafting.ts';
+import { byPost } from '#tests/rules/dispatching.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
@@ -58,6 +59,8 @@ describe('a draft', () => {
     const memo = await begin('officerP', 2);
     const { item } = await write('officerP', filled(memo, { subject: 'ร่างลับเฉพาะตัว', chain }));
     expect(item).toMatchObject({ version: memo.version + 1, missing: [] });
+    const [viewer] = (await writing('officerP', memo.documentId)).viewedBy;
+    expect(viewer).toContain('officerP');
     const mine = await office.call(office.caller('officerP'), 'getMyDrafts', { before: null, take: 50 });
     expect(mine.items.map((each) => each.documentId)).toContain(memo.documentId);
     const others = await office.call(office.caller('officerQ'), 'getMyDrafts', { before: null, take: 50 });
@@ -145,6 +148,52 @@ describe('a memo through review, return, signature and number', () => {
       .executeTakeFirstOrThrow();
     expect(line).toEqual({ book: 'send', unitId: units.divisionA, number: 1, letterNumber: 'สต 0202/1' });
   });
+
+  it('bears the signer’s name and position of the day it was signed, though he is called otherwise since', async () => {
+    const { documentId } = await office.draft('officerP', 2, [
+      { kind: 'sign', personIds: [people.headA.personId], needed: 1 },
+    ]);
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    const signerOf = async () =>
+      (await writing('officerP', documentId)).persons.find(({ personId }) => personId === people.headA.personId);
+    const onTheDay = await signerOf();
+    expect(onTheDay).toMatchObject({ name: 'headA ทดสอบ', positionName: 'นักจัดการงานทั่วไป' });
+    const { database } = office.platform;
+    const called = (lastName: string, positionName: string) =>
+      database.updateTable('persons').set({ lastName, positionName }).where('id', '=', people.headA.personId).execute();
+    await called('นามใหม่', 'รองอธิบดี');
+    expect(await signerOf()).toEqual(onTheDay);
+    await called('ทดสอบ', 'นักจัดการงานทั่วไป');
+  });
+});
+
+describe('what is kept from its own drafter', () => {
+  it('is a secret draft once his clearance has ended', async () => {
+    const memo = await begin('secretRegistrar', 2);
+    await write('secretRegistrar', filled(memo, { secrecy: 2, subject: 'เรื่องที่ต้องปกปิด' }));
+    const mine = async () => {
+      const { items } = await office.call(office.caller('secretRegistrar'), 'getMyDrafts', { before: null, take: 50 });
+      return items.map((each) => each.documentId);
+    };
+    expect(await mine()).toContain(memo.documentId);
+    const { database } = office.platform;
+    const { personId } = people.secretRegistrar;
+    await database
+      .updateTable('clearances')
+      .set({ validTo: new Date(Date.now() - 1000) })
+      .where('personId', '=', personId)
+      .execute();
+    expect(await mine()).not.toContain(memo.documentId);
+    await database.updateTable('clearances').set({ validTo: null }).where('personId', '=', personId).execute();
+  });
+
+  it('an order is no circular, and is not saved as one', async () => {
+    const order = await begin('officerP', 4);
+    expect(
+      await office.refusal(office.caller('officerP'), 'writeDocument', filled(order, { isCircular: true })),
+    ).toMatchObject({ code: 'invalid-request' });
+  });
 });
 
 describe('the answer to a received letter (case 7 of domain 8.10)', () => {
@@ -169,7 +218,7 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
     const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId: reply.documentId });
     expect(item.letterNumber).toMatch(/^สต 0201\/\d+$/);
     expect(await office.listsWith('registrar', reply.documentId)).toEqual(['waitAssign']);
-    const post = { channel: 'post', toText: 'กระทรวงมหาดไทย', trackingNumber: 'RT1TH' } as const;
+    const post = byPost('กระทรวงมหาดไทย', 'RT1TH');
     expect(await office.perform('registrar', 'sendOut', reply.documentId, post)).toBe('done');
     const { database } = office.platform;
     const lines = await database

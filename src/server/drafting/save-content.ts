@@ -1,4 +1,5 @@
 import type { DraftContent, Reference } from '#domain/drafting/content.ts';
+import { keepWords } from '#server/documents/keep-words.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Text {
@@ -38,5 +39,6 @@ export async function saveContent(
         })),
       )
       .execute();
+  await keepWords(transaction, documentId);
   return row;
 }

@@ -2,19 +2,23 @@ import type { WrittenDraft } from '#contract/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import type { FormField } from '#domain/drafting/forms.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import type { Matter } from '#domain/documents/matter.ts';
+import type { Document, Matter } from '#domain/documents/matter.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
-import { personsOf, type Viewer } from '#domain/people/viewer.ts';
+import { bookRuleOf, keepsCirculars, seriesOf } from '#domain/registers/books.ts';
+import { isOfSeries } from '#domain/registers/reservations.ts';
+import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { attachFiles } from '#server/documents/attach-files.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
+import { forgetClosedWords } from '#server/documents/file-words.ts';
 import { lockMatter } from '#server/documents/lock-matter.ts';
 import { isReadable } from '#server/documents/may-read-document.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { loadContent } from '#server/documents/load-content.ts';
+import { loadTemplate } from '#server/documents/load-template.ts';
 import { saveContent } from './save-content.ts';
 
 interface Saved {
@@ -23,14 +27,15 @@ interface Saved {
   readonly missing: FormField[];
 }
 
-/** Whether the viewer may change the text: its drafter or who stands in for him, while it is in his hands. */
+/** Whether the viewer may change the text: its drafter or who acts for him, while it is in his hands. */
 export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
-  (document.state === 'draft' || document.state === 'returned') && personsOf(viewer).includes(document.createdBy);
+  (document.state === 'draft' || document.state === 'returned') && personsActedFor(viewer).includes(document.createdBy);
 
 /**
  * Saves a draft over the version it was begun from.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `top-secret-not-electronic`,
- * `person-not-cleared`, `file-not-found`.
+ * `person-not-cleared`, `form-not-available`, `file-not-found`, `file-not-markable`, `number-kept`, `invalid-request` (a
+ * circular of a kind that has none).
  */
 export async function writeDocument(
   transaction: DatabaseTransaction,
@@ -38,35 +43,41 @@ export async function writeDocument(
   actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
 ): Promise<Saved | Refusal> {
   const { personId, tenant, now } = actor;
-  const { documentId, content, references, fileIds } = request;
+  const { documentId, content, references } = request;
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const before = await lockMatter(transaction, viewer, documentId);
   if (!before) return refuse('document-not-found');
   const refused = await refusalOfWriting(transaction, viewer, before, request);
   if (refused) return refused;
-  const changes = changesOf(before.document.kind, request);
-  await carryOut(transaction, before, [{ step: 'changeDocument', changes }], { ...actor, reason: '' });
-  const attached = await attachNewFiles(transaction, documentId, fileIds, personId);
+  const changes = changesOf(before.document, request);
+  if (before.document.reservedLineId !== null && !isSameSeries(before.document, changes)) return refuse('number-kept');
+  const attached = await attachNewFiles(transaction, documentId, request, personId);
   if (isRefusal(attached)) return attached;
+  await carryOut(transaction, before, [{ step: 'changeDocument', changes }], { ...actor, reason: '' });
   const saved = await saveContent(transaction, documentId, { content, references }, actor);
-  const missing = [...missingFields({ ...before.document, ...changes, content })];
+  const template = await loadTemplate(transaction, content.form?.templateId);
+  const missing = [...missingFields({ ...before.document, ...changes, content, template })];
   return { ...saved, savedAt: now, missing };
 }
 
 /** What is kept with the document itself; its date is drawn with its number. */
 const changesOf = (
-  kind: number,
+  document: Document,
   { subject, toText, letterNumber, speed, secrecy, usesOwnerNumber, chain, ...written }: WrittenDraft,
 ) => ({
   subject,
   toText,
-  letterNumber,
+  letterNumber: bookRuleOf(document.kind).written === 'none' ? letterNumber : document.letterNumber,
   speed,
   secrecy,
   usesOwnerNumber,
   chain,
-  isCircular: written.isCircular || kind === documentKinds.cycle.code,
+  isCircular: written.isCircular || document.kind === documentKinds.cycle.code,
 });
+
+/** A number kept for the draft is of one series; it must be let go before the draft goes over to another. */
+const isSameSeries = (document: Document, changes: ReturnType<typeof changesOf>): boolean =>
+  isOfSeries({ ...document, ...changes }, seriesOf(document));
 
 async function refusalOfWriting(
   transaction: DatabaseTransaction,
@@ -77,15 +88,20 @@ async function refusalOfWriting(
     version,
     secrecy,
     references,
+    content,
+    isCircular,
   }: WrittenDraft & { readonly documentId: number; readonly version: number },
 ): Promise<Refusal | undefined> {
   if (!mayWrite(viewer, before)) return refuse('not-permitted', { rule: 'drafted' });
+  if (isCircular && !keepsCirculars(bookRuleOf(before.document.kind).book))
+    return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');
   for (const reference of references)
     if (reference.documentId !== null && !(await isReadable(transaction, viewer, reference.documentId)))
       return refuse('document-not-found');
   const kept = await loadContent(transaction, documentId);
+  if (kept?.content.form?.templateId !== content.form?.templateId) return refuse('form-not-available');
   return kept?.version === version ? undefined : refuse('draft-changed-elsewhere');
 }
 
@@ -93,7 +109,7 @@ async function refusalOfWriting(
 async function attachNewFiles(
   transaction: DatabaseTransaction,
   documentId: number,
-  fileIds: readonly number[],
+  { fileIds, secrecy }: Pick<WrittenDraft, 'fileIds' | 'secrecy'>,
   personId: number,
 ): Promise<undefined | Refusal> {
   const attached = await transaction
@@ -104,8 +120,20 @@ async function attachNewFiles(
     .execute();
   const known = new Set(attached.map((file) => file.id));
   const gone = [...known].filter((id) => !fileIds.includes(id));
-  if (gone.length > 0)
-    await transaction.updateTable('files').set({ documentId: null }).where('id', 'in', gone).execute();
+  if (gone.length > 0) await letGo(transaction, gone);
   const added = fileIds.filter((id) => !known.has(id));
-  return attachFiles(transaction, added, personId, { documentId, part: 'enclosure' });
+  return attachFiles(transaction, added, personId, { documentId, part: 'enclosure', secrecy });
+}
+
+async function letGo(transaction: DatabaseTransaction, fileIds: readonly number[]): Promise<void> {
+  const files = await transaction
+    .updateTable('files')
+    .set({ documentId: null })
+    .where('id', 'in', fileIds)
+    .returning('sha256')
+    .execute();
+  await forgetClosedWords(
+    transaction,
+    files.map(({ sha256 }) => sha256),
+  );
 }

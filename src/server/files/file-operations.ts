@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { filePath, manualUploadPath, uploadedFile, uploadPath } from '#contract/files.ts';
+import { filePath, manualUploadPath, uploadedFile, outsideFilePath, uploadPath } from '#contract/files.ts';
 
 const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
 const error = {
@@ -36,6 +36,21 @@ export const fileOperations = {
       operationId: 'uploadManualFile',
       summary: 'The same for a manual, from those who manage the manuals: a PDF, or a video in MP4 or WebM.',
       ...upload,
+    },
+  },
+  [`/${outsideFilePath('{fileId}')}`]: {
+    get: {
+      operationId: 'downloadOutsideFile',
+      summary: 'A file of a letter sent by e-mail, for who has its link.',
+      parameters: [
+        { name: 'fileId', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: { description: 'The whole content', content: { 'application/octet-stream': { schema: binary } } },
+        206: { description: 'The range', content: { 'application/octet-stream': { schema: binary } } },
+        default: error,
+      },
     },
   },
   [`/${filePath('{fileId}')}`]: {

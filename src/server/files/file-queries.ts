@@ -1,13 +1,9 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 
-/** Writes down a content taken in; true when it was not known before. */
-export async function saveContent(
-  transaction: DatabaseTransaction,
-  content: StoredContent,
-  at: Date,
-): Promise<boolean> {
-  const inserted = await transaction
+/** Writes down a content taken in, unless it is known. */
+export async function saveContent(transaction: DatabaseTransaction, content: StoredContent, at: Date): Promise<void> {
+  await transaction
     .insertInto('contents')
     .values({
       sha256: content.sha256,
@@ -17,8 +13,7 @@ export async function saveContent(
       createdAt: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 export async function saveFile(
@@ -39,7 +34,7 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
   transaction
     .selectFrom('files')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
-    .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.isForManual'])
+    .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.dispatchId', 'files.isForManual'])
     .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();
@@ -55,6 +50,7 @@ export async function removeUnattached(
     .where('id', '=', fileId)
     .where('uploadedBy', '=', personId)
     .where('documentId', 'is', null)
+    .where('dispatchId', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
     )

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createPerson } from '#tests/support/server-people.ts';
@@ -112,8 +113,9 @@ test('the words of PDF and Word files are extracted', async () => {
     [await makePdf(2, 'budget'), 'budget 1\nbudget 2'],
     [makeWordDocument('ขออนุมัติ &amp; เบิกจ่าย'), 'ขออนุมัติ & เบิกจ่าย\n'],
   ] as const) {
-    await upload(content, 'a');
+    const { fileId } = (await upload(content, 'a')).json();
     const { database } = server.platform;
+    await putIntoOpenLetter(fileId);
     const row = await database
       .selectFrom('contents')
       .select('sha256')
@@ -126,8 +128,23 @@ test('the words of PDF and Word files are extracted', async () => {
       .where('sha256', '=', row.sha256)
       .executeTakeFirst();
     expect(after?.plainText).toBe(words);
+    await database.updateTable('files').set({ documentId: null }).where('id', '=', fileId).execute();
   }
 });
+
+/** Read is only what stands in an open letter. */
+async function putIntoOpenLetter(fileId: number): Promise<void> {
+  await sql`
+    WITH unit AS (
+      INSERT INTO units (name, short_name) VALUES ('กองทดสอบ', 'กทส.') RETURNING id
+    ), letter AS (
+      INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, speed, secrecy,
+        subject, from_text, to_text, search_text)
+      SELECT 1, 'incoming', 'sent', unit.id, unit.id, uploaded_by, now(), 1, 1, '', '', '', ''
+      FROM unit, files WHERE files.id = ${fileId} RETURNING id
+    )
+    UPDATE files SET document_id = letter.id FROM letter WHERE files.id = ${fileId}`.execute(server.platform.database);
+}
 
 test('a file no document took is swept after a day, with its content', async () => {
   const { fileId } = (await upload(Buffer.from('to be forgotten'), 'a.txt')).json();

@@ -15,6 +15,7 @@ export async function sweepFiles({ database, files, clock }: Platform): Promise<
   await database
     .deleteFrom('files')
     .where('documentId', 'is', null)
+    .where('dispatchId', 'is', null)
     .where('uploadedAt', '<', aDayAgo)
     .where((file) =>
       file.not(

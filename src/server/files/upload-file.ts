@@ -8,7 +8,6 @@ import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { extractTextJob } from './extract-text.job.ts';
 import { saveContent, saveFile } from './file-queries.ts';
 import { fileNameFor } from './media-names.ts';
 
@@ -36,8 +35,7 @@ async function remember(
   const { byteSize, mediaType, pageCount, sha256 } = content;
   const fileId = await inTransaction(platform.database, async (transaction) => {
     const at = platform.clock();
-    const isNew = await saveContent(transaction, content, at);
-    if (isNew) await platform.jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
+    await saveContent(transaction, content, at);
     return saveFile(transaction, { sha256, ...file, uploadedAt: at });
   });
   return { fileId, name: file.name, mediaType, byteSize, pageCount: pageCount ?? null };

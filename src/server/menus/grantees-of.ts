@@ -13,7 +13,7 @@ export async function granteesOf(
     UNION ALL
     SELECT 'administrators' FROM accounts WHERE person_id = ${personId} AND is_administrator
     UNION ALL
-    SELECT DISTINCT 'role:' || role_id FROM unit_roles
+    SELECT DISTINCT 'role:' || role_id FROM unit_offices
     WHERE person_id = ${personId} AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
     UNION ALL
     SELECT 'group:' || user_groups.id FROM user_group_members

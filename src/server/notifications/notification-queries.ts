@@ -68,8 +68,8 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function bodyOf(actorName: string, subject: string, note: string): string {
-  const noted = note === '' ? '' : `<br>${escapeHtml(note)}`;
-  return `<b>${escapeHtml(actorName)}</b><br>${escapeHtml(subject)}${noted}`;
+  const name = actorName === '' ? '' : `<b>${escapeHtml(actorName)}</b>`;
+  return [name, escapeHtml(subject), escapeHtml(note)].filter(Boolean).join('<br>');
 }
 
 /** Unread notices that can still be shown. */

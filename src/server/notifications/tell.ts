@@ -14,14 +14,24 @@ interface Notice {
 interface Occasion {
   readonly documentId: number;
   readonly secrecy: number;
-  readonly actorId: number;
+  /** Null when the office itself tells. */
+  readonly actorId: number | null;
   readonly now: Date;
 }
 
 /** A notice to everybody at the tray but the actor, pushed to open browsers and messaging accounts with the commit. */
 export async function tell(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
-  const { topic, tray, legId, note } = notice;
-  const persons = await personsAtTrays(transaction, [tray], occasion.secrecy, occasion.now, 'staff');
+  const persons = await personsAtTrays(transaction, [notice.tray], occasion.secrecy, occasion.now, 'staff');
+  await tellReaders(transaction, persons, notice, occasion);
+}
+
+/** The same to persons by name, all of whom may read the document. */
+export async function tellReaders(
+  transaction: DatabaseTransaction,
+  persons: readonly number[],
+  { topic, legId, note }: Omit<Notice, 'tray'>,
+  occasion: Occasion,
+): Promise<void> {
   const told = persons.filter((personId) => personId !== occasion.actorId);
   if (told.length === 0) return;
   const rows = await transaction

@@ -17,7 +17,7 @@ export async function headsAbove(
     )
     SELECT roles.person_id, roles.unit_id
     FROM upwards
-    JOIN unit_roles AS roles ON roles.unit_id = upwards.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
+    JOIN unit_offices AS roles ON roles.unit_id = upwards.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     JOIN persons ON persons.id = roles.person_id AND persons.is_active
     ORDER BY upwards.distance, roles.id`.execute(transaction);

@@ -20,6 +20,8 @@ export async function loadDirectory(
   const persons = everybody.length === 0 ? [] : await personsWithClearance(transaction, everybody, now);
   return {
     numbering: await readSetting(transaction, 'numbering-mode', z.enum(numberingModes), 'onSign'),
+    reservation: null,
+    dueBySpeed: null,
     persons: new Map(persons.map(({ id, ...person }) => [id, person])),
     units: new Map(units.map(({ id, ...unit }) => [id, unit])),
   };
@@ -30,7 +32,7 @@ async function personsWithClearance(transaction: DatabaseTransaction, ids: reado
     WITH RECURSIVE places AS (
       SELECT id AS person_id, unit_id FROM persons WHERE id = ANY(${[...ids]}::int[])
       UNION
-      SELECT person_id, unit_id FROM unit_roles
+      SELECT person_id, unit_id FROM unit_offices
       WHERE person_id = ANY(${[...ids]}::int[]) AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
       UNION
       SELECT places.person_id, units.parent_id
@@ -57,7 +59,7 @@ async function unitsWithOfficers(
       coalesce(array_agg(DISTINCT roles.person_id) FILTER (WHERE roles.role_id = ANY(${[...headRoleIds]}::int[])), '{}') AS head_ids,
       coalesce(max(clearances.class) FILTER (WHERE roles.role_id = ${unitRoleIds.secretRegistrar}), 1) AS registrar_clearance
     FROM units
-    LEFT JOIN unit_roles AS roles ON roles.unit_id = units.id
+    LEFT JOIN unit_offices AS roles ON roles.unit_id = units.id
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     LEFT JOIN clearances ON clearances.person_id = roles.person_id
       AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})

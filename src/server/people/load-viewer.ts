@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 
 import { behalfKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import type { Principal, Viewer } from '#domain/people/viewer.ts';
+import type { ActingPost, Principal, Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -14,6 +14,9 @@ interface RoleRow {
   readonly unitId: number;
   readonly roleId: number;
   readonly isCentralRegistry: boolean;
+  /** Set when the office is only acted in. */
+  readonly kind: string | null;
+  readonly postName: string | null;
 }
 
 /** The person as the rules see him now: offices held, principals stood in for, clearance. */
@@ -30,10 +33,10 @@ export async function loadViewer(
     liveRoles(database, [personId, ...principalIds], now),
     highestClearance(database, personId, now),
   ]);
-  const own = roles.filter((row) => row.personId === personId);
+  const own = roles.filter((row) => row.personId === personId && row.kind === null);
   const headsOf = (id: number) =>
     unitsWith(
-      roles.filter((row) => row.personId === id),
+      roles.filter((row) => row.personId === id && row.kind === null),
       tenant.headRoleIds,
     );
   const deskOf = unitsWith(own, [unitRoleIds.desk]);
@@ -42,7 +45,11 @@ export async function loadViewer(
     kind: memberOf(behalfKinds, row.kind),
     headOf: headsOf(row.principalId),
   }));
-  const top = [...deskOf, ...headsOf(personId), ...actsFor.flatMap((principal) => principal.headOf)];
+  const actsInPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
+    id === personId && kind !== null ? [{ unitId, kind: memberOf(behalfKinds, kind), postName: postName ?? '' }] : [],
+  );
+  const posts = actsInPosts.map((post) => post.unitId);
+  const top = [...deskOf, ...headsOf(personId), ...actsFor.flatMap((principal) => principal.headOf), ...posts];
   return {
     personId,
     unitId: person.unitId,
@@ -53,6 +60,7 @@ export async function loadViewer(
     overseen: await unitsAtOrBelow(database, top),
     clearance,
     actsFor,
+    actsInPosts,
   };
 }
 
@@ -64,23 +72,30 @@ const liveAppointments = (database: Connection, deputyId: number, now: Date) =>
   database
     .selectFrom('appointments')
     .select(['principalId', 'kind'])
+    .$narrowType<{ principalId: NotNull }>()
     .where('deputyId', '=', deputyId)
+    .where('principalId', 'is not', null)
     .where('revokedAt', 'is', null)
     .where('validFrom', '<=', now)
     .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
     .orderBy('id')
     .execute();
 
-const liveRoles = (database: Connection, personIds: readonly number[], now: Date): Promise<RoleRow[]> =>
-  database
-    .selectFrom('unitRoles')
-    .innerJoin('units', 'units.id', 'unitRoles.unitId')
-    .select(['unitRoles.personId', 'unitRoles.unitId', 'unitRoles.roleId', 'units.isCentralRegistry'])
-    .where('unitRoles.personId', 'in', [...personIds])
-    .where('unitRoles.validFrom', '<=', now)
-    .where((where) => where.or([where('unitRoles.validTo', 'is', null), where('unitRoles.validTo', '>', now)]))
-    .orderBy('unitRoles.unitId')
+const liveRoles = async (database: Connection, personIds: readonly number[], now: Date): Promise<RoleRow[]> => {
+  const rows = await database
+    .selectFrom('unitOffices as offices')
+    .innerJoin('units', 'units.id', 'offices.unitId')
+    .leftJoin('appointments', 'appointments.id', 'offices.appointmentId')
+    .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry'])
+    .select(['appointments.kind', 'appointments.postName'])
+    .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()
+    .where('offices.personId', 'in', [...personIds])
+    .where('offices.validFrom', '<=', now)
+    .where((where) => where.or([where('offices.validTo', 'is', null), where('offices.validTo', '>', now)]))
+    .orderBy('offices.unitId')
     .execute();
+  return rows;
+};
 
 /** The highest class of the clearances in force; 1 without any. */
 async function highestClearance(database: Connection, personId: number, now: Date): Promise<number> {

@@ -4,8 +4,8 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /**
- * The persons who look into trays: the desk's staff (and, for 'everybody', the head) of a unit, its secret registrars, a
- * person and those who stand in for him. Only those cleared for `secrecy`.
+ * The persons who look into trays: the desk's staff (and, for 'everybody', the head) of a unit, its secret registrars, its
+ * members, a person and those who stand in for him. Only those cleared for `secrecy`.
  */
 export async function personsAtTrays(
   transaction: DatabaseTransaction,
@@ -25,7 +25,7 @@ export async function personsAtTrays(
       SELECT id AS person_id FROM named WHERE place = 'person'
       UNION
       SELECT roles.person_id
-      FROM named JOIN unit_roles AS roles ON roles.unit_id = named.id
+      FROM named JOIN unit_offices AS roles ON roles.unit_id = named.id
         AND (named.place = 'desk' AND roles.role_id <> ${secretRegistrar}
           OR named.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
         AND (${atDesks} = 'everybody' OR roles.role_id IN (${desk}, ${secretRegistrar}))
@@ -39,11 +39,17 @@ export async function personsAtTrays(
         AND appointments.revoked_at IS NULL
         AND appointments.valid_from <= ${now} AND (appointments.valid_to IS NULL OR appointments.valid_to > ${now})
     )
+    -- Who stands in for a member is no member of the unit.
     SELECT person_id
-    FROM with_deputies
+    FROM (
+      SELECT person_id FROM with_deputies
+      UNION
+      SELECT persons.id FROM named JOIN persons ON persons.unit_id = named.id
+      WHERE named.place = 'member' AND persons.is_active
+    ) AS told
     WHERE ${secrecy} = 1 OR EXISTS (
       SELECT 1 FROM clearances
-      WHERE clearances.person_id = with_deputies.person_id AND clearances.class >= ${secrecy}
+      WHERE clearances.person_id = told.person_id AND clearances.class >= ${secrecy}
         AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
     )
     ORDER BY person_id`.execute(transaction);

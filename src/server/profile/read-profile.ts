@@ -96,18 +96,22 @@ interface Side {
 async function standingsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Standing[]> {
   const rows = await database
     .selectFrom('appointments')
-    .innerJoin('personNames', 'personNames.id', `appointments.${other}`)
+    .leftJoin('personNames', 'personNames.id', `appointments.${other}`)
+    .leftJoin('units', 'units.id', 'appointments.postUnitId')
+    .leftJoin('unitOffices as offices', 'offices.appointmentId', 'appointments.id')
     .select(['appointments.kind', 'personNames.fullName', 'personNames.positionName'])
-    .select(['appointments.orderNumber', 'appointments.validFrom', 'appointments.validTo'])
+    .select(['appointments.orderNumber', 'appointments.validFrom', 'appointments.postName', 'units.name as unitName'])
+    .select((select) => select.fn.coalesce('offices.validTo', 'appointments.validTo').as('validTo'))
     .where(`appointments.${own}`, '=', personId)
     .where('appointments.revokedAt', 'is', null)
     .where((where) => where.or([where('appointments.validTo', 'is', null), where('appointments.validTo', '>', now)]))
+    .where((where) => where.or([where('offices.validTo', 'is', null), where('offices.validTo', '>', now)]))
     .orderBy('appointments.validFrom')
     .execute();
-  return rows.map(({ kind, fullName, positionName, ...row }) => ({
+  return rows.map(({ kind, fullName, positionName, postName, unitName, ...row }) => ({
     ...row,
     kind: memberOf(behalfKinds, kind),
-    name: fullName ?? '',
-    positionName: positionName ?? '',
+    name: fullName ?? postName,
+    positionName: positionName ?? unitName ?? '',
   }));
 }

@@ -78,7 +78,7 @@ async function headsUpwards(database: Database, unitId: number, headRoleIds: rea
     SELECT ${choiceColumns}
     FROM upwards
     JOIN units ON units.id = upwards.id
-    JOIN unit_roles AS roles ON roles.unit_id = units.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
+    JOIN unit_offices AS roles ON roles.unit_id = units.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     JOIN persons ON persons.id = roles.person_id AND persons.is_active
     JOIN person_names ON person_names.id = persons.id

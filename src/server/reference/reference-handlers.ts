@@ -5,7 +5,9 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { booksOf } from './books-of.ts';
+import { readableBooks } from './readable-books.ts';
 import { findPeople, workChoices } from './people-choices.ts';
+import { workCalendarOf } from './work-calendar.ts';
 
 const mostCorrespondents = 12;
 
@@ -14,9 +16,9 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
     const { database } = context.platform;
     const name = context.locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
     const viewer = await viewerOf(context);
-    const [speeds, secrecies, purposes, phrases, units, holidays, books] = await Promise.all([
+    const [speeds, secrecies, purposes, phrases, units, calendar, books, readable] = await Promise.all([
       database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
-      database.selectFrom('secrecies').select(['id', name]).orderBy('id').execute(),
+      database.selectFrom('secrecies').select(['id', name]).where('id', '<=', viewer.clearance).orderBy('id').execute(),
       database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
       database.selectFrom('phrases').select(['id', 'text']).where('isActive', '=', true).orderBy('sortOrder').execute(),
       database
@@ -27,10 +29,13 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
         .orderBy('sortOrder')
         .orderBy('id')
         .execute(),
-      database.selectFrom('holidays').select('day').orderBy('day').execute(),
+      workCalendarOf(database),
       booksOf(database, viewer),
+      readableBooks(database, viewer),
     ]);
-    return { item: { speeds, secrecies, purposes, phrases, units, holidays: holidays.map((row) => row.day), books } };
+    const { hours: officeHours, holidays } = calendar;
+    const lists = { speeds, secrecies, purposes, phrases, units, books, readableBooks: readable };
+    return { item: { ...lists, officeHours, holidays: [...holidays].toSorted() } };
   },
   findCorrespondents: async ({ search }, { platform }) => ({
     items: await platform.database

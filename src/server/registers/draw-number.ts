@@ -1,30 +1,34 @@
-import type { Book } from '#domain/registers/books.ts';
+import type { Series } from '#domain/registers/books.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** One run of numbers: a unit's book of one year, secret and circular letters apart. */
-export interface NumberSeries {
-  readonly unitId: number;
-  readonly book: Book;
-  readonly isSecret: boolean;
-  readonly isCircular: boolean;
+/** One run of numbers. */
+export interface NumberSeries extends Series {
   /** Calendar year, common era. */
   readonly year: number;
 }
 
 /**
- * The next number of a series. The row stays locked until the transaction ends, so the number is used or never drawn:
- * no gap, no double.
+ * The next number of a series, or the last of the next `count`. The row stays locked until the transaction ends, so the
+ * number is used or never drawn: no gap, no double.
  */
-export async function drawNumber(transaction: DatabaseTransaction, series: NumberSeries): Promise<number> {
+export async function drawNumber(
+  transaction: DatabaseTransaction,
+  { unitId, book, isSecret, isCircular, year }: NumberSeries,
+  count = 1,
+): Promise<number> {
   const row = await transaction
     .insertInto('numberSeries')
-    .values({ ...series, lastNumber: 1 })
+    .values({ unitId, book, isSecret, isCircular, year, lastNumber: count })
     .onConflict((conflict) =>
       conflict
         .columns(['unitId', 'book', 'isSecret', 'isCircular', 'year'])
-        .doUpdateSet((expression) => ({ lastNumber: expression('numberSeries.lastNumber', '+', 1) })),
+        .doUpdateSet((expression) => ({ lastNumber: expression('numberSeries.lastNumber', '+', count) })),
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow();
   return row.lastNumber;
 }
+
+/** Waits for the series and keeps it from drawing until the transaction ends; the last number drawn. */
+export const lockSeries = (transaction: DatabaseTransaction, series: NumberSeries): Promise<number> =>
+  drawNumber(transaction, series, 0);

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
-
 import type { FastifyInstance } from 'fastify';
 
 import { bookExportPath, exportedBook, type AskedBook, type RegisterLine } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { lineNumber } from '#domain/registers/books.ts';
+import type { LineColumn } from '#domain/registers/columns.ts';
+import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { cancelledWord, registerColumns } from '#locales/letters.ts';
+import { cancelledWord } from '#locales/letters.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -15,13 +15,13 @@ import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
 
+import { bookLayout, type BookLayout } from './book-layout.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
+import { sendTable } from './register-table.ts';
 
 const linesAPage = 1000;
-/** Tells spreadsheet programs that the text is UTF-8. */
-const byteOrderMark = '\uFEFF';
 
-/** A book as CSV, streamed as it is read; who took it out is logged. */
+/** A book as a table for other programs, streamed as it is read; who took it out is logged. */
 export function registerBookExport(app: FastifyInstance, house: CallHouse): void {
   const { platform } = house;
   app.get(routeOf(bookExportPath), async (request, reply) => {
@@ -37,38 +37,51 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ action: 'exportRegister', actorId: person.id, details }], now),
     );
-    const { book, unitId, year } = asked.data;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${book}-${unitId}-${year}.csv"`)
-      .header('Cache-Control', 'no-store')
-      .send(Readable.from(rowsOf(platform.database, viewer, asked.data)));
+    const { book, unitId, year, format } = asked.data;
+    const layout = await bookLayout(platform.database, asked.data, 'th');
+    return sendTable(reply, format, `${book}-${unitId}-${year}`, {
+      name: `${book} ${year + buddhistOffset}`,
+      columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
+      pages: pagesOf(platform.database, viewer, { asked: asked.data, layout }),
+    });
   });
 }
 
-async function* rowsOf(database: Database, viewer: Viewer, asked: AskedBook): AsyncGenerator<string> {
-  yield byteOrderMark + rowOf(registerColumns);
-  for (let before: number | undefined; ;) {
-    const lines = await readBook(database, viewer, asked, { before, take: linesAPage });
-    yield lines.map((line) => rowOf(cellsOf(line))).join('');
-    before = lines.at(-1)?.number;
+/** In letters. */
+const widths: Readonly<Record<LineColumn, number>> = {
+  number: 12,
+  arrivedAt: 16,
+  letterNumber: 22,
+  letterDate: 16,
+  fromText: 32,
+  toText: 32,
+  subject: 60,
+  operation: 32,
+  remark: 28,
+};
+
+/** The lines of a book as cells, a page at a time: however long it is, no more is held. */
+async function* pagesOf(
+  database: Database,
+  viewer: Viewer,
+  { asked, layout }: { readonly asked: AskedBook; readonly layout: BookLayout },
+): AsyncGenerator<readonly (readonly string[])[]> {
+  for (let before: RegisterLine | undefined; ;) {
+    const lines = await readBook(database, viewer, asked, { layout, before, take: linesAPage });
+    yield lines.map((line) => layout.columns.map(({ column }) => cells[column](line)));
+    before = lines.at(-1);
     if (lines.length < linesAPage) return;
   }
 }
 
-const cellsOf = (line: RegisterLine): readonly string[] => [
-  String(line.number),
-  dayInFigures(dayOf(line.arrivedAt)),
-  line.letterNumber,
-  line.letterDate ? dayInFigures(line.letterDate) : '',
-  line.fromText,
-  line.toText,
-  line.subject,
-  line.operation,
-  line.isCancelled ? [cancelledWord, line.remark].filter(Boolean).join(' ') : line.remark,
-];
-
-/** A cell that a spreadsheet would take for a formula is marked as text. */
-const cellOf = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
-
-const rowOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;
+const cells: Readonly<Record<LineColumn, (line: RegisterLine) => string>> = {
+  number: lineNumber,
+  arrivedAt: ({ arrivedAt }) => (arrivedAt ? dayInFigures(dayOf(arrivedAt)) : ''),
+  letterNumber: (line) => line.letterNumber,
+  letterDate: ({ letterDate }) => (letterDate ? dayInFigures(letterDate) : ''),
+  fromText: (line) => line.fromText,
+  toText: (line) => line.toText,
+  subject: (line) => line.subject,
+  operation: (line) => line.operation,
+  remark: ({ isCancelled, remark }) => (isCancelled ? [cancelledWord, remark].filter(Boolean).join(' ') : remark),
+};

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Document, Leg } from '#domain/documents/matter.ts';
-import { isSecret } from '#domain/documents/secrecy.ts';
-import { bookRuleOf, writtenNumber } from '#domain/registers/books.ts';
-import { dayInFigures, dayOf, yearOf } from '#domain/text/thai-dates.ts';
-import { answerWords } from '#locales/letters.ts';
+import { bookRuleOf, seriesOf, writtenNumber } from '#domain/registers/books.ts';
+import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
+import type { Sending } from '#domain/documents/dispatches.ts';
+import { dispatchWords, withdrawnWords } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { drawNumber } from './draw-number.ts';
@@ -18,26 +18,28 @@ export interface LetterNumber extends RegisterNumber {
   readonly date: string;
 }
 
-/**
- * The next number of the book of the document's kind: of the unit that issues it, or of its owner when the owner's number
- * is to be used (F_IS_USE_DOC_NO_OWNER_DEPT).
- */
+/** The next number of the series of the document's kind. */
 export async function drawLetterNumber(
   transaction: DatabaseTransaction,
   document: Document,
   now: Date,
 ): Promise<LetterNumber> {
-  const unitId = document.usesOwnerNumber ? document.ownerUnitId : document.issuerUnitId;
-  const year = yearOf(now);
-  const { kind, isCircular, secrecy } = document;
-  const { book } = bookRuleOf(kind);
-  const number = await drawNumber(transaction, { unitId, book, isSecret: isSecret(secrecy), isCircular, year });
+  const series = { ...seriesOf(document), year: yearOf(now) };
+  const number = await drawNumber(transaction, series);
+  const letterCode = await letterCodeOf(transaction, series.unitId);
+  const text = writtenNumber(series, letterCode, { number, point: 0, year: series.year });
+  // What bears no number of a book keeps the one its drafter typed (minutes).
+  return { unitId: series.unitId, number, year: series.year, text: text || document.letterNumber, date: dayOf(now) };
+}
+
+/** The agency part of the numbers of a unit's books. */
+export async function letterCodeOf(transaction: DatabaseTransaction, unitId: number): Promise<string> {
   const { letterCode } = await transaction
     .selectFrom('units')
     .select('letterCode')
     .where('id', '=', unitId)
     .executeTakeFirstOrThrow();
-  return { unitId, number, year, text: writtenNumber(document, letterCode, number, year), date: dayOf(now) };
+  return letterCode;
 }
 
 /** The line of form 14, or of the kind's own book. */
@@ -54,7 +56,7 @@ export async function insertLetterLine(
     .execute();
 }
 
-/** The number is burnt: its line stays, struck through. */
+/** The number is burnt: its line stays, struck through, be it in use or only kept. */
 export async function strikeLetterLine(
   transaction: DatabaseTransaction,
   document: Document,
@@ -63,44 +65,30 @@ export async function strikeLetterLine(
   await transaction
     .updateTable('registerLines')
     .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelReason: cancelled.reason })
-    .where('documentId', '=', document.id)
-    .where('book', '=', bookRuleOf(document.kind).book)
+    .where((where) =>
+      where.or([
+        where.and([where('documentId', '=', document.id), where('book', '=', bookRuleOf(document.kind).book)]),
+        where('id', '=', document.reservedLineId),
+      ]),
+    )
     .where('cancelledAt', 'is', null)
+    .where('movedAt', 'is', null)
     .execute();
 }
 
-/**
- * การปฏิบัติ (clauses 39 and 47): the lines of the letters this one answers get its number and date, its own line theirs.
- * Only in the books of the units that answer: the owner, those above it, and the issuer. A secret reply leaves no trace in
- * an open book.
- */
-export async function noteAnswer(transaction: DatabaseTransaction, document: Document): Promise<void> {
-  const { id, letterNumber, letterDate, secrecy, ownerUnitId, issuerUnitId } = document;
-  await sql`
-    WITH RECURSIVE answering AS (
-      SELECT id, parent_id FROM units WHERE id IN (${ownerUnitId}, ${issuerUnitId})
-      UNION
-      SELECT units.id, units.parent_id FROM units JOIN answering ON units.id = answering.parent_id
-    )
-    UPDATE register_lines
-    SET operation = concat_ws('; ', nullif(operation, ''), ${answerWords(letterNumber, letterDate ? dayInFigures(letterDate) : '')}::text)
-    FROM document_references AS refs
-    WHERE refs.document_id = ${id} AND refs.is_answer AND register_lines.document_id = refs.refers_to_id
-      AND register_lines.unit_id IN (SELECT id FROM answering) AND register_lines.book = 'receive' AND register_lines.cancelled_at IS NULL
-      AND (register_lines.is_secret OR NOT ${isSecret(secrecy)}::boolean)`.execute(transaction);
-  const answered = await transaction
-    .selectFrom('documentReferences')
-    .select('text')
-    .where('documentId', '=', id)
-    .where('isAnswer', '=', true)
-    .orderBy('position')
-    .execute();
-  if (answered.length === 0) return;
+/** การปฏิบัติ of the document's own line (form 14): how it went out to whom, and that it was withdrawn. */
+export async function noteDispatch(
+  transaction: DatabaseTransaction,
+  document: Document,
+  { how, dispatch }: { readonly how: 'sent' | 'withdrawn'; readonly dispatch: Sending },
+): Promise<void> {
+  const words = how === 'sent' ? dispatchWords(dispatch) : withdrawnWords(dispatch.toText);
   await transaction
     .updateTable('registerLines')
-    .set({ operation: answered.map((row) => row.text).join('; ') })
-    .where('documentId', '=', id)
+    .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${words}::text)` })
+    .where('documentId', '=', document.id)
     .where('book', '=', bookRuleOf(document.kind).book)
     .where('cancelledAt', 'is', null)
+    .where('movedAt', 'is', null)
     .execute();
 }

@@ -2,49 +2,95 @@ import { sql } from 'kysely';
 
 import type { AskedBook, RegisterLine } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { readsBook } from '#domain/registers/book-readers.ts';
+import { tellingOnly } from '#domain/registers/columns.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { likePattern } from '#domain/text/search-text.ts';
+import { actionsAtLine } from '#domain/registers/lines.ts';
+import { keepsBook } from '#domain/registers/reservations.ts';
+import { typedNumber } from '#domain/registers/typed-number.ts';
+import { veiledWords } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { textHolds } from '#server/search/text-holds.ts';
 
-/**
- * Who sees a unit's books (8.9): its desk and head, those above it, the central registry; the secret books its secret
- * registrar alone.
- */
-export function refusalOfReading(viewer: Viewer, { unitId, isSecret }: AskedBook): Refusal | undefined {
-  const sees = isSecret
-    ? viewer.secretRegistrarOf.includes(unitId)
-    : viewer.isCentralRegistry || viewer.overseen.includes(unitId);
-  return sees ? undefined : refuse('not-found');
+import type { BookLayout } from './book-layout.ts';
+import { lineNumbered } from './line-numbered.ts';
+
+/** Refuses the book of a unit to whom `readsBook` does not name. */
+export function refusalOfReading(
+  viewer: Viewer,
+  { unitId, isSecret }: Pick<AskedBook, 'unitId' | 'isSecret'>,
+): Refusal | undefined {
+  return readsBook(viewer, { unitId, isSecret }) ? undefined : refuse('not-found');
 }
 
 interface Page {
-  /** Lines with a smaller number only. */
-  readonly before: number | undefined;
+  readonly layout: BookLayout;
+  /** Lines that stand before this number only. */
+  readonly before: { readonly number: number; readonly point: number } | undefined;
   readonly take: number;
 }
 
-/** A page of a book, newest number first. Lines of letters above the viewer's clearance are left out. */
+type LineRow = Omit<RegisterLine, 'actions'> & { readonly isKeptForDraft: boolean; readonly isVeiled: boolean };
+
+/** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
+const isVeiled = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
+
+/**
+ * A page of a book, newest number first, with what the book shows. Lines of letters above the viewer's clearance are left
+ * out.
+ */
 export async function readBook(
   database: Database,
   viewer: Viewer,
-  { unitId, book, year, isSecret, isCircular, fromDay, toDay, search }: AskedBook,
-  { before, take }: Page,
+  asked: AskedBook,
+  { layout, before, take }: Page,
 ): Promise<RegisterLine[]> {
-  const text = search ? likePattern(search) : null;
-  const lines = await sql<RegisterLine>`
-    SELECT lines.id AS line_id, lines.document_id, lines.leg_id, lines.number, lines.arrived_at, lines.letter_number,
-      lines.letter_date, lines.from_text, lines.to_text, lines.subject, lines.operation, lines.remark,
-      lines.cancelled_at IS NOT NULL AS is_cancelled
+  const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;
+  const lines = await sql<LineRow>`
+    SELECT lines.id AS line_id, lines.document_id, lines.leg_id, lines.kind, lines.number, lines.point,
+      lines.until_number, lines.arrived_at, lines.letter_number, lines.letter_date, lines.from_text, lines.to_text,
+      lines.subject, lines.operation, concat_ws(' ', nullif(lines.remark, ''), lines.cancel_reason) AS remark,
+      ${isVeiled} AS is_veiled,
+      lines.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_kept_for_draft
     FROM register_lines AS lines
-    JOIN documents ON documents.id = lines.document_id
+    LEFT JOIN documents ON documents.id = lines.document_id
+    LEFT JOIN documents AS drafts ON drafts.reserved_line_id = lines.id
     WHERE lines.unit_id = ${unitId} AND lines.book = ${book} AND lines.is_secret = ${isSecret}
       AND lines.is_circular = ${isCircular} AND lines.year = ${year}
-      AND (${before ?? null}::int IS NULL OR lines.number < ${before ?? null})
+      AND (${before?.number ?? null}::int IS NULL
+        OR (lines.number, lines.point) < (${before?.number ?? null}::int, ${before?.point ?? null}::int))
       AND (${fromDay ?? null}::date IS NULL OR lines.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (${toDay ?? null}::date IS NULL OR lines.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
-      AND documents.secrecy <= ${viewer.clearance}
-      AND (${text}::text IS NULL OR documents.search_text LIKE ${text})
-    ORDER BY lines.number DESC
+      AND (documents.id IS NULL OR ${isVeiled} OR documents.secrecy <= ${viewer.clearance})
+      AND ${search ? holds(search) : sql<boolean>`true`}
+    ORDER BY lines.number DESC, lines.point DESC
     LIMIT ${take}`.execute(database);
-  return lines.rows;
+  const keeps = keepsBook(viewer, asked);
+  const shown = layout.columns.map(({ column }) => column);
+  return lines.rows.map(({ isKeptForDraft, isVeiled: hidden, ...line }) => {
+    const possible = keeps ? actionsAtLine({ ...line, book, isKeptForDraft }) : [];
+    return {
+      ...tellingOnly(hidden ? veiled(line) : line, shown),
+      actions: layout.actions.filter((action) => possible.includes(action)),
+    };
+  });
 }
+
+/** The words sought stand on the letter, or their number is the line's: that one is told of a veiled line too. */
+function holds(search: string) {
+  const number = typedNumber(search);
+  return sql<boolean>`(
+    ${number ? lineNumbered(number) : sql<boolean>`false`}
+    OR NOT ${isVeiled} AND ${textHolds(sql`coalesce(documents.search_text, ${onLine})`, search)}
+  )`;
+}
+
+/** What is read of a line without a letter. */
+const onLine = sql`in_arabic_digits(lower(lines.letter_number || ' ' || lines.subject))`;
+
+const veiled = (line: Omit<RegisterLine, 'actions'>): Omit<RegisterLine, 'actions'> => ({
+  ...tellingOnly(line, ['arrivedAt']),
+  documentId: null,
+  legId: null,
+  subject: veiledWords,
+});

@@ -76,13 +76,17 @@ export async function strikeReceiveLine(
     .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelReason: cancelled.reason })
     .where('legId', '=', legId)
     .where('cancelledAt', 'is', null)
+    .where('movedAt', 'is', null)
     .execute();
 }
 
-/** การปฏิบัติ: to whom the letter went or from whom it came back, on the line of the stay it was sent from (clause 39). */
+/**
+ * การปฏิบัติ: to whom the letter went or from whom it came back, on the line of the stay it was sent from (clause 39). A
+ * unit's own letter may come back to it under the very number it has in another of its books.
+ */
 export async function noteOperation(
   transaction: DatabaseTransaction,
-  documentId: number,
+  { id: documentId, secrecy, isCircular }: Document,
   from: Leg,
   note: OperationNote<keyof typeof operationWords>,
 ): Promise<void> {
@@ -96,9 +100,13 @@ export async function noteOperation(
     })
     .where('documentId', '=', documentId)
     .where('unitId', '=', from.toUnitId)
+    .where('book', '=', 'receive')
+    .where('isSecret', '=', isSecret(secrecy))
+    .where('isCircular', '=', isCircular)
     .where('number', '=', from.registerNumber)
     .where('year', '=', from.registerYear)
     .where('cancelledAt', 'is', null)
+    .where('movedAt', 'is', null)
     .execute();
 }
 

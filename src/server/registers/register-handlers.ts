@@ -2,13 +2,21 @@ import type { registerCalls } from '#contract/registers.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
+import { bookLayout } from './book-layout.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
-  getRegister: async ({ before, take, ...asked }, context) => {
+  getRegister: async ({ before, beforePoint, take, ...asked }, context) => {
     const viewer = await viewerOf(context);
     const refused = refusalOfReading(viewer, asked);
     if (refused) return refused;
-    return { items: await readBook(context.platform.database, viewer, asked, { before, take }) };
+    const { database } = context.platform;
+    const layout = await bookLayout(database, asked, context.locale);
+    const items = await readBook(database, viewer, asked, {
+      layout,
+      before: before === undefined ? undefined : { number: before, point: beforePoint ?? 0 },
+      take,
+    });
+    return { columns: [...layout.columns], items };
   },
 };

@@ -4,24 +4,61 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { FoundDocument, searchCalls } from '#contract/search.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { likePattern } from '#domain/text/search-text.ts';
+import { typedNumber } from '#domain/registers/typed-number.ts';
+import { toArabicDigits } from '#domain/text/thai-digits.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/documents/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { lettersNumbered } from '#server/registers/line-numbered.ts';
+
+import { chosenConditions, partyConditions } from './conditions-of.ts';
+import { fewReadable } from './few-readable.ts';
+import { isFoundByIndex } from './text-holds.ts';
+import { commonHits, wordsOf } from './words-of.ts';
 
 type Asked = RequestOf<typeof searchCalls.searchDocuments>;
 
-/** A page of what the viewer may read and asked for, newest first. The right to read is part of the query. */
+/**
+ * A page of what the viewer may read and asked for, newest first. The right to read is part of the query. What is common
+ * fills the page from the newest letters, without any index; what does not is asked of the index.
+ */
 export async function searchDocuments(
   database: Database,
   viewer: Viewer,
   asked: Asked,
   locale: 'th' | 'en',
 ): Promise<FoundDocument[]> {
+  // A number is first of all that of a book, wherever its letter stands.
+  if (asked.take <= mostAmongNewest && isFoundByIndex(asked.text) && !typedNumber(asked.text)) {
+    const newest = await pageOf(database, viewer, asked, locale, [amongNewest(asked), commonHits(asked)]);
+    if (newest.length === asked.take) return newest;
+  }
+  const words = asked.text === '' ? [] : [await wordsOf(database, viewer, asked)];
+  return pageOf(database, viewer, asked, locale, [...words, ...(await fewReadable(database, viewer))]);
+}
+
+/** A page longer than this is not filled from among the newest. */
+const mostAmongNewest = 100;
+const newestLooked = 500;
+
+const amongNewest = ({ before }: Asked) => sql<boolean>`documents.id IN (
+  SELECT newest.id FROM documents AS newest
+  WHERE newest.id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY newest.id DESC LIMIT ${newestLooked}
+)`;
+
+async function pageOf(
+  database: Database,
+  viewer: Viewer,
+  asked: Asked,
+  locale: 'th' | 'en',
+  narrowing: readonly RawBuilder<boolean>[],
+): Promise<FoundDocument[]> {
   const conditions = [
     visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')),
     sql<boolean>`documents.state <> 'discarded'`,
-    ...filtersOf(asked),
+    ...narrowing,
+    ...chosenConditions(asked),
+    ...(await partyConditions(database, asked)),
   ];
   const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');
   const rows = await sql<Omit<FoundDocument, 'kindName'>>`
@@ -41,48 +78,28 @@ export async function searchDocuments(
   });
 }
 
-/** The one document whose very number was typed; null when there is none, or more than one. */
+/**
+ * The one document whose very number was typed, or that stands under it in a book the viewer may see; null when there is
+ * none, or more than one.
+ */
 export async function exactNumber(database: Database, viewer: Viewer, text: string): Promise<number | null> {
   if (text === '') return null;
-  const rows = await sql<{ id: number }>`
+  const lettered = sql`
+    SELECT documents.id FROM documents
+    WHERE in_arabic_digits(documents.letter_number) = ${toArabicDigits(text)} AND documents.letter_number <> ''`;
+  const number = typedNumber(text);
+  return (
+    (await onlyOne(database, viewer, lettered)) ??
+    (number ? await onlyOne(database, viewer, lettersNumbered(viewer, number)) : null)
+  );
+}
+
+async function onlyOne(database: Database, viewer: Viewer, among: RawBuilder<unknown>): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     SELECT documents.id
     FROM documents
-    WHERE documents.letter_number = ${text} AND documents.letter_number <> '' AND documents.state <> 'discarded'
+    WHERE documents.id IN (${among}) AND documents.state <> 'discarded'
       AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
     LIMIT 2`.execute(database);
-  return rows.rows.length === 1 ? (rows.rows[0]?.id ?? null) : null;
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
-
-function filtersOf(asked: Asked): readonly RawBuilder<boolean>[] {
-  const { text, kind, direction, state, speed, secrecy, unitId, fromDay, toDay, before } = asked;
-  return [
-    ...(text === '' ? [] : [wordsOf(asked)]),
-    ...(kind === undefined ? [] : [sql<boolean>`documents.kind = ${kind}`]),
-    ...(direction === undefined ? [] : [sql<boolean>`documents.direction = ${direction}`]),
-    ...(state === undefined ? [] : [sql<boolean>`documents.state = ${state}`]),
-    ...(speed === undefined ? [] : [sql<boolean>`documents.speed = ${speed}`]),
-    ...(secrecy === undefined ? [] : [sql<boolean>`documents.secrecy = ${secrecy}`]),
-    ...(unitId === undefined ? [] : [ofUnit(unitId)]),
-    ...(fromDay === undefined ? [] : [sql<boolean>`documents.letter_date >= ${fromDay}`]),
-    ...(toDay === undefined ? [] : [sql<boolean>`documents.letter_date <= ${toDay}`]),
-    ...(before === undefined ? [] : [sql<boolean>`documents.id < ${before}`]),
-  ];
-}
-
-function wordsOf({ text, inFiles }: Asked): RawBuilder<boolean> {
-  const pattern = likePattern(text);
-  const inDocument = sql<boolean>`documents.search_text LIKE ${pattern}`;
-  if (!inFiles) return inDocument;
-  return sql<boolean>`documents.id IN (
-    SELECT id FROM documents WHERE search_text LIKE ${pattern}
-    UNION
-    SELECT files.document_id
-    FROM contents JOIN files ON files.sha256 = contents.sha256
-    WHERE contents.search_text LIKE ${pattern} AND files.document_id IS NOT NULL
-  )`;
-}
-
-const ofUnit = (unitId: number) => sql<boolean>`(
-  documents.owner_unit_id = ${unitId}
-  OR EXISTS (SELECT 1 FROM legs WHERE legs.to_unit_id = ${unitId} AND legs.document_id = documents.id)
-)`;

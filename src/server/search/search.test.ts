@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { searchCalls } from '#contract/search.ts';
-import { main, units, type PersonName } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -22,16 +22,130 @@ describe('a search', () => {
   it('finds any part of the words, however they are typed', async () => {
     const subject = 'ขอเชิญประชุมคณะทำงานน้ำท่วม ครั้งที่ ๔/๒๕๖๙';
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject });
-    for (const typed of ['คณะทำ', 'ทำงานน้ำ', 'น้ำท่วม', 'น้ํา', 'ครั้งที่ 4/2569', '๔/๒๕๖๙', '2026', 'เชิญ ท่วม'])
+    for (const typed of ['คณะทำ', 'ทำงานน้ำ', 'น้ำท่วม', 'น้ํา', 'ครั้งที่ 4/2569', '๔/๒๕๖๙', '2026', '4/2026', 'เชิญ ท่วม', 'น้'])
       expect((await search('clerkA', typed)).ids, typed).toContain(documentId);
     for (const absent of ['น้ำมัน', '5/2569', 'ท่วม เชิญ', '%', '_'])
       expect((await search('clerkA', absent)).ids, absent).not.toContain(documentId);
   });
 
+  it('finds by addressee and by whom it was sent to', async () => {
+    const toText = 'เลขาธิการคณะกรรมการทดสอบ';
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { toText });
+    expect((await search('clerkA', 'กรรมการทดสอบ')).ids).toEqual([documentId]);
+    const narrowed = { unitId: units.divisionA };
+    expect((await search('registrar', 'กรรมการทดสอบ', narrowed)).ids).toEqual([documentId]);
+    expect((await search('registrar', 'กรรมการทดสอบ', { unitId: units.divisionB })).ids).toEqual([]);
+  });
+
+  it('finds a word of thousands of letters, the newest first, and none that others may read', async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'แบบ' });
+    await sql`
+      INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at,
+        letter_number, letter_date, subject, from_text, to_text, speed, secrecy, search_text)
+      SELECT kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, letter_number, letter_date,
+        'เรื่องดาษดื่น ' || n, from_text, to_text, speed, secrecy, 'เรื่องดาษดื่น ' || n
+      FROM documents CROSS JOIN generate_series(1, 3100) AS n
+      WHERE documents.id = ${documentId}`.execute(office.platform.database);
+    await sql`
+      INSERT INTO document_readers (document_id, reader)
+      SELECT id, 'unit:' || ${units.divisionA} FROM documents WHERE subject LIKE 'เรื่องดาษดื่น%' AND id % 2 = 0`.execute(
+      office.platform.database,
+    );
+    const { ids } = await search('clerkA', 'ดาษดื่น', { take: 20 });
+    expect(ids).toHaveLength(20);
+    expect(ids.every((id) => id % 2 === 0)).toBe(true);
+    expect(ids).toEqual([...ids].sort((left, right) => right - left));
+    expect((await search('clerkB', 'ดาษดื่น')).ids).toEqual([]);
+  });
+
   it('opens the letter whose very number was typed', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { letterNumber: 'ศธ 0511/77' });
     expect((await search('clerkA', 'ศธ 0511/77')).exact).toBe(documentId);
+    expect((await search('clerkA', 'ศธ ๐๕๑๑/๗๗')).exact).toBe(documentId);
     expect((await search('clerkA', 'ศธ 0511/7')).exact).toBeNull();
+    const thai = await office.register('registrar', [main(units.divisionA)], { letterNumber: 'ศธ ๐๕๑๑/๗๘' });
+    for (const typed of ['ศธ 0511/78', 'ศธ ๐๕๑๑/๗๘'])
+      expect((await search('clerkA', typed)).exact, typed).toBe(thai.documentId);
+  });
+
+  it('finds and opens the letter that stands under a register number, in books one may see alone', async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เลขทะเบียนรับ' });
+    await office.perform('clerkA', 'receive', documentId, {});
+    await office.platform.database
+      .updateTable('registerLines')
+      .set({ number: 7341 })
+      .where('documentId', '=', documentId)
+      .where('unitId', '=', units.divisionA)
+      .execute();
+    const year = new Date().getFullYear() + 543;
+    for (const typed of ['7341', '๗๓๔๑', `7341/${year}`, `7341/${year - 543}`])
+      expect(await search('clerkA', typed), typed).toEqual({ ids: [documentId], exact: documentId });
+    for (const by of ['headA', 'deputyOfHeadA', 'registrar'] as const)
+      expect((await search(by, '7341')).exact, by).toBe(documentId);
+    for (const typed of ['734', `7341/${year - 1}`, '7341/1'])
+      expect(await search('clerkA', typed), typed).toEqual({ ids: [], exact: null });
+    await office.perform('clerkA', 'assign', documentId, {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      note: '',
+      dueAt: null,
+    });
+    expect((await search('officerP', 'เลขทะเบียนรับ')).ids).toEqual([documentId]);
+    for (const by of ['officerP', 'clerkB'] as const)
+      expect(await search(by, '7341'), by).toEqual({ ids: [], exact: null });
+  });
+
+  it('finds by the unit it was sent to, and by the text of what was written here, typed in other digits', async () => {
+    const subject = 'เรื่องสำหรับค้นผู้รับ';
+    const sent = await office.register('registrar', [main(units.divisionB)], { subject });
+    expect((await search('registrar', 'กอง ข')).ids).toContain(sent.documentId);
+    expect((await search('registrar', subject, { sentTo: 'กอง ข' })).ids).toEqual([sent.documentId]);
+    expect((await search('registrar', subject, { sentTo: 'สำนัก' })).ids).toEqual([]);
+    const { documentId } = await office.draft('officerP', 2, []);
+    const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+    const body = [{ type: 'paragraph' as const, line: [{ text: 'ใช้งบประมาณ ๔,๗๑๙ บาท', marks: [] }] }];
+    await office.call(office.caller('officerP'), 'writeDocument', { ...item, content: { ...item.content, body } });
+    expect((await search('officerP', 'งบประมาณ 4,719')).ids).toEqual([documentId]);
+    expect((await search('clerkA', 'งบประมาณ 4,719')).ids).toEqual([]);
+  });
+
+  it('keeps no words of a secret letter but those of its head', async () => {
+    const subject = 'ลับแต่หาได้';
+    const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { subject, secrecy: 2 });
+    expect((await search('secretRegistrar', subject)).ids).toEqual([documentId]);
+    const kept = office.platform.database.selectFrom('documentWords').select('sentTo');
+    expect(await kept.where('documentId', '=', documentId).execute()).toEqual([]);
+  });
+
+  it('is narrowed by sender, addressee and the persons it was drafted or worked on by', async () => {
+    const changes = { subject: 'เรื่องคัดกรอง', fromText: 'สำนักงาน ก.พ.ร. ๒', toText: 'ผู้ว่าราชการจังหวัด' };
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], changes);
+    await office.perform('clerkA', 'receive', documentId, {});
+    await office.perform('clerkA', 'assign', documentId, {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      note: '',
+      dueAt: null,
+    });
+    const hits = async (more: Asked) => (await search('clerkA', 'คัดกรอง', more)).ids;
+    const fittings: Asked[] = [
+      { fromText: 'ก.พ.ร. 2' },
+      { toText: 'ผู้ว่าราชการ' },
+      { toText: 'ผู' },
+      { personId: people.registrar.personId },
+      { personId: people.officerP.personId },
+      { secrecy: 1 },
+    ];
+    for (const fitting of fittings) expect(await hits(fitting), JSON.stringify(fitting)).toEqual([documentId]);
+    const others: Asked[] = [
+      { fromText: 'ผู้ว่าราชการ' },
+      { toText: 'ก.พ.ร.' },
+      { personId: people.officerQ.personId },
+      { secrecy: 2 },
+    ];
+    for (const other of others) expect(await hits(other), JSON.stringify(other)).toEqual([]);
   });
 
   it('is narrowed by kind, class, speed, state, unit and days of the letter', async () => {

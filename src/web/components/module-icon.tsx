@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconBell,
   IconBuildingWarehouse,
+  IconCalendarEvent,
   IconCar,
   IconCertificate,
   IconDoor,
@@ -30,6 +31,7 @@ const icons = {
   INTRANET: IconWorld,
   NEWS: IconNews,
   BELL: IconBell,
+  CALENDAR: IconCalendarEvent,
   SETTINGS: IconSettings,
   CERTIFICATE: IconCertificate,
 } as const;

@@ -21,6 +21,7 @@ interface ThaiDateInputProps {
   readonly earliest?: string;
   readonly latest?: string;
   readonly error?: ReactNode;
+  readonly description?: ReactNode;
   readonly className?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
@@ -42,6 +43,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       label={props.label}
       placeholder={t('common.datePlaceholder')}
       error={props.error}
+      description={props.description}
       value={props.value}
       onChange={props.onChange}
       locale={isThai ? 'th' : 'en'}

@@ -16,6 +16,10 @@ import { TodoCards } from './todo-cards.tsx';
 
 const TodoModal = lazy(async () => ({ default: (await import('./todo-modal.tsx')).TodoModal }));
 
+const ActingBanner = lazy(async () => ({
+  default: (await import('#web/appointments/acting-banner.tsx')).ActingBanner,
+}));
+
 const ChatDock = lazy(async () => ({ default: (await import('#web/chat/chat-dock.tsx')).ChatDock }));
 
 /** What a person has to do, in the order of urgency; then what was published. */
@@ -33,6 +37,9 @@ export function DashboardScreen() {
           <StartWorkButton />
         </span>
       </div>
+      <Suspense fallback={null}>
+        <ActingBanner />
+      </Suspense>
       <ErrorBoundary FallbackComponent={ScreenFailed}>
         <TodoCards search={search ?? ''} />
       </ErrorBoundary>

@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+
 import type { Panel } from '#domain/documents/document-kinds.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -16,7 +18,8 @@ interface PanelsProps {
 /** The panels of the tenant, in its order. */
 export function Panels({ search, only }: PanelsProps) {
   const dashboard = useCall('getDashboard', search === '' ? {} : { search });
-  const groups = dashboard.data?.item;
+  // Drawn in small pieces once they come: the page answers in between.
+  const groups = useDeferredValue(dashboard.data?.item);
   if (dashboard.isError && !groups)
     return <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   return (

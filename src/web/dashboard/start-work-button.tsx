@@ -3,6 +3,8 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 
 import { useCall } from '#web/platform/api/use-call.ts';
+import { openLayers } from '#web/platform/keyboard/use-escape.ts';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { tellFailure } from '#web/platform/tell.ts';
@@ -17,19 +19,26 @@ export function StartWorkButton() {
   const lists = useCall('getTodoLists', {}).data?.items.filter((list) => list.group === 'act') ?? [];
   const urgent = lists.reduce((sum, list) => sum + list.urgentCount, 0);
   const all = lists.reduce((sum, list) => sum + list.count, 0);
+  const waiting = async () => (await workToStart(lists, urgent > 0)).map(referenceOf);
   const start = useMutation({
-    mutationFn: () => workToStart(lists, urgent > 0),
-    onSuccess: (rows) => {
-      const [first] = rows;
-      if (first) openDocument(referenceOf(first), rows.map(referenceOf));
+    mutationFn: waiting,
+    onSuccess: (references) => {
+      const [first] = references;
+      if (first) openDocument(first, references, waiting);
     },
     onError: tellFailure,
+  });
+  useKeys({
+    KeyN: () => {
+      if (all > 0 && openLayers() === 0 && !start.isPending) start.mutate();
+    },
   });
   if (all === 0) return null;
   return (
     <Button
       loading={start.isPending}
       leftSection={<IconPlayerPlay size={20} aria-hidden />}
+      title={`${t('documents.takeNext')} (N)`}
       onClick={() => start.mutate()}
     >
       {urgent > 0 ? t('dashboard.startUrgent', { count: urgent }) : t('dashboard.startWork', { count: all })}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useDeferredValue, type CSSProperties } from 'react';
 
 import type { TodoDefinition } from '#contract/todo.ts';
 import { listsOfTenant, todoLists } from '#domain/documents/todo-lists.ts';
@@ -14,7 +14,8 @@ import styles from './todo-cards.module.css';
 export function TodoCards({ search }: { readonly search: string }) {
   const t = useWords();
   const lists = useCall('getTodoLists', search === '' ? {} : { search });
-  const items = lists.data?.items;
+  // Drawn in small pieces once they come: the page answers in between.
+  const items = useDeferredValue(lists.data?.items);
   if (lists.isError && !items) return <LoadFailed error={lists.error} onRetry={() => void lists.refetch()} />;
   return (
     <>

@@ -1,13 +1,23 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { Suspense } from 'react';
 
-import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import { holdsFinished, type TodoListCode } from '#domain/documents/todo-lists.ts';
+import { Key } from '#web/components/key.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
+import { openLayers } from '#web/platform/keyboard/use-escape.ts';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import styles from './todo-modal.module.css';
 import type { TodoPage } from './use-todo-page.ts';
+import { YearFilter } from './year-filter.tsx';
+
+const KeptFilters = lazyPart(async () => (await import('#web/filters/kept-filters.tsx')).KeptFilters);
 
 interface TodoFiltersProps {
   readonly list: TodoListCode;
@@ -28,7 +38,38 @@ export function TodoFilters({ list, title, page }: TodoFiltersProps) {
         onChange={page.setText}
       />
       {hasUnits && <UnitFilter value={page.unitId} onChange={page.setUnitId} />}
+      {holdsFinished(list, application().agency.extraLists) && (
+        <YearFilter list={list} value={page.year} onChange={page.setYear} />
+      )}
+      <Suspense fallback={null}>
+        <KeptFilters place={list} conditions={page.conditions} onUse={page.take} />
+      </Suspense>
+      <TakeFirst page={page} />
     </div>
+  );
+}
+
+/** The first letter as the list is filtered and ordered now; the others follow. */
+function TakeFirst({ page }: { readonly page: TodoPage }) {
+  const t = useWords();
+  const isEmpty = (page.rows ?? []).length === 0;
+  const take = () => void page.open(0);
+  useKeys({
+    KeyN: () => {
+      // The list alone lies over the dashboard.
+      if (!isEmpty && openLayers() === 1) take();
+    },
+  });
+  return (
+    <Button
+      variant="light"
+      disabled={isEmpty}
+      leftSection={<IconPlayerTrackNext size={20} aria-hidden />}
+      rightSection={<Key>N</Key>}
+      onClick={take}
+    >
+      {t('documents.takeNext')}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { columnsOfList } from '#domain/documents/todo-columns.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
@@ -10,11 +11,16 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { useChosenRows } from './bulk/chosen-rows.ts';
 import { TodoFilters } from './todo-filters.tsx';
 import styles from './todo-modal.module.css';
 import { TodoTable } from './todo-table.tsx';
 import { pageSize, useTodoPage } from './use-todo-page.ts';
+
+/** The forms bring pickers and calendars along; the list is read first. */
+const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface TodoModalProps {
   readonly list: TodoListCode;
@@ -53,6 +59,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
   const t = useWords();
   const page = useTodoPage(list, initialSearch);
   const { rows, total, term, reply } = page;
+  const chosen = useChosenRows(rows ?? []);
   return (
     <>
       <TodoFilters list={list} title={title} page={page} />
@@ -70,9 +77,21 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
             <NoMatch term={term} />
           ))}
         {rows && rows.length > 0 && (
-          <TodoTable columns={columnsOfList(list, application().agency)} rows={rows} page={page} title={title} />
+          <TodoTable
+            list={list}
+            columns={columnsOfList(list, application().agency)}
+            rows={rows}
+            page={page}
+            title={title}
+            chosen={chosen}
+          />
         )}
       </div>
+      {chosen.rows.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar chosen={chosen} />
+        </Suspense>
+      )}
       <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
     </>
   );

@@ -1,7 +1,8 @@
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconEye, IconNote, IconPaperclip, IconSend } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
 import type { TodoColumn } from '#domain/documents/todo-columns.ts';
+import { todoLists, type TodoListCode } from '#domain/documents/todo-lists.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
@@ -16,15 +17,29 @@ import styles from './todo-modal.module.css';
 interface TodoTableRowProps {
   readonly columns: readonly TodoColumn[];
   readonly row: TodoRow;
+  readonly list: TodoListCode;
+  readonly isChosen: boolean;
+  /** With Shift, together with all since the one before. */
+  readonly onChoose: (isRange: boolean) => void;
   readonly onOpen: () => void;
 }
 
-export function TodoTableRow({ columns, row, onOpen }: TodoTableRowProps) {
+export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }: TodoTableRowProps) {
   const t = useWords();
   const has = (column: TodoColumn) => columns.includes(column);
+  // Of a draft on its way it is told on a phone too since when it lies there.
+  const isHeld = list === 'unsigned';
   const number = row.letterNumber || t('common.noNumber');
   return (
     <tr data-unread={!row.isRead || undefined} data-held={row.isOnHold || undefined} onClick={onOpen}>
+      <td className={table.tick} onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          aria-label={t('bulk.chooseRow', { subject: row.subject })}
+          checked={isChosen}
+          onChange={(event) => onChoose(isShifted(event.nativeEvent))}
+        />
+      </td>
       <td>
         <SpeedBadge speed={row.speed} name={row.speedName} />
       </td>
@@ -34,7 +49,12 @@ export function TodoTableRow({ columns, row, onOpen }: TodoTableRowProps) {
           {!row.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
           {row.subject}
         </span>
-        <Remarks row={row} number={has('letterNumber') ? '' : number} command={has('command') ? '' : row.commandText} />
+        <Remarks
+          list={list}
+          row={row}
+          number={has('letterNumber') ? '' : number}
+          command={has('command') ? '' : row.commandText}
+        />
       </td>
       <td className={table.cut} data-after title={row.otherParty}>
         {row.otherParty}
@@ -53,7 +73,8 @@ export function TodoTableRow({ columns, row, onOpen }: TodoTableRowProps) {
         {row.dueAt && formatShortDay(row.dueAt)}
         {row.isOverdue && <span className="visually-hidden"> {t('common.overdue')}</span>}
       </td>
-      <td data-desk title={formatMoment(row.arrivedAt)}>
+      <td data-desk={isHeld ? undefined : true} data-after={isHeld || undefined} title={formatMoment(row.arrivedAt)}>
+        {isHeld && <span className={styles.phone}>{t('dashboard.heldSince')} </span>}
         {formatShortDay(row.arrivedAt)}
       </td>
       <td className={table.action} data-desk>
@@ -65,7 +86,11 @@ export function TodoTableRow({ columns, row, onOpen }: TodoTableRowProps) {
   );
 }
 
+/** A tick by a press or by the space bar is a click, which says whether Shift was held. */
+const isShifted = (event: Event) => event instanceof MouseEvent && event.shiftKey;
+
 interface RemarksProps {
+  readonly list: TodoListCode;
   readonly row: TodoRow;
   /** Empty where a column shows it. */
   readonly number: string;
@@ -73,20 +98,27 @@ interface RemarksProps {
 }
 
 /** The second line of a row: its numbers, what stands in the way, the newest order. */
-function Remarks({ row, number, command }: RemarksProps) {
+function Remarks({ list, row, number, command }: RemarksProps) {
   const t = useWords();
+  // What is only to be known is mostly read, and what came here was sent by others.
+  const isToAct = todoLists[list].group === 'act';
+  const isOwnSent = row.isSent && row.ownerUnitId === row.receiverUnitId;
   const words = [
     number,
     row.registerNumber && `${t('dashboard.registerNumber')} ${inOwnDigits(row.registerNumber)}`,
     row.purposeName,
     row.isSentBack && `${t('dashboard.sentBack')}: ${row.returnReason}`,
+    row.lateDays > 0 && t('dashboard.lateDays', { count: row.lateDays }),
     row.receiptCancelled && t('dashboard.receiptCancelled'),
     row.isOnHold && t('common.onHold'),
     command && `“${command}”`,
   ].filter((word) => word !== '' && word !== false);
   return (
     <span className={styles.note}>
-      {row.hasFile && <IconPaperclip size={14} aria-label={t('common.hasFile')} />} {words.join(' · ')}{' '}
+      {row.isViewOnly && isToAct && <IconEye size={14} role="img" aria-label={t('dashboard.viewOnly')} />}{' '}
+      {isOwnSent && <IconSend size={14} role="img" aria-label={t('dashboard.sent')} />}{' '}
+      {row.hasFile && <IconPaperclip size={14} aria-label={t('common.hasFile')} />}{' '}
+      {row.hasNote && <IconNote size={14} aria-label={t('notes.hasNote')} />} {words.join(' · ')}{' '}
       {row.isOnBehalf && application().agency.showsActingIcon && <Badge tone="brand">{t('common.onBehalf')}</Badge>}
       {row.commandState === 1 && <Badge tone="waiting">{t('dashboard.commandWaiting')}</Badge>}
     </span>

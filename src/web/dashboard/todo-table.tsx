@@ -2,17 +2,21 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
 import type { TodoColumn } from '#domain/documents/todo-columns.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import table from '#web/components/table.module.css';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { rowKey, type ChosenRows } from './bulk/chosen-rows.ts';
 import { TodoTableRow } from './todo-table-row.tsx';
 import type { SortField, TodoPage } from './use-todo-page.ts';
 
 interface TodoTableProps {
+  readonly list: TodoListCode;
   readonly columns: readonly TodoColumn[];
   readonly rows: readonly TodoRow[];
   readonly page: TodoPage;
   readonly title: string;
+  readonly chosen: ChosenRows;
 }
 
 /** What stands over each column; one that the server can sort by names its field. */
@@ -28,14 +32,27 @@ const heads = {
 } as const satisfies Record<TodoColumn, object>;
 
 /** The columns of a to-do list; a head that the server can sort by is a button. */
-export function TodoTable({ columns, rows, page, title }: TodoTableProps) {
+export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTableProps) {
   const t = useWords();
+  const ticked = rows.filter((row) => chosen.has(row)).length;
   return (
     <table className={table.table} aria-label={title}>
       <thead>
         <tr>
+          <th className={table.tick}>
+            <input
+              type="checkbox"
+              aria-label={t('bulk.choosePage')}
+              title={t('bulk.choosePage')}
+              checked={ticked === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = ticked > 0 && ticked < rows.length;
+              }}
+              onChange={(event) => chosen.togglePage(event.currentTarget.checked)}
+            />
+          </th>
           {columns.map((column) => (
-            <Head key={column} page={page} {...heads[column]} label={t(heads[column].word)} />
+            <Head key={column} page={page} {...heads[column]} label={t(wordOf(list, column))} />
           ))}
           <th className={table.action}>
             <span className="visually-hidden">{t('common.open')}</span>
@@ -45,15 +62,26 @@ export function TodoTable({ columns, rows, page, title }: TodoTableProps) {
       <tbody>
         {rows.map((row, index) => (
           <TodoTableRow
-            key={`${row.legId} ${row.jobId ?? ''}`}
+            key={rowKey(row)}
             columns={columns}
+            list={list}
             row={row}
+            isChosen={chosen.has(row)}
+            onChoose={(isRange) => chosen.toggle(row, isRange)}
             onOpen={() => void page.open(index)}
           />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Of a draft on its way it tells who holds it, and since when; of what is closed, when. */
+function wordOf(list: TodoListCode, column: TodoColumn) {
+  if (list === 'unsigned' && column === 'otherParty') return 'dashboard.heldBy';
+  if (list === 'unsigned' && column === 'arrivedAt') return 'dashboard.heldSince';
+  if (list === 'jobCompleted' && column === 'arrivedAt') return 'dashboard.closedOn';
+  return heads[column].word;
 }
 
 interface HeadProps {

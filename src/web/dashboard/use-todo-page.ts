@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
+import type { FilterConditions } from '#contract/kept-filters.ts';
 import type { todoSortFields } from '#contract/todo.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
@@ -25,19 +26,22 @@ export function useTodoPage(list: TodoListCode, initialSearch: string) {
   const [term] = useDebouncedValue(text.trim(), searchDelay);
   const [sort, setSort] = useState<Sort | null>(null);
   const [unitId, setUnitId] = useState<number | null>(null);
+  const [year, setYear] = useState<number | null>(null);
   const [turned, setTurned] = useState({ number: 1, of: '' });
   const asked = {
     list,
     ...(term ? { search: term } : {}),
     ...(unitId ? { unitId } : {}),
+    ...(year ? { year } : {}),
     ...(sort ? { sort: [sort] } : {}),
   };
   // A new question begins at its first page.
   const question = JSON.stringify(asked);
   const number = turned.of === question ? turned.number : 1;
-  const reply = useCall('getTodoList', { ...asked, page: number, pageSize });
+  const reply = useCall('getTodoList', { ...asked, page: number, pageSize }, { staleTime: 0 });
   const openDocument = useOpenDocument();
-  const rows = reply.data?.data;
+  // Rows remembered from an earlier look would change under the finger: another letter would open than the one meant.
+  const rows = reply.isFetchedAfterMount || reply.isPlaceholderData ? reply.data?.data : undefined;
   return {
     text,
     setText,
@@ -46,6 +50,16 @@ export function useTodoPage(list: TodoListCode, initialSearch: string) {
     sortBy: (field: SortField) => setSort(nextSort(sort, field)),
     unitId,
     setUnitId,
+    /** The working year of finished work; null = this one. */
+    year,
+    setYear,
+    /** What a kept filter holds of a list, and how it is taken. */
+    conditions: { text: text.trim(), ...(unitId ? { unitId } : {}), ...(sort ? { sort } : {}) },
+    take: (conditions: FilterConditions) => {
+      setText(conditions.text);
+      setUnitId(conditions.unitId ?? null);
+      setSort(conditions.sort ?? null);
+    },
     number,
     turnTo: (next: number) => setTurned({ number: next, of: question }),
     reply,
@@ -55,9 +69,9 @@ export function useTodoPage(list: TodoListCode, initialSearch: string) {
     open: async (index: number) => {
       const row = rows?.[index];
       if (!row) return;
-      const all = await callApi('getTodoList', { ...asked, take: longestQueue }).catch(() => undefined);
-      const queue = (all?.data ?? rows ?? []).map(referenceOf);
-      openDocument(referenceOf(row), queue);
+      const ask = async () => (await callApi('getTodoList', { ...asked, take: longestQueue })).data.map(referenceOf);
+      const queue = await ask().catch(() => (rows ?? []).map(referenceOf));
+      openDocument(referenceOf(row), queue, ask);
     },
   };
 }

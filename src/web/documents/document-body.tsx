@@ -9,12 +9,16 @@ import type { DocumentReference } from '#web/platform/navigation/document-refere
 
 import { Details } from './details/details.tsx';
 import styles from './document-body.module.css';
-import { DocumentTabs } from './document-tabs.tsx';
 import { useViewerFiles } from './use-viewer-files.ts';
 import { useWork } from './work/use-work.ts';
 import { WorkPanel } from './work/work-panel.tsx';
 
 const RouteSection = lazyPart(async () => (await import('./route/route-section.tsx')).RouteSection);
+
+const NotesSection = lazy(async () => ({ default: (await import('./notes/notes-section.tsx')).NotesSection }));
+
+/** Of the small screen alone. */
+const DocumentTabs = lazy(async () => ({ default: (await import('./document-tabs.tsx')).DocumentTabs }));
 
 const WrittenLetter = lazy(async () => ({
   default: (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter,
@@ -45,11 +49,19 @@ export function DocumentBody({ document, reference }: DocumentBodyProps) {
     <>
       <Details document={document} />
       <Suspense fallback={null}>
+        <NotesSection documentId={document.documentId} />
+      </Suspense>
+      <Suspense fallback={null}>
         <RouteSection document={document} work={work} />
       </Suspense>
     </>
   );
-  if (isSmall) return <DocumentTabs letter={letter} details={details} panel={panel} work={work} />;
+  if (isSmall)
+    return (
+      <Suspense fallback={<Loading />}>
+        <DocumentTabs letter={letter} details={details} panel={panel} work={work} />
+      </Suspense>
+    );
   return (
     <div className={styles.beside}>
       {letter}

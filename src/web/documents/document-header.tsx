@@ -13,6 +13,7 @@ import { useCloseDocument, useReplaceDocument } from '#web/platform/navigation/o
 import { DocumentBadges } from './document-badges.tsx';
 import styles from './document-header.module.css';
 import { useLeave } from './leave.ts';
+import { TakeNextButton } from './take-next-button.tsx';
 import { documentQuery } from './use-document.ts';
 
 interface DocumentHeaderProps {
@@ -48,6 +49,7 @@ export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
           >
             <IconChevronRight size={22} aria-hidden />
           </ActionIcon>
+          <TakeNextButton reference={reference} />
           <span className={styles.position} aria-label={t('documents.position', { at: at + 1, total })}>
             <b>{at + 1}</b>/{total}
           </span>

@@ -20,7 +20,7 @@ const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic'];
 export function DetailsPanel({ draft }: { readonly draft: Draft }) {
   const t = useWords();
   const lists = useReferenceLists();
-  const { written, change, saving, view } = draft;
+  const { written, change, changeContent, saving, view } = draft;
   const refused = saving.kind === 'failed' ? failureOf(saving.error) : undefined;
   return (
     <div className={styles.stack}>
@@ -60,6 +60,11 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
           onChange={(event) => change({ isCircular: event.currentTarget.checked })}
         />
       )}
+      <Checkbox
+        label={t('letterForms.hasCode')}
+        checked={written.content.hasCode}
+        onChange={(event) => changeContent({ hasCode: event.currentTarget.checked })}
+      />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText, IconSend, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { DraftView } from '#contract/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { plainText } from '#domain/drafting/rich-text.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Loading } from '#web/components/loading.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { ChainPanel } from './chain/chain-panel.tsx';
 import { Checker } from './check/checker.tsx';
@@ -16,11 +19,16 @@ import { DetailsPanel, DraftFiles } from './details-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
 import { fieldId, goToField } from './fields/field-id.ts';
-import { Paper } from './paper/paper.tsx';
+import { NumberLine } from './number-line.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingLine } from './saving/saving-line.tsx';
 import { useDraft } from './saving/use-draft.ts';
+import { VersionsSection } from './versions/versions-section.tsx';
+
+const CommentsPanel = lazyPart(async () => (await import('./comments/comments-panel.tsx')).CommentsPanel);
+
+const Paper = lazyPart(async () => (await import('./paper/paper.tsx')).Paper);
 
 interface DraftDeskProps {
   readonly view: DraftView;
@@ -97,15 +105,29 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
         <section className={styles.card} aria-labelledby="draft-details-title">
           <h2 id="draft-details-title">{t('drafting.details')}</h2>
           <DetailsPanel draft={draft} />
+          <NumberLine draft={draft} onOpenNewest={onOpenNewest} />
         </section>
         <section className={styles.card} aria-labelledby="draft-files-title">
           <h2 id="draft-files-title">{t('drafting.files')}</h2>
           <DraftFiles draft={draft} />
         </section>
+        <Suspense fallback={null}>
+          <CommentsPanel documentId={view.documentId} text={plainText(draft.written.content.body)} />
+        </Suspense>
+        <VersionsSection
+          documentId={view.documentId}
+          current={draft.written}
+          onRestore={({ subject, toText, content }) => {
+            draft.change({ subject, toText, content });
+            void draft.saver.flush().then(onOpenNewest);
+          }}
+        />
       </div>
       <section className={styles.preview} id="draft-preview" tabIndex={-1} aria-label={t('drafting.preview')}>
         <h2>{t('drafting.preview')}</h2>
-        <Paper written={draft.written} view={view} persons={draft.persons} />
+        <Suspense fallback={<Loading />}>
+          <Paper written={draft.written} view={view} persons={draft.persons} />
+        </Suspense>
       </section>
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />

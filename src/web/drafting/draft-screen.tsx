@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { termsOf } from '#locales/terms-of.ts';
+import { Loading } from '#web/components/loading.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { DraftDesk } from './draft-desk.tsx';
 import styles from './draft-screen.module.css';
-import { WrittenView } from './written-view.tsx';
+
+const WrittenView = lazyPart(async () => (await import('./written-view.tsx')).WrittenView);
 
 /** A document of our own: written while it is in one's hands, shown after that. */
 export function DraftScreen() {
@@ -49,7 +52,9 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
       {view.mayWrite ? (
         <DraftDesk key={`${round} ${view.state}`} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
       ) : (
-        <WrittenView view={view} />
+        <Suspense fallback={<Loading />}>
+          <WrittenView view={view} />
+        </Suspense>
       )}
     </>
   );

@@ -4,24 +4,26 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { DraftView } from '#contract/drafting.ts';
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { memberOf } from '#domain/member-of.ts';
+import { Badge } from '#web/components/badge.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from './draft-screen.module.css';
 import { Paper } from './paper/paper.tsx';
+import { VersionsSection } from './versions/versions-section.tsx';
+import { stateTones } from './state-tone.ts';
 
 /** A document that is in other hands: how far it is, its number once it has one, and its text. */
 export function WrittenView({ view }: { readonly view: DraftView }) {
   const t = useWords();
   const openDocument = useOpenDocument();
   const { documentId, legId, letterNumber } = view;
+  const state = memberOf(documentStates, view.state);
   return (
     <>
       <section className={styles.state}>
         <p role="status">
-          <b>
-            {t(`drafting.states.${memberOf(documentStates, view.state)}`)} {letterNumber}
-          </b>
+          <Badge tone={stateTones[state]}>{t(`drafting.states.${state}`)}</Badge> <b>{letterNumber}</b>
           <br />
           {t('drafting.readOnly')}
         </p>
@@ -34,6 +36,7 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
         </Button>
       </section>
       <Paper written={view} view={view} />
+      <VersionsSection documentId={documentId} current={view} />
     </>
   );
 }

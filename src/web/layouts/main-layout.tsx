@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
+import { InPieces } from '#web/components/in-pieces.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
@@ -20,7 +21,13 @@ import { QuietStatus } from './quiet-status.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** The frame of every screen of a signed-in person; documents open over it. */
-export function MainLayout() {
+export const MainLayout = () => (
+  <InPieces>
+    <Frame />
+  </InPieces>
+);
+
+function Frame() {
   const t = useWords();
   // Every work screen needs them at once; asked here they are there before the first key is pressed.
   useReferenceLists();

@@ -16,6 +16,7 @@ export function PushReceiver() {
   usePush('todo-counts', () => {
     void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
     void queries.invalidateQueries({ queryKey: ['getTodoList'] });
+    void queries.invalidateQueries({ queryKey: ['getTodoYears'] });
   });
   useAskAgain();
   usePush('notice', (text) => tell(text, t('common.serverNotice')));

@@ -11,6 +11,7 @@ import styles from './shortcuts-dialog.module.css';
 const shortcuts = [
   { keys: ['J'], word: 'documents.keyNext' },
   { keys: ['K'], word: 'documents.keyPrevious' },
+  { keys: ['N'], word: 'documents.keyTakeNext' },
   { keys: ['1', '…', '8'], word: 'documents.keyPhrases' },
   { keys: ['Ctrl', 'Enter'], word: 'documents.keySend' },
   { keys: ['A'], word: 'documents.keyAssign' },

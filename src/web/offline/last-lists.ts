@@ -20,15 +20,18 @@ const keepEveryMs = 2000;
 
 const isKept = (name: unknown): name is KeptCall => keptCalls.some((kept) => kept === name);
 
-/** Keeps the newest lists on this device while the session lasts. Called once. */
+/** Keeps the newest lists on this device while the session lasts, those seen before it too. Called once. */
 export function keepLastLists(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isKept(query.queryKey[0]) || timer !== undefined) return;
-    timer = setTimeout(() => {
+  const keepSoon = () => {
+    timer ??= setTimeout(() => {
       timer = undefined;
       if (currentSession()) remember(storeKey, JSON.stringify(repliesNow()));
     }, keepEveryMs);
+  };
+  keepSoon();
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isKept(query.queryKey[0])) keepSoon();
   });
 }
 

@@ -1,8 +1,22 @@
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-declare const self: { readonly skipWaiting: () => Promise<void> };
+declare const self: {
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: (event: 'install', listen: (event: InstallEvent) => void) => void;
+};
+
+/** Where a request is answered without waking this program, in browsers that know it. */
+interface InstallEvent {
+  readonly addRoutes?: (
+    routes: readonly {
+      readonly condition: { readonly urlPattern: string };
+      readonly source: 'network' | { readonly cacheName: string };
+    }[],
+  ) => Promise<void>;
+}
+
 /** Every file of the program, written in when it is built. */
 declare const programFiles: PrecacheEntry[];
 
@@ -19,6 +33,13 @@ const openPage = async ({ request }: { readonly request: Request }): Promise<Res
   }
 };
 
+self.addEventListener('install', (event) => {
+  void event.addRoutes?.([
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+    { condition: { urlPattern: '/socket.io/*' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+  ]);
+});
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();

@@ -1,6 +1,7 @@
 import { Button, Highlight } from '@mantine/core';
 
 import type { FoundDocument } from '#contract/search.ts';
+import { markedWords } from '#domain/text/marked-words.ts';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
@@ -12,7 +13,7 @@ import styles from './search.module.css';
 
 interface FoundDocumentsProps {
   readonly rows: readonly FoundDocument[];
-  /** What was looked for, to be marked where it stands as typed. */
+  /** What was looked for, to be marked where it stands, in either digits. */
   readonly text: string;
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
@@ -26,7 +27,7 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
   const t = useWords();
   const openDocument = useOpenDocument();
   const queue = rows.map(referenceOf);
-  const words = text.trim().split(/\s+/).filter(Boolean);
+  const words = markedWords(text);
   return (
     <div className={styles.found}>
       <table className={table.table} aria-label={t('search.results')}>

@@ -8,6 +8,8 @@ import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { ClassFilters } from './class-filters.tsx';
+import { PartyFilters } from './party-filters.tsx';
 import type { SearchChoice } from './search-choice.ts';
 import styles from './search.module.css';
 
@@ -49,6 +51,8 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         searchable
         clearable
       />
+      <PartyFilters choice={choice} onChange={onChange} />
+      <ClassFilters choice={choice} onChange={onChange} />
       <ThaiDateInput
         label={t('search.fromDay')}
         value={choice.fromDay ?? null}

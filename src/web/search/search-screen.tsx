@@ -1,17 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 import { FoundDocuments } from './found-documents.tsx';
-import { emptyChoice, isSearchable, type SearchChoice } from './search-choice.ts';
+import { askedOf, emptyChoice, isSearchable, type SearchChoice } from './search-choice.ts';
 import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
+
+const KeptFilters = lazyPart(async () => (await import('#web/filters/kept-filters.tsx')).KeptFilters);
 
 const take = 25;
 const pauseMs = 300;
@@ -25,7 +28,7 @@ export function SearchScreen() {
   const found = useFound(asked);
   const rows = found.data?.pages.flatMap((page) => page.items);
   const openExact = async () => {
-    const { exact } = await callApi('searchDocuments', { ...choice, text: choice.text.trim(), take: 1 });
+    const { exact } = await callApi('searchDocuments', { ...askedOf(choice), take: 1 });
     if (exact !== null) openDocument({ documentId: exact, legId: null, jobId: null });
   };
   return (
@@ -39,6 +42,15 @@ export function SearchScreen() {
         onSubmit={() => void openExact()}
       />
       <SearchFilters choice={choice} onChange={(changes) => setChoice({ ...choice, ...changes })} />
+      <Suspense fallback={null}>
+        <div className={styles.kept}>
+          <KeptFilters
+            place="search"
+            conditions={{ ...choice, text: choice.text.trim() }}
+            onUse={({ sort: _sort, inFiles = false, ...conditions }) => setChoice({ ...conditions, inFiles })}
+          />
+        </div>
+      </Suspense>
       {!isSearchable(asked) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
       {isSearchable(asked) && !rows && found.isError && (
         <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
@@ -62,7 +74,11 @@ const useFound = (asked: SearchChoice) =>
   useInfiniteQuery({
     queryKey: ['searchDocuments', asked],
     queryFn: ({ pageParam, signal }) =>
-      callApi('searchDocuments', { ...asked, take, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
+      callApi(
+        'searchDocuments',
+        { ...askedOf(asked), take, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ items }) => (items.length < take ? null : (items.at(-1)?.documentId ?? null)),
     enabled: isSearchable(asked),

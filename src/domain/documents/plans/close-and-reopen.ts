@@ -1,7 +1,9 @@
 import { refuse } from '../../refusal.ts';
 import { extend, type Draft } from '../draft.ts';
 import type { Leg, Matter } from '../matter.ts';
+import { isKnownOutside } from '../route.ts';
 import { deskTray, personTray } from '../trays.ts';
+import { isCleared } from '../work-context.ts';
 import { closeActedJobs } from './command.ts';
 import type { Planner } from './plan-work.ts';
 
@@ -31,9 +33,13 @@ const tellHolders = (draft: Draft, leg: Leg): Draft =>
 const holdersOn = (matter: Matter, leg: Leg) =>
   matter.jobs.filter((job) => job.legId === leg.id && job.state === 'closed').map((job) => job.holderId);
 
-/** ให้ดำเนินการเพิ่มเติม: the report is refused and the work is the holder's again. */
-export const planRefuseReport: Planner<'refuseReport'> = (draft, { leg, job }, { reason }) => {
+/**
+ * ให้ดำเนินการเพิ่มเติม: the report is refused and the work is the holder's again.
+ * Errors: `person-not-cleared` when the letter has risen above the holder's clearance since.
+ */
+export const planRefuseReport: Planner<'refuseReport'> = (draft, { leg, job, matter }, { reason }, directory) => {
   if (!job) return refuse('state-changed');
+  if (!isCleared(directory, job.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
   return extend(
     draft,
     { step: 'moveJob', id: job.id, event: 'resume', changes: { returnReason: reason } },
@@ -44,7 +50,7 @@ export const planRefuseReport: Planner<'refuseReport'> = (draft, { leg, job }, {
 
 /**
  * ยกเลิกปิดเรื่อง, with a reason; a closed document is sent again with it. When the registry opens its own stay the whole
- * letter is the registry's work again.
+ * letter is the registry's work again, unless it is published or with somebody outside.
  */
 export const planReopen: Planner<'reopen'> = (draft, { leg, matter }, { reason }) => {
   const tray = deskTray(leg.toUnitId, matter.document.secrecy);
@@ -55,5 +61,7 @@ export const planReopen: Planner<'reopen'> = (draft, { leg, matter }, { reason }
   );
   if (matter.document.state !== 'closed') return reopened;
   const sent = extend(reopened, { step: 'moveDocument', event: 'reopen' });
-  return leg.kind === 'home' ? extend(sent, { step: 'moveDocument', event: 'unsend' }) : sent;
+  return leg.kind === 'home' && !isKnownOutside(matter)
+    ? extend(sent, { step: 'moveDocument', event: 'unsend' })
+    : sent;
 };

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '../../refusal.ts';
 import { extend, type Draft } from '../draft.ts';
-import type { Job, Matter } from '../matter.ts';
+import type { Job, Leg, Matter } from '../matter.ts';
 import { deskTray, personTray } from '../trays.ts';
-import { behalfKindFor, type Directory, type WorkContext } from '../work-context.ts';
+import { behalfKindFor, isCleared, type Directory, type WorkContext } from '../work-context.ts';
 import type { WorkInputs } from '../work-inputs.ts';
 import { withdrawOthers } from './give-work.ts';
 import type { Planner } from './plan-work.ts';
@@ -70,11 +70,12 @@ function carryOut(
     return assignTo(draft, leg, assignment, directory);
   }
   const asking = officerAsking(matter, job);
+  const tray = deskTray(leg.toUnitId, matter.document.secrecy);
+  if (asking && !isCleared(directory, asking.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
   if (asking) return giveBackWithOrder(draft, asking, input.text);
-  if (leg.state !== 'presented') return refuse('state-changed', { rule: 'command' });
-  return input.closes
-    ? closeByOrder(draft, leg.id)
-    : backToDesk(draft, leg.id, deskTray(leg.toUnitId, matter.document.secrecy), input.text);
+  if (leg.state !== 'presented')
+    return input.closes ? refuse('others-still-work') : tellDesk(draft, leg, tray, input.text);
+  return input.closes ? closeByOrder(draft, leg.id) : backToDesk(draft, leg, tray, input.text);
 }
 
 /** The officer whose work it is, when it came up from him, through however many superiors. */
@@ -90,12 +91,15 @@ const giveBackWithOrder = (draft: Draft, parent: Job, note: string): Draft =>
     { step: 'tell', topic: 'commanded', tray: personTray(parent.holderId), legId: parent.legId, note },
   );
 
-const backToDesk = (draft: Draft, legId: number, tray: string, note: string): Draft =>
-  extend(
-    draft,
-    { step: 'moveLeg', id: legId, event: 'commandToDesk', changes: { commandState: 'waiting', returnReason: null } },
-    { step: 'tell', topic: 'commanded', tray, legId, note },
-  );
+const backToDesk = (draft: Draft, leg: Leg, tray: string, note: string): Draft => {
+  const changes = { commandState: 'waiting', returnReason: null } as const;
+  const moved = extend(draft, { step: 'moveLeg', id: leg.id, event: 'commandToDesk', changes });
+  return tellDesk(moved, leg, tray, note);
+};
+
+/** While others work on the letter, it is with them that it lies. */
+const tellDesk = (draft: Draft, { id }: Leg, tray: string, note: string): Draft =>
+  extend(draft, { step: 'tell', topic: 'commanded', tray, legId: id, note });
 
 /** ทราบ / เก็บ / ยุติ: all that was done on the stay is closed with it. */
 const closeByOrder = (draft: Draft, legId: number): Draft =>

@@ -3,11 +3,11 @@ import { deskTray, personTray } from '../trays.ts';
 import type { NumberingMode } from '../work-context.ts';
 import type { Planner } from './plan-work.ts';
 
-/** Everybody has signed: the number is drawn with the last signature, or the issuing desk is told to draw it. */
+/** Everybody has signed: the number is given with the last signature, or the issuing desk is told to give it. */
 export function finishSigning(draft: Draft, legId: number, numbering: NumberingMode): Draft {
   const signed = extend(draft, { step: 'moveDocument', event: 'sign' });
   const { document } = signed.matter;
-  if (numbering === 'onSign') return issueNumber(signed, legId);
+  if (numbering !== 'afterSign') return issueNumber(signed, legId);
   return extend(signed, {
     step: 'tell',
     topic: 'toNumber',
@@ -22,7 +22,7 @@ export const planIssueNumber: Planner<'issueNumber'> = (draft, { leg }) => issue
 const issueNumber = (draft: Draft, legId: number): Draft =>
   extend(
     draft,
-    { step: 'drawLetterNumber' },
+    { step: draft.matter.document.reservedLineId === null ? 'drawLetterNumber' : 'enterKeptNumber' },
     { step: 'moveDocument', event: 'issueNumber' },
     { step: 'noteAnswer' },
     { step: 'tell', topic: 'numbered', tray: personTray(draft.matter.document.createdBy), legId },

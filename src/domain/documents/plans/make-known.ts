@@ -1,21 +1,41 @@
+import { refuse, type Refusal } from '../../refusal.ts';
+import { refusalOfSending } from '../dispatch-rules.ts';
+import { newDispatch } from '../dispatches.ts';
 import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import { deskTray, personTray } from '../trays.ts';
+import { closeActedJobs } from './command.ts';
+import { withdrawMails } from './follow-dispatch.ts';
 import type { Planner } from './plan-work.ts';
 
-/** เผยแพร่: in the panels of the dashboard for everybody, until a day or for good. */
+/** A publication that is over before it begins would be on no panel, and told as done. */
+const refusalOfEnd = (until: Date | null, now: Date): Refusal | undefined =>
+  until !== null && until <= now ? refuse('published-until-past') : undefined;
+
+/** เผยแพร่: in the panels of the dashboard for everybody, until a day or for good. Errors: `published-until-past`. */
 export const planPublish: Planner<'publish'> = (draft, _context, { until }) =>
+  refusalOfEnd(until, draft.now) ??
   extend(
     draft,
     { step: 'changeDocument', changes: { publishedAt: draft.now, publishedUntil: until } },
     { step: 'moveDocument', event: 'send' },
   );
 
+/** แก้ไขวันสิ้นสุดการเผยแพร่: shown longer, shorter, or again. Errors: `published-until-past`. */
+export const planChangePublication: Planner<'changePublication'> = (draft, _context, { until }) =>
+  refusalOfEnd(until, draft.now) ?? extend(draft, { step: 'changeDocument', changes: { publishedUntil: until } });
+
+/** ยุติการเผยแพร่: off the panels at once. Who knew of it may still look it up: what was made known stays known. */
+export const planEndPublication: Planner<'endPublication'> = (draft) =>
+  extend(draft, { step: 'changeDocument', changes: { publishedUntil: draft.now } });
+
 /** ส่งออกภายนอก: how it went to whom, and by what proof. */
-export const planSendOut: Planner<'sendOut'> = (draft, { viewer }, dispatch) =>
+export const planSendOut: Planner<'sendOut'> = (draft, { viewer, matter }, sending) =>
+  refusalOfSending(matter.document, sending) ??
   extend(
     draft,
-    { step: 'addDispatch', dispatch: { ...dispatch, dispatchedBy: viewer.personId } },
+    { step: 'addDispatch', dispatch: newDispatch(sending, viewer.personId, draft.now) },
+    { step: 'noteDispatch', how: 'sent', dispatch: sending },
     { step: 'moveDocument', event: 'send' },
   );
 
@@ -33,15 +53,21 @@ export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter },
         ),
       draft,
     );
-  const ended = matter.legs.reduce((current, leg) => endLeg(current, leg.id, reason), withdrawn);
-  const struck = document.letterNumber === '' ? ended : extend(ended, { step: 'strikeLetterNumber' });
+  const ended = matter.legs.reduce(
+    (current, leg) => endLeg(closeActedJobs(current, leg.id), leg.id, reason),
+    withdrawn,
+  );
+  const unlinked = withdrawMails(ended);
+  const isNumbered = document.state !== 'signed' || document.reservedLineId !== null;
+  const struck = isNumbered ? extend(unlinked, { step: 'strikeLetterNumber' }) : unlinked;
   return extend(struck, { step: 'moveDocument', event: 'cancel' }, { step: 'endTracks', personId: 'everybody' });
 };
 
 /** A stay nobody has received is called back; one that was begun ends where it stands. */
 function endLeg(draft: Draft, id: number, reason: string): Draft {
   const leg = draft.matter.legs.find((each) => each.id === id);
-  if (!leg || leg.kind === 'home' || leg.state === 'closed' || leg.state === 'recalled') return draft;
+  if (!leg || leg.state === 'closed' || leg.state === 'recalled') return draft;
+  if (leg.kind === 'home') return extend(draft, { step: 'moveLeg', id, event: 'cancel' });
   const event = leg.state === 'unreceived' ? 'recall' : 'cancel';
   const tray = deskTray(leg.toUnitId, draft.matter.document.secrecy);
   return extend(

@@ -22,7 +22,7 @@ export const notesOfSending = (legId: number, receivers: readonly Receiver[]): r
     return named.length === 0 ? [] : [{ step: 'noteOperation', ...noteOf(howByKind[kind], legId, named) } as const];
   });
 
-/** The same when a letter came back unreceived. */
+/** The same when a letter came back. */
 export const noteOfReturn = (
   how: 'recalled' | 'refused',
   { parentLegId, toUnitId, toPersonId }: Leg,
@@ -30,3 +30,9 @@ export const noteOfReturn = (
   parentLegId === null
     ? []
     : [{ step: 'noteReturn', ...noteOf(how, parentLegId, [{ unitId: toUnitId, personId: toPersonId }]) }];
+
+/** The same on the line of who received it and sends it back. */
+export const noteOfSendingBack = ({ id, fromUnitId, receivedAt }: Leg): readonly Step[] =>
+  receivedAt === null
+    ? []
+    : [{ step: 'noteReturn', ...noteOf('sentBack', id, [{ unitId: fromUnitId, personId: null }]) }];

@@ -3,6 +3,7 @@ import { beginDraft, extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import type { Matter } from '../matter.ts';
 import type { Plan } from '../steps.ts';
+import type { Planner } from './plan-work.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -21,6 +22,10 @@ export function planOpen(matter: Matter, viewer: Viewer, now: Date): Plan {
   );
   return settle(closeReadCopies(opened)).plan;
 }
+
+/** รับทราบ without a look, of many notices at once; of a principal’s by whoever stands in for him. */
+export const planAcknowledge: Planner<'acknowledge'> = (draft, { job }) =>
+  job === null ? draft : closeReadCopies(extend(draft, { step: 'moveJob', id: job.id, event: 'acknowledge' }));
 
 function closeReadCopies(draft: Draft): Draft {
   const read = draft.matter.legs.filter((leg) => {

@@ -7,8 +7,18 @@ import type { Directory, WorkContext } from '../work-context.ts';
 import type { WorkInputs } from '../work-inputs.ts';
 import { planAccept, planClose, planRefuseReport, planReopen } from './close-and-reopen.ts';
 import { planCommand } from './command.ts';
-import { planCancelDocument, planPublish, planSendOut } from './make-known.ts';
+import { planAcknowledge } from './open-document.ts';
+import {
+  planCancelDocument,
+  planChangePublication,
+  planEndPublication,
+  planPublish,
+  planSendOut,
+} from './make-known.ts';
 import { planIssueNumber } from './issue-number.ts';
+import { planAddFiles } from './add-files.ts';
+import { planReclassify } from './reclassify.ts';
+import { planUseReservedNumber } from './use-reserved-number.ts';
 import {
   planDiscard,
   planPass,
@@ -22,7 +32,7 @@ import { planFollow, planHold, planRelease, planUnfollow } from './follow-and-ho
 import { planAssign, planAssignOn, planPresent, planPresentUpward } from './present-and-assign.ts';
 import { planCancelReceipt, planReceive, planReceiveSameNumber, planSendBack } from './receive.ts';
 import { planRecordResult, planReturnWork, planWithdrawWork } from './report-and-return.ts';
-import { planAcknowledgeReturn, planForward, planRecall, planResend, planSend } from './send.ts';
+import { planAcknowledgeReturn, planForward, planRecall, planChangeReceiver, planResend, planSend } from './send.ts';
 import { settle } from './settle.ts';
 
 /** One action's plan: the draft with its steps, or why it cannot be. */
@@ -41,15 +51,20 @@ const planners: { readonly [A in WorkAction]: Planner<A> } = {
   withdrawDraft: planWithdrawDraft,
   replaceReviewer: planReplaceReviewer,
   discard: planDiscard,
+  useReservedNumber: planUseReservedNumber,
   issueNumber: planIssueNumber,
   publish: planPublish,
+  changePublication: planChangePublication,
+  endPublication: planEndPublication,
   sendOut: planSendOut,
   cancelDocument: planCancelDocument,
   receive: planReceive,
   receiveSameNumber: planReceiveSameNumber,
   sendBack: planSendBack,
   recall: planRecall,
+  changeReceiver: planChangeReceiver,
   resend: planResend,
+  acknowledge: planAcknowledge,
   acknowledgeReturn: planAcknowledgeReturn,
   command: planCommand,
   recordResult: planRecordResult,
@@ -66,6 +81,8 @@ const planners: { readonly [A in WorkAction]: Planner<A> } = {
   withdrawWork: planWithdrawWork,
   close: planClose,
   reopen: planReopen,
+  addFiles: planAddFiles,
+  reclassify: planReclassify,
   hold: planHold,
   release: planRelease,
   follow: planFollow,

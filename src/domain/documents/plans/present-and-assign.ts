@@ -1,10 +1,12 @@
 import { refuse, type Refusal } from '../../refusal.ts';
 import { roleRules } from '../document-rules.ts';
 import { extend, type Draft } from '../draft.ts';
+import { isOpen } from '../job-transitions.ts';
+import type { LegEvent, LegState } from '../leg-transitions.ts';
 import type { Job, Leg } from '../matter.ts';
 import { principalFor } from '../stand-in.ts';
 import { behalfKindFor, type Directory } from '../work-context.ts';
-import type { Receiver } from '../work-inputs.ts';
+import type { Receiver, WorkInputs } from '../work-inputs.ts';
 import { followOwnAssignment, giveWork } from './give-work.ts';
 import { refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
@@ -63,10 +65,11 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
   const changes = {
     commandState: parentJobId === null && leg.commandState === 'none' ? 'none' : 'distributed',
   } as const;
+  const isPresented = matter.legs.find((each) => each.id === leg.id)?.state === 'presented';
   const moved = extend(draft, {
     step: 'moveLeg',
     id: leg.id,
-    event: 'assign',
+    event: isPresented ? 'commandNaming' : 'assign',
     changes: { ...changes, returnReason: null },
   });
   const given = giveWork(moved, { ...assignment, legId: leg.id, kind: 'assign' }, personIds);
@@ -81,30 +84,38 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
   return followOwnAssignment(noted, { legId: leg.id, giverId, dueAt });
 }
 
+/** The superiors have it, by way of whoever worked on it. Errors: `own-person-named` and those of naming. */
+export function layBefore(
+  draft: Draft,
+  job: Job,
+  { personIds, note }: WorkInputs['presentUpward'],
+  directory: Directory,
+): Draft | Refusal {
+  if (personIds.includes(job.holderId)) return refuse('own-person-named');
+  const work = { legId: job.legId, parentJobId: job.id, kind: 'present', giverId: job.holderId, note } as const;
+  return (
+    refusalOfNamed(directory, draft.matter.document.secrecy, personIds, []) ??
+    giveWork(draft, { ...work, givenByDesk: false, purposeId: null, dueAt: job.dueAt }, personIds)
+  );
+}
+
 const act = (draft: Draft, job: Job, personId: number, changes: Partial<Job>): Draft =>
   extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes: { actedBy: personId, ...changes } });
 
-/** เสนอต่อผู้บังคับบัญชา with an opinion: own work is done, the superior has it. */
-export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, job, matter }, input, directory) => {
+/** เสนอต่อผู้บังคับบัญชา with an opinion: own work is done, if it was not yet, and the superior has it. */
+export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, job }, input, directory) => {
   if (!job) return refuse('state-changed');
-  if (input.personIds.includes(job.holderId)) return refuse('own-person-named');
   const behalfKind = behalfKindFor(viewer, job.holderId);
-  const work = {
-    legId: leg.id,
-    kind: 'present',
-    giverId: job.holderId,
-    givenByDesk: false,
-    purposeId: null,
-    dueAt: job.dueAt,
-  } as const;
-  return (
-    refusalOfNamed(directory, matter.document.secrecy, input.personIds, []) ??
-    giveWork(
-      act(draft, job, viewer.personId, { behalfKind, resultText: input.note }),
-      { ...work, parentJobId: job.id, note: input.note },
-      input.personIds,
-    )
-  );
+  const acted = isOpen(job) ? act(draft, job, viewer.personId, { behalfKind, resultText: input.note }) : draft;
+  const event = upward[leg.state];
+  const moved = event ? extend(acted, { step: 'moveLeg', id: leg.id, event }) : acted;
+  return layBefore(moved, job, input, directory);
+};
+
+/** While others work on it too, the stay is theirs as before. */
+const upward: Readonly<Partial<Record<LegState, LegEvent>>> = {
+  presented: 'presentUpward',
+  reported: 'presentReport',
 };
 
 /** มอบหมายต่อ: the holder hands the work on within the unit and answers for it. */

@@ -1,11 +1,13 @@
 import { refuse } from '../../refusal.ts';
+import { goesRound } from '../circulars.ts';
 import { earlierNumber } from '../document-rules.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import type { Leg } from '../matter.ts';
-import { deskTray, personTray } from '../trays.ts';
+import { deskTray, memberTray, personTray } from '../trays.ts';
 import type { Directory, WorkContext } from '../work-context.ts';
-import { noteOfReturn } from './note-operation.ts';
+import { closeActedJobs } from './command.ts';
+import { noteOfReturn, noteOfSendingBack } from './note-operation.ts';
 import type { Planner } from './plan-work.ts';
 
 /** ลงรับ: the unit's next number, and the letter on the desk, with the addressee, or made known (copies). */
@@ -22,10 +24,12 @@ export const planReceiveSameNumber: Planner<'receiveSameNumber'> = (draft, conte
 
 function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory, sameNumberAs: number | null): Draft {
   const received = { receivedAt: draft.now, receivedBy: viewer.personId, receiptCancelled: false };
-  const numbered = extend(draft, { step: 'enterInRegister', legId: leg.id, sameNumberAs });
+  const entered = extend(draft, { step: 'enterInRegister', legId: leg.id, sameNumberAs });
+  const isForAll = goesRound(draft.matter.document) && leg.toPersonId === null;
+  const numbered = isForAll ? tellMembers(entered, leg) : entered;
   if (leg.kind === 'copy') {
-    const entered = extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
-    return makeKnown(entered, leg, readersOfCopy(draft, leg, viewer.personId, directory));
+    const begun = extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
+    return makeKnown(begun, leg, readersOfCopy(draft, leg, viewer.personId, directory));
   }
   if (leg.toPersonId === null)
     return extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
@@ -36,6 +40,9 @@ function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory,
     workFor(numbered, leg, leg.toPersonId),
   );
 }
+
+const tellMembers = (draft: Draft, { id, toUnitId }: Leg): Draft =>
+  extend(draft, { step: 'tell', topic: 'circulated', tray: memberTray(toUnitId), legId: id });
 
 const workFor = (draft: Draft, leg: Leg, holderId: number) =>
   ({
@@ -81,12 +88,16 @@ const makeKnown = (draft: Draft, leg: Leg, readerIds: readonly number[]): Draft 
     draft,
   );
 
-/** ส่งคืน: refused before receipt; the sender's desk sees it with the reason. */
+/**
+ * ส่งคืน: refused, or found after receipt to be another's; the sender's desk sees it with the reason. A line in the own
+ * book stays, and tells where the letter went back to.
+ */
 export const planSendBack: Planner<'sendBack'> = (draft, { leg, matter }, { reason }) =>
   extend(
-    draft,
+    closeActedJobs(draft, leg.id),
     { step: 'moveLeg', id: leg.id, event: 'sendBack', changes: { returnReason: reason } },
     ...noteOfReturn('refused', leg),
+    ...noteOfSendingBack(leg),
     {
       step: 'tell',
       topic: 'sentBack',

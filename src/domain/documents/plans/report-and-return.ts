@@ -4,23 +4,26 @@ import { isOpen } from '../job-transitions.ts';
 import type { Job } from '../matter.ts';
 import { isLiveMain } from '../route.ts';
 import { personTray } from '../trays.ts';
-import { behalfKindFor } from '../work-context.ts';
+import { behalfKindFor, isCleared, type Directory } from '../work-context.ts';
 import type { Planner } from './plan-work.ts';
+import { layBefore } from './present-and-assign.ts';
 
-/** บันทึกผลการพิจารณา: the result goes to whoever gave the work. */
-export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, job }, { result, text }) => {
+/** บันทึกผลการพิจารณา: the result goes to whoever gave the work, and before the superiors named, if any (8.7). */
+export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, job }, input, directory) => {
   if (!job) return refuse('state-changed');
+  const { result, text, personIds } = input;
   const behalfKind = behalfKindFor(viewer, job.holderId);
   const changes = { actedBy: viewer.personId, behalfKind, result, resultText: text, returnReason: null };
-  return extend(
+  const reported = extend(
     draft,
     { step: 'moveJob', id: job.id, event: 'act', changes },
     { step: 'tell', topic: 'reported', tray: personTray(job.giverId), legId: job.legId, note: text },
   );
+  return personIds.length === 0 ? reported : layBefore(reported, job, { personIds, note: text }, directory);
 };
 
 /** ตีกลับ: the work goes back to whoever gave it, with the reason. */
-export const planReturnWork: Planner<'returnWork'> = (draft, { viewer, job }, { reason }) => {
+export const planReturnWork: Planner<'returnWork'> = (draft, { viewer, job }, { reason }, directory) => {
   if (!job) return refuse('state-changed');
   const changes = { returnReason: reason, actedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId) };
   const returned = extend(
@@ -28,25 +31,26 @@ export const planReturnWork: Planner<'returnWork'> = (draft, { viewer, job }, { 
     { step: 'moveJob', id: job.id, event: 'return', changes },
     { step: 'tell', topic: 'workReturned', tray: personTray(job.giverId), legId: job.legId, note: reason },
   );
-  return giveBack(returned, job, reason);
+  return giveBack(returned, job, reason, directory);
 };
 
 /** The giver takes the work back before it was acted on. */
-export const planWithdrawWork: Planner<'withdrawWork'> = (draft, { job }, { reason }) => {
+export const planWithdrawWork: Planner<'withdrawWork'> = (draft, { job }, { reason }, directory) => {
   if (!job) return refuse('state-changed');
   const withdrawn = extend(
     draft,
     { step: 'moveJob', id: job.id, event: 'withdraw', changes: { returnReason: reason } },
     { step: 'tell', topic: 'withdrawn', tray: personTray(job.holderId), legId: job.legId, note: reason },
   );
-  return giveBack(withdrawn, job, null);
+  return giveBack(withdrawn, job, null, directory);
 };
 
 /**
  * Where work that came back lies now (8.5): with the giver's own job when he held one, else on the desk; but while
- * others still work on the same order it stays where it is, so that nothing is decided twice.
+ * others still work on the same order it stays where it is, so that nothing is decided twice. To a giver whom a higher
+ * class has shut out nothing comes back.
  */
-function giveBack(draft: Draft, job: Job, reason: string | null): Draft {
+function giveBack(draft: Draft, job: Job, reason: string | null, directory: Directory): Draft {
   const parent = draft.matter.jobs.find((each) => each.id === job.parentJobId);
   const siblings = draft.matter.jobs.filter(
     (each) => each.id !== job.id && each.legId === job.legId && each.parentJobId === job.parentJobId,
@@ -57,7 +61,8 @@ function giveBack(draft: Draft, job: Job, reason: string | null): Draft {
     const changes = { returnReason: reason, commandState: 'none' } as const;
     return extend(draft, { step: 'moveLeg', id: job.legId, event: 'returnToDesk', changes });
   }
-  if (parent.state !== 'acted') return draft;
+  const isStillHis = isCleared(directory, parent.holderId, draft.matter.document.secrecy);
+  if (parent.state !== 'acted' || !isStillHis) return draft;
   const resumed = extend(draft, { step: 'moveJob', id: parent.id, event: 'resume', changes: { returnReason: reason } });
   const leg = draft.matter.legs.find((each) => each.id === job.legId);
   return parent.kind === 'present' && leg?.state === 'assigned'

@@ -3,6 +3,7 @@ import { refusalOfChain } from '../chain.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import { personTray } from '../trays.ts';
+import { postOfLetter } from '../stand-in.ts';
 import { behalfKindFor } from '../work-context.ts';
 import { refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
@@ -15,7 +16,7 @@ export const planSubmit: Planner<'submit'> = (draft, { matter, leg }, _input, di
   const refused = refusalOfChain(kind, chain) ?? refusalOfNamed(directory, secrecy, persons, []);
   if (refused) return refused;
   const event = chain[0]?.kind === 'sign' ? 'submitForSigning' : 'submit';
-  return askStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0);
+  return askStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0, directory.numbering);
 };
 
 /** The draft goes up again, or is given up: the work of revising it is done. */
@@ -35,11 +36,14 @@ export const planPass: Planner<'pass'> = (draft, { viewer, job }, { note }, dire
   return goOn(extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes }), job, directory.numbering);
 };
 
-/** ลงนาม: in person, or by appointment with both names kept (4.5). */
-export const planSign: Planner<'sign'> = (draft, { viewer, job }, { note }, directory) => {
+/** ลงนาม: in person, or by appointment with both names kept, or in a vacant post with its name (4.5). */
+export const planSign: Planner<'sign'> = (draft, context, { note }, directory) => {
+  const { viewer, job } = context;
   if (!job) return refuse('state-changed');
-  const behalfKind = behalfKindFor(viewer, job.holderId);
-  const signature = { jobId: job.id, signerId: job.holderId, signedBy: viewer.personId, behalfKind };
+  const post = job.holderId === viewer.personId ? postOfLetter(context) : null;
+  const behalfKind = post?.kind ?? behalfKindFor(viewer, job.holderId);
+  const postName = post?.postName ?? null;
+  const signature = { jobId: job.id, signerId: job.holderId, signedBy: viewer.personId, behalfKind, postName };
   const changes = { actedBy: viewer.personId, behalfKind, resultText: note };
   const signed = extend(
     draft,
@@ -102,6 +106,9 @@ export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter,
   );
 };
 
-/** ทิ้งร่าง: no number was used; it is kept, and nobody's work any more. */
-export const planDiscard: Planner<'discard'> = (draft) =>
-  extend(endRevising(draft), { step: 'moveDocument', event: 'discard' });
+/** ทิ้งร่าง: it is kept, and nobody's work any more; a number kept for it is burnt. */
+export const planDiscard: Planner<'discard'> = (draft) => {
+  const ended = endRevising(draft);
+  const struck = draft.matter.document.reservedLineId === null ? ended : extend(ended, { step: 'strikeLetterNumber' });
+  return extend(struck, { step: 'moveDocument', event: 'discard' });
+};

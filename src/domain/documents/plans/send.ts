@@ -13,6 +13,8 @@ interface Sending {
   readonly fromUnitId: number;
   readonly sentBy: number;
   readonly dueAt: Date | null;
+  /** Where no day is named: for those who answer for the letter. */
+  readonly usuallyDueAt?: Date | null;
 }
 
 /** A leg for each receiver; the first one makes a registered letter a sent one. */
@@ -22,13 +24,14 @@ export function sendLegs(draft: Draft, sending: Sending, receivers: readonly Rec
   return noted.matter.document.state === 'registered' ? extend(noted, { step: 'moveDocument', event: 'send' }) : noted;
 }
 
-function addLeg(draft: Draft, sending: Sending, receiver: Receiver): Draft {
+function addLeg(draft: Draft, { usuallyDueAt = null, ...sending }: Sending, receiver: Receiver): Draft {
   const id = nextPlannedId(draft);
   const added = extend(draft, {
     step: 'addLeg',
     id,
     leg: {
       ...sending,
+      dueAt: sending.dueAt ?? (receiver.kind === 'main' ? usuallyDueAt : null),
       kind: receiver.kind,
       toUnitId: receiver.unitId,
       toPersonId: receiver.personId,
@@ -89,7 +92,15 @@ const sendFrom = (
   directory: Directory,
 ): Draft | Refusal =>
   refusalOfReceivers(draft.matter, directory, receivers) ??
-  sendLegs(draft, { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt }, receivers);
+  sendLegs(
+    draft,
+    { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt, usuallyDueAt: usualDueOf(draft.matter, directory) },
+    receivers,
+  );
+
+/** The target of its speed class, as of a letter that came from outside; a circular asks for nothing but to be known. */
+const usualDueOf = ({ document }: Matter, { dueBySpeed }: Directory): Date | null =>
+  document.dueAt === null && !document.isCircular ? dueBySpeed : null;
 
 /** ส่ง: from the registry's own stay to units and persons. */
 export const planSend: Planner<'send'> = (draft, { viewer, leg }, input, directory) =>
@@ -110,6 +121,23 @@ export const planRecall: Planner<'recall'> = (draft, { leg, matter }) =>
     legId: leg.id,
   });
 
+/** เปลี่ยนผู้รับ: sent to the wrong one and not received yet; called back and sent on in one act. */
+export const planChangeReceiver: Planner<'changeReceiver'> = (draft, { viewer, leg, matter }, input, directory) => {
+  const { receivers, dueAt, reason } = input;
+  const refused = refusalOfReceivers(matter, directory, receivers);
+  if (refused) return refused;
+  const tray = receivingTray(leg, matter.document.secrecy);
+  const recalled = extend(draft, { step: 'moveLeg', id: leg.id, event: 'recall' }, ...noteOfReturn('recalled', leg), {
+    step: 'tell',
+    topic: 'recalled',
+    tray,
+    legId: leg.id,
+    note: reason,
+  });
+  const sending = { parentLegId: leg.parentLegId ?? leg.id, fromUnitId: leg.fromUnitId, sentBy: viewer.personId };
+  return sendLegs(recalled, { ...sending, dueAt: dueAt ?? leg.dueAt }, receivers);
+};
+
 /** รับทราบการส่งคืน: the sender has seen that it came back. */
 export const planAcknowledgeReturn: Planner<'acknowledgeReturn'> = (draft, { leg }) =>
   extend(draft, { step: 'changeLeg', id: leg.id, changes: { returnAcknowledgedAt: draft.now } });
@@ -117,7 +145,8 @@ export const planAcknowledgeReturn: Planner<'acknowledgeReturn'> = (draft, { leg
 /** ส่งใหม่: to another receiver, in place of the one who sent it back; the stay it was sent from waits for him again. */
 export const planResend: Planner<'resend'> = (draft, { viewer, leg }, { receivers, dueAt }, directory) => {
   const parentLegId = leg.parentLegId ?? leg.id;
-  const sending = { parentLegId, fromUnitId: leg.fromUnitId, sentBy: viewer.personId, dueAt };
+  const usuallyDueAt = usualDueOf(draft.matter, directory);
+  const sending = { parentLegId, fromUnitId: leg.fromUnitId, sentBy: viewer.personId, dueAt, usuallyDueAt };
   const seen = { step: 'changeLeg', id: leg.id, changes: { returnAcknowledgedAt: draft.now } } as const;
   return (
     refusalOfReceivers(draft.matter, directory, receivers) ??

@@ -1,7 +1,7 @@
 import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import type { Job, Leg, Matter } from '../matter.ts';
-import { isLive, isLiveMain } from '../route.ts';
+import { isKnownOutside, isLive, isLiveMain } from '../route.ts';
 
 /** What follows by itself after every action: work done is reported, work given up comes back, finished legs close. */
 export const settle = (draft: Draft): Draft => settleDocument(settleLegs(draft));
@@ -23,10 +23,10 @@ function isWorkDone(matter: Matter, leg: Leg): boolean {
   return hasWork && !jobs.some(isOpen) && children.every((child) => child.state === 'closed');
 }
 
-/** Everything given out was recalled or came back: without this the letter would lie nowhere. */
+/** Everything given out was recalled, came back or has ended elsewhere: without this the letter would lie nowhere. */
 const isWorkGivenUp = (matter: Matter, leg: Leg): boolean =>
   !jobsOn(matter, leg).some((job) => isOpen(job) || isDoneWork(job)) &&
-  !childrenOf(matter, leg).some((child) => isLiveMain(child) || isUnseenReturn(child));
+  !childrenOf(matter, leg).some((child) => (isLiveMain(child) && child.state !== 'closed') || isUnseenReturn(child));
 
 const jobsOn = (matter: Matter, leg: Leg) => matter.jobs.filter((job) => job.legId === leg.id);
 const childrenOf = (matter: Matter, leg: Leg) => matter.legs.filter((child) => child.parentLegId === leg.id);
@@ -41,8 +41,7 @@ function settleDocument(draft: Draft): Draft {
   const { document, legs } = draft.matter;
   const home = legs.find((leg) => leg.kind === 'home');
   const sent = legs.filter((leg) => leg.kind !== 'home');
-  const isKnownOutside = document.publishedAt !== null || draft.matter.dispatches.length > 0;
-  if (document.state === 'sent' && home?.state === 'received' && !sent.some(isLive) && !isKnownOutside)
+  if (document.state === 'sent' && home?.state === 'received' && !sent.some(isLive) && !isKnownOutside(draft.matter))
     return extend(draft, { step: 'moveDocument', event: 'unsend' });
   if (document.state !== 'sent' && document.state !== 'registered') return draft;
   return isFinished(draft.matter, home) ? closeDocument(draft, home) : draft;

@@ -7,18 +7,22 @@ import type { NumberingMode } from '../work-context.ts';
 import { finishSigning } from './issue-number.ts';
 
 /** Asks everybody of a step of the chain; the draft lies with them now. */
-export function askStep(draft: Draft, legId: number, index: number): Draft {
-  const { chain, createdBy } = draft.matter.document;
+export function askStep(draft: Draft, legId: number, index: number, numbering: NumberingMode): Draft {
+  const { chain, createdBy, reservedLineId } = draft.matter.document;
   const step = chain[index];
   if (!step) return draft;
-  return step.personIds.reduce((current, holderId) => {
-    const job = { ...work(legId, createdBy, holderId), kind: step.kind, chainStep: index };
-    return extend(
-      current,
-      { step: 'addJob', id: nextPlannedId(current), job },
-      { step: 'tell', topic: step.kind === 'sign' ? 'toSign' : 'toReview', tray: personTray(holderId), legId },
-    );
-  }, draft);
+  const keepsNumber = numbering === 'beforeSign' && step.kind === 'sign' && reservedLineId === null;
+  return step.personIds.reduce(
+    (current, holderId) => {
+      const job = { ...work(legId, createdBy, holderId), kind: step.kind, chainStep: index };
+      return extend(
+        current,
+        { step: 'addJob', id: nextPlannedId(current), job },
+        { step: 'tell', topic: step.kind === 'sign' ? 'toSign' : 'toReview', tray: personTray(holderId), legId },
+      );
+    },
+    keepsNumber ? extend(draft, { step: 'keepLetterNumber' }) : draft,
+  );
 }
 
 /** After somebody agreed: enough of his step have, and the draft goes on; or the others are waited for. */
@@ -33,7 +37,7 @@ export function goOn(draft: Draft, job: Job, numbering: NumberingMode): Draft {
     next.kind === 'sign' && document.state === 'inReview'
       ? extend(rest, { step: 'moveDocument', event: 'passOn' })
       : rest;
-  return askStep(moved, job.legId, index + 1);
+  return askStep(moved, job.legId, index + 1, numbering);
 }
 
 /** What was agreed in a round is over: all have signed, or the draft goes back and up the whole chain again (4.2). */

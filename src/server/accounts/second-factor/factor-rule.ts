@@ -15,12 +15,12 @@ export async function mustHaveFactor(database: Database, personId: number, now: 
     .where('personId', '=', personId)
     .executeTakeFirst();
   const offices = await database
-    .selectFrom('unitRoles')
+    .selectFrom('unitOffices')
     .select('roleId')
     .where('personId', '=', personId)
     .where('validFrom', '<=', now)
     .where((office) => office.or([office('validTo', 'is', null), office('validTo', '>', now)]))
     .execute();
-  const roleIds = offices.map((office) => office.roleId);
+  const roleIds = offices.flatMap((office) => office.roleId ?? []);
   return isFactorDemanded(rule, { isAdministrator: account?.isAdministrator ?? false, roleIds });
 }

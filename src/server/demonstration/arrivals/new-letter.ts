@@ -19,6 +19,7 @@ export const newLetter = (known: Partial<Letter> & Pick<Letter, 'subject' | 'fro
   dueAt: null,
   remark: '',
   usesOwnerNumber: false,
+  reservedLineId: null,
   chain: [],
   onHold: false,
   publishedAt: null,
@@ -37,7 +38,7 @@ export const chooseSpeed = ({ random }: Office): number =>
 /** The target of the speed class, as the registry's own call reckons it. */
 export function dueBySpeed(office: Office, speed: number, arrivedAt: Date): Date | null {
   const target = office.speeds.get(speed);
-  return target ? dueAfter(arrivedAt, target.amount, target.unit, office.holidays) : null;
+  return target ? dueAfter(arrivedAt, target.amount, target.unit, office.calendar) : null;
 }
 
 /** The day before today on which a letter that arrives now was dated. */

@@ -62,7 +62,7 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
   const letterNumber =
     kind === 'report'
       ? sessionOf(office, unitId)
-      : writtenNumber(document, registry.letterCode, number.number, number.year);
+      : writtenNumber({ book, isCircular: document.isCircular }, registry.letterCode, { ...number, point: 0 });
   const legId = (books.lastIds.leg += 1);
   dossier.matter = applySteps(
     { ...dossier.matter, document: { ...document, letterNumber } },
@@ -91,6 +91,7 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
       newDispatchId: () => unreachable('nothing is sent outside'),
       registerNumberOf: () => unreachable('its number stands on the document'),
       letterNumber: () => unreachable('its number was drawn before'),
+      keptLineId: () => unreachable('its number was drawn before'),
     },
   );
   const home = homeOf(dossier);

@@ -14,7 +14,7 @@ export function acceptReport(office: Office, dossier: Dossier, jobId: number): v
     const { state } = legOf(dossier, job.legId);
     if (job.state !== 'acted' || (state !== 'assigned' && state !== 'reported')) return;
     if (isWorkedOnBelow(dossier.matter, jobId)) return;
-    const by = actorFor(office, job.giverId, dossier.matter.document.secrecy);
+    const by = actorFor(office, job.giverId);
     const place = { by, legId: job.legId, jobId };
     if (job.result !== null && job.returnReason === null && office.random.chance(0.07)) {
       perform(office, dossier, 'refuseReport', place, { reason: office.random.pick(reasons.refuseReport) });

@@ -17,7 +17,7 @@ export function doWork(office: Office, dossier: Dossier, jobId: number): void {
   soon(office, dossier, 6, () => {
     const job = jobOf(dossier, jobId);
     if (!isOpen(job)) return;
-    look(office, dossier, actorFor(office, job.holderId, dossier.matter.document.secrecy));
+    look(office, dossier, actorFor(office, job.holderId));
     if (office.random.chance(0.015)) withdraw(office, dossier, jobId);
     soon(office, dossier, 40, () => {
       if (isOpen(jobOf(dossier, jobId))) act(office, dossier, jobOf(dossier, jobId));
@@ -27,7 +27,7 @@ export function doWork(office: Office, dossier: Dossier, jobId: number): void {
 
 function act(office: Office, dossier: Dossier, job: Job): void {
   const { random } = office;
-  const by = actorFor(office, job.holderId, dossier.matter.document.secrecy);
+  const by = actorFor(office, job.holderId);
   const place = { by, legId: job.legId, jobId: job.id };
   const record = () => {
     const result = random.weighted([
@@ -36,7 +36,12 @@ function act(office: Office, dossier: Dossier, job: Job): void {
       [11, 'approved'],
       [3, 'notApproved'],
     ] as const);
-    perform(office, dossier, 'recordResult', place, { result, text: random.pick(results[result]), fileIds: [] });
+    perform(office, dossier, 'recordResult', place, {
+      result,
+      text: random.pick(results[result]),
+      fileIds: [],
+      personIds: [],
+    });
   };
   const hasGoneOn = dossier.matter.jobs.some((each) => each.parentJobId === job.id);
   if (hasGoneOn || isSecret(dossier.matter.document.secrecy)) return record();

@@ -9,7 +9,7 @@ import { look, perform } from '../office/perform.ts';
 import { commandsClosing, commandsNaming, commandsToDesk, opinions, reasons } from '../texts/phrases.ts';
 import { isAlone } from './is-alone.ts';
 import { unitsUnder } from './units-under.ts';
-import { actorFor, deputy, director, divisionWith, headOf, workersAt } from './who.ts';
+import { actorFor, commanderFor, deputy, director, divisionWith, headOf, workersAt } from './who.ts';
 
 /** A head finds a letter laid before him, reads it and orders what is to be done. */
 export function giveCommand(office: Office, dossier: Dossier, jobId: number): void {
@@ -17,7 +17,7 @@ export function giveCommand(office: Office, dossier: Dossier, jobId: number): vo
   soon(office, dossier, isBusy ? 22 : 9, () => {
     const job = jobOf(dossier, jobId);
     if (!isOpen(job)) return;
-    const by = actorFor(office, job.holderId, dossier.matter.document.secrecy);
+    const by = commanderFor(office, job.holderId, dossier.matter.document.secrecy);
     look(office, dossier, by);
     soon(office, dossier, 1.5, () => {
       if (isOpen(jobOf(dossier, jobId))) decide(office, dossier, jobOf(dossier, jobId), by);
@@ -53,7 +53,7 @@ function decide(office: Office, dossier: Dossier, job: Job, by: number): void {
       !isForFew && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === job.holderId ? 6 : 0,
       () => presentUpward(office, dossier, job, by),
     ],
-    [isAlone(dossier, job) ? 2 : 0, () => returnToDesk(office, dossier, job, by)],
+    [isAlone(dossier, job) ? 2 : 0, () => returnToDesk(office, dossier, job)],
   ])();
   follow(office, dossier, leg.id, by);
 }
@@ -89,7 +89,8 @@ function presentUpward(office: Office, dossier: Dossier, job: Job, by: number): 
   perform(office, dossier, 'presentUpward', { by, legId: job.legId, jobId: job.id }, { personIds, note });
 }
 
-function returnToDesk(office: Office, dossier: Dossier, job: Job, by: number): void {
+function returnToDesk(office: Office, dossier: Dossier, job: Job): void {
+  const by = actorFor(office, job.holderId);
   const reason = office.random.pick(reasons.returnWork);
   perform(office, dossier, 'returnWork', { by, legId: job.legId, jobId: job.id }, { reason });
 }

@@ -38,12 +38,16 @@ export function deskOfficerFor(office: Office, secrecy: number, unitId: number):
 export const receiverOf = (office: Office, dossier: Dossier, leg: Leg): number =>
   leg.toPersonId ?? deskOfficer(office, dossier, leg.toUnitId).id;
 
-/** Who does a person's work today: the deputy for an absent head, now and then the secretary for the director. */
-export function actorFor(office: Office, personId: number, secrecy: number): number {
+/** Who acts with a person's powers today: the deputy for an absent head. */
+export function actorFor(office: Office, personId: number): number {
   const isAbsent = office.end.getTime() - office.now.getTime() < daysOfStandingIn * day;
-  if (personId === absentHead.id && isAbsent) return deputy.id;
+  return personId === absentHead.id && isAbsent ? deputy.id : personId;
+}
+
+/** Who enters a person's orders today: now and then the secretary for the director. */
+export function commanderFor(office: Office, personId: number, secrecy: number): number {
   if (personId === director.id && !isSecret(secrecy) && office.random.chance(0.4)) return secretary.id;
-  return personId;
+  return actorFor(office, personId);
 }
 
 /** To whom a desk lays its letters. */

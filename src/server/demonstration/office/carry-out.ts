@@ -29,7 +29,8 @@ export function carryOut(office: Office, dossier: Dossier, plan: Plan, act: Act)
   const newTrackId = () => (books.lastIds.track += 1);
   const newDispatchId = () => unreachable('nothing of our own is sent in this year');
   const letterNumber = () => unreachable('nothing of our own is numbered in this year');
-  const supplies = { now, idOf, newTrackId, newDispatchId, registerNumberOf, letterNumber };
+  const keptLineId = () => unreachable('nothing of our own is numbered in this year');
+  const supplies = { now, idOf, newTrackId, newDispatchId, registerNumberOf, letterNumber, keptLineId };
   dossier.matter = applySteps(dossier.matter, plan, supplies);
   for (const step of plan) writeDown(office, dossier, step, { ...act, idOf, registerNumberOf });
 }

@@ -1,4 +1,5 @@
 import type { Matter } from '#domain/documents/matter.ts';
+import type { WorkCalendar } from '#domain/documents/work-calendar.ts';
 import type { Directory } from '#domain/documents/work-context.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
@@ -20,7 +21,7 @@ interface Speed {
 /** The agency while its year goes by: who works there, what time it is, and everything that is written down. */
 export interface Office {
   readonly random: Random;
-  readonly holidays: ReadonlySet<string>;
+  readonly calendar: WorkCalendar;
   readonly speeds: ReadonlyMap<number, Speed>;
   readonly secrecyNames: ReadonlyMap<number, string>;
   /** Ids of outside correspondents by name. */

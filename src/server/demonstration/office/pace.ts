@@ -12,7 +12,7 @@ const leastHours = 0.05;
 export function later(office: Office, meanHours: number): Date {
   const isBehind = office.end.getTime() - office.now.getTime() < backlogDays * day;
   const hours = Math.max(leastHours, -Math.log(1 - office.random.next()) * meanHours * (isBehind ? backlogFactor : 1));
-  const at = dueAfter(office.now, hours, 'workingHours', office.holidays);
+  const at = dueAfter(office.now, hours, 'workingHours', office.calendar);
   return new Date(at.getTime() - office.random.between(0, 59) * 1000);
 }
 
@@ -27,12 +27,12 @@ export function soon(office: Office, dossier: Dossier, meanHours: number, happen
 
 /** The deadline of a piece of work given now: at closing time some working days on. */
 export const dueInDays = (office: Office, least: number, most: number): Date =>
-  dueAfter(office.now, office.random.between(least, most), 'workingDays', office.holidays);
+  dueAfter(office.now, office.random.between(least, most), 'workingDays', office.calendar);
 
 /** A moment of the working day that begins at midnight `dayStart`, or undefined when nobody works then. */
 export function momentOfDay(office: Office, dayStart: Date): Date | undefined {
-  const opening = nextWorkingTime(dayStart, office.holidays);
+  const opening = nextWorkingTime(dayStart, office.calendar);
   if (opening.getTime() - dayStart.getTime() > day) return undefined;
-  const at = dueAfter(opening, office.random.next() * 6.9 + leastHours, 'workingHours', office.holidays);
+  const at = dueAfter(opening, office.random.next() * 6.9 + leastHours, 'workingHours', office.calendar);
   return new Date(at.getTime() - office.random.between(0, 59) * 1000);
 }

@@ -9,6 +9,7 @@ export function personsAtTray(office: Office, tray: string, secrecy: number): re
   return [...office.viewers.values()]
     .filter((viewer) => {
       if (place === 'person') return personsOf(viewer).includes(id);
+      if (place === 'member') return viewer.unitId === id;
       return (place === 'desk' ? viewer.deskOf : viewer.secretRegistrarOf).includes(id);
     })
     .filter((viewer) => secrecy === 1 || viewer.clearance >= secrecy)

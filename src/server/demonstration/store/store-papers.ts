@@ -1,3 +1,4 @@
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -6,15 +7,15 @@ import { insertRows } from './insert-rows.ts';
 
 /** The rows of contents and files; a content printed twice the same is one. */
 export async function storePapers(transaction: DatabaseTransaction, papers: readonly FiledPaper[]): Promise<void> {
+  const openLast = papers.toSorted((left, right) => Number(isOpen(left)) - Number(isOpen(right)));
   const contents = new Map(
-    papers.map(({ content, paper, dossier }) => [
-      content.sha256.toString('hex'),
+    openLast.map((filed) => [
+      filed.content.sha256.toString('hex'),
       {
-        ...content,
-        pageCount: content.pageCount ?? null,
-        plainText: paper.plainText,
-        searchText: searchText(paper.plainText),
-        createdAt: dossier.matter.document.createdAt,
+        ...filed.content,
+        pageCount: filed.content.pageCount ?? null,
+        ...wordsOf(filed),
+        createdAt: filed.dossier.matter.document.createdAt,
       },
     ]),
   );
@@ -33,3 +34,11 @@ export async function storePapers(transaction: DatabaseTransaction, papers: read
     })),
   );
 }
+
+const isOpen = ({ dossier }: FiledPaper) => !isSecret(dossier.matter.document.secrecy);
+
+/** The words of a file are kept only where it stands in an open letter. */
+const wordsOf = (filed: FiledPaper) =>
+  isOpen(filed)
+    ? { plainText: filed.paper.plainText, searchText: searchText(filed.paper.plainText) }
+    : { plainText: null, searchText: null };

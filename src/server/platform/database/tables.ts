@@ -13,13 +13,20 @@ export interface AccountsTable {
 
 export interface AppointmentsTable {
   id: Generated<number>;
-  principalId: number;
+  principalId: number | null;
   deputyId: number;
   kind: string;
   orderNumber: Generated<string>;
   validFrom: Date;
   validTo: Date | null;
   revokedAt: Date | null;
+  orderDate: string | null;
+  appointedBy: number | null;
+  appointedAt: Date | null;
+  revokedBy: number | null;
+  revokedWhy: Generated<string>;
+  postUnitId: number | null;
+  postName: Generated<string>;
 }
 
 export interface AvatarsTable {
@@ -30,8 +37,38 @@ export interface AvatarsTable {
   savedAt: Date;
 }
 
+export interface BookActionsTable {
+  book: string;
+  isSecret: boolean;
+  name: string;
+  position: number;
+  isShown: Generated<boolean>;
+}
+
+export interface BookColumnsTable {
+  book: string;
+  isSecret: boolean;
+  name: string;
+  position: number;
+  heading: string;
+  headingEnglish: string;
+  isShown: Generated<boolean>;
+}
+
 export interface BooksTable {
   name: string;
+}
+
+export interface ChainTemplatesTable {
+  id: Generated<number>;
+  unitId: number;
+  kind: number;
+  keeperId: number | null;
+  name: string;
+  steps: string;
+  isUsual: boolean;
+  keptBy: number;
+  keptAt: Date;
 }
 
 export interface ChatConversationsTable {
@@ -84,6 +121,8 @@ export interface ContentVersionsTable {
   content: string;
   savedBy: number;
   savedAt: Date;
+  subject: Generated<string>;
+  toText: Generated<string>;
 }
 
 export interface ContentsTable {
@@ -96,12 +135,69 @@ export interface ContentsTable {
   searchText: string | null;
 }
 
+export interface ControlledCopiesTable {
+  id: Generated<number>;
+  unitId: number;
+  orderNumber: number;
+  documentId: number;
+  copyNumber: number;
+  enteredAt: Date;
+}
+
+export interface CopyDestructionsTable {
+  copyId: number;
+  orderNumber: string;
+  destroyedOn: string;
+  recordedBy: number;
+  recordedAt: Date;
+}
+
+export interface CopyLoansTable {
+  id: Generated<number>;
+  copyId: number;
+  borrowerId: number;
+  purpose: string;
+  dueOn: string;
+  lentBy: number;
+  lentAt: Date;
+}
+
+export interface CopyReturnsTable {
+  loanId: number;
+  returnedTo: number;
+  returnedAt: Date;
+}
+
 export interface CorrespondentsTable {
   id: Generated<number>;
   name: string;
   searchText: string;
   ecmsCode: string | null;
   isActive: Generated<boolean>;
+}
+
+export interface CreationGrantsTable {
+  kind: number;
+  grantee: string;
+}
+
+export interface DeadlineNoticesTable {
+  legId: number;
+  jobId: number;
+  tray: string;
+  dueAt: Date;
+  kind: string;
+  toldAt: Date;
+}
+
+export interface DispatchMailsTable {
+  dispatchId: number;
+  round: Generated<number>;
+  attempts: Generated<number>;
+  dueAt: Date | null;
+  messageId: string | null;
+  tokenHash: Buffer | null;
+  linkEndsAt: Date | null;
 }
 
 export interface DispatchesTable {
@@ -112,6 +208,18 @@ export interface DispatchesTable {
   trackingNumber: string;
   dispatchedAt: Date;
   dispatchedBy: number;
+  email: Generated<string>;
+  postService: string | null;
+  carriedBy: Generated<string>;
+  state: string;
+  sentAt: Date | null;
+  failure: string | null;
+  failureNote: Generated<string>;
+  openedAt: Date | null;
+  receivedAt: Date | null;
+  receivedBy: Generated<string>;
+  receivedPosition: Generated<string>;
+  recordedBy: number | null;
 }
 
 export interface DocumentContentsTable {
@@ -144,6 +252,17 @@ export interface DocumentSignaturesTable {
   version: number;
   contentHash: Buffer;
   signedAt: Date;
+  signerName: string | null;
+  signerPosition: string | null;
+  signedByName: string | null;
+  signedByPosition: string | null;
+  hashCovers: number;
+}
+
+export interface DocumentWordsTable {
+  documentId: number;
+  sentTo: string;
+  content: string;
 }
 
 export interface DocumentsTable {
@@ -175,6 +294,22 @@ export interface DocumentsTable {
   version: Generated<number>;
   issuerUnitId: number;
   chain: Generated<string>;
+  reservedLineId: number | null;
+  fromFolded: Generated<string>;
+  toFolded: Generated<string>;
+}
+
+export interface DraftCommentsTable {
+  id: Generated<number>;
+  documentId: number;
+  authorId: number;
+  writtenAt: Date;
+  quote: string;
+  position: number;
+  text: string;
+  answer: Generated<string>;
+  answeredBy: number | null;
+  doneAt: Date | null;
 }
 
 export interface EventChainTable {
@@ -220,11 +355,23 @@ export interface FilesTable {
   part: Generated<string>;
   sortOrder: Generated<number>;
   isForManual: Generated<boolean>;
+  dispatchId: number | null;
+}
+
+export interface FormTemplatesTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  kind: number;
+  template: string;
+  isOffered: Generated<boolean>;
 }
 
 export interface HolidaysTable {
   day: string;
   name: string;
+  kind: Generated<string>;
+  isRemoved: Generated<boolean>;
 }
 
 export interface IdempotentRepliesTable {
@@ -280,6 +427,16 @@ export interface KeptDraftsTable {
   place: string;
   content: string;
   fileIds: Generated<number[]>;
+  keptAt: Date;
+}
+
+export interface KeptFiltersTable {
+  id: Generated<number>;
+  personId: number;
+  place: string;
+  name: string;
+  conditions: string;
+  isUsual: boolean;
   keptAt: Date;
 }
 
@@ -371,6 +528,17 @@ export interface MessagingOutboxTable {
   attempts: Generated<number>;
 }
 
+export interface NotesTable {
+  id: Generated<number>;
+  documentId: number;
+  authorId: number;
+  unitId: number;
+  audience: string;
+  text: string;
+  writtenAt: Date;
+  editedAt: Date | null;
+}
+
 export interface NotificationsTable {
   id: Generated<number>;
   personId: number;
@@ -382,6 +550,15 @@ export interface NotificationsTable {
   legId: number | null;
   createdAt: Date;
   readAt: Date | null;
+}
+
+export interface NumberReservationsTable {
+  lineId: number;
+  reservedBy: number;
+  holderId: number;
+  purpose: string;
+  expiresOn: string;
+  remindedAt: Date | null;
 }
 
 export interface NumberSeriesTable {
@@ -476,6 +653,41 @@ export interface ReadMarksTable {
   lastReadAt: Date;
 }
 
+export interface ReadingNudgesTable {
+  documentId: number;
+  target: string;
+  targetId: number;
+  nudgedOn: string;
+  nudgedAt: Date;
+  nudgedBy: number;
+}
+
+export interface ReceiverGroupMembersTable {
+  groupId: number;
+  position: number;
+  unitId: number;
+  personId: number | null;
+}
+
+export interface ReceiverGroupsTable {
+  id: Generated<number>;
+  unitId: number;
+  name: string;
+  keptBy: number;
+  keptAt: Date;
+}
+
+export interface ReclassificationsTable {
+  id: Generated<number>;
+  documentId: number;
+  fromSecrecy: number;
+  toSecrecy: number;
+  orderNumber: string;
+  reason: string;
+  decidedBy: number;
+  decidedAt: Date;
+}
+
 export interface RecoveryCodesTable {
   personId: number;
   codeHash: Buffer;
@@ -490,8 +702,8 @@ export interface RegisterLinesTable {
   isCircular: boolean;
   year: number;
   number: number;
-  documentId: number;
-  legId: number;
+  documentId: number | null;
+  legId: number | null;
   arrivedAt: Date;
   registeredAt: Date;
   registeredBy: number;
@@ -505,6 +717,10 @@ export interface RegisterLinesTable {
   cancelledAt: Date | null;
   cancelledBy: number | null;
   cancelReason: string | null;
+  kind: Generated<string>;
+  point: Generated<number>;
+  untilNumber: number | null;
+  movedAt: Date | null;
 }
 
 export interface ResetCodesTable {
@@ -614,6 +830,16 @@ export interface TrayItemsTable {
   arrivedAt: Date;
 }
 
+export interface UnitOfficesTable {
+  id: number | null;
+  unitId: number | null;
+  personId: number | null;
+  roleId: number | null;
+  validFrom: Date | null;
+  validTo: Date | null;
+  appointmentId: number | null;
+}
+
 export interface UnitRolesTable {
   id: Generated<number>;
   unitId: number;
@@ -653,7 +879,10 @@ export interface Tables {
   accounts: AccountsTable;
   appointments: AppointmentsTable;
   avatars: AvatarsTable;
+  bookActions: BookActionsTable;
+  bookColumns: BookColumnsTable;
   books: BooksTable;
+  chainTemplates: ChainTemplatesTable;
   chatConversations: ChatConversationsTable;
   chatMembers: ChatMembersTable;
   chatMessages: ChatMessagesTable;
@@ -661,22 +890,33 @@ export interface Tables {
   commands: CommandsTable;
   contentVersions: ContentVersionsTable;
   contents: ContentsTable;
+  controlledCopies: ControlledCopiesTable;
+  copyDestructions: CopyDestructionsTable;
+  copyLoans: CopyLoansTable;
+  copyReturns: CopyReturnsTable;
   correspondents: CorrespondentsTable;
+  creationGrants: CreationGrantsTable;
+  deadlineNotices: DeadlineNoticesTable;
+  dispatchMails: DispatchMailsTable;
   dispatches: DispatchesTable;
   documentContents: DocumentContentsTable;
   documentReaders: DocumentReadersTable;
   documentReferences: DocumentReferencesTable;
   documentSignatures: DocumentSignaturesTable;
+  documentWords: DocumentWordsTable;
   documents: DocumentsTable;
+  draftComments: DraftCommentsTable;
   eventChain: EventChainTable;
   events: EventsTable;
   exchangeTokens: ExchangeTokensTable;
   files: FilesTable;
+  formTemplates: FormTemplatesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
   jobs: JobsTable;
   keptDrafts: KeptDraftsTable;
+  keptFilters: KeptFiltersTable;
   legs: LegsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
@@ -686,7 +926,9 @@ export interface Tables {
   messagingDeliveries: MessagingDeliveriesTable;
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
+  notes: NotesTable;
   notifications: NotificationsTable;
+  numberReservations: NumberReservationsTable;
   numberSeries: NumberSeriesTable;
   passkeys: PasskeysTable;
   personDetails: PersonDetailsTable;
@@ -697,6 +939,10 @@ export interface Tables {
   privacyConsents: PrivacyConsentsTable;
   purposes: PurposesTable;
   readMarks: ReadMarksTable;
+  readingNudges: ReadingNudgesTable;
+  receiverGroupMembers: ReceiverGroupMembersTable;
+  receiverGroups: ReceiverGroupsTable;
+  reclassifications: ReclassificationsTable;
   recoveryCodes: RecoveryCodesTable;
   registerLines: RegisterLinesTable;
   resetCodes: ResetCodesTable;
@@ -711,6 +957,7 @@ export interface Tables {
   tracks: TracksTable;
   trayCounts: TrayCountsTable;
   trayItems: TrayItemsTable;
+  unitOffices: UnitOfficesTable;
   unitRoles: UnitRolesTable;
   units: UnitsTable;
   userGroupMembers: UserGroupMembersTable;

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/define-call.ts';
 
+import { escapeHtml } from './escape-html.ts';
 import type { Calls } from './handlers.ts';
 
 const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2433}
@@ -27,6 +28,3 @@ function schemaOf(call: Call, { paths }: Readonly<Record<string, unknown>>): unk
   const item = typeof paths === 'object' && paths !== null ? Reflect.get(paths, `/${call.path}`) : undefined;
   return item?.[call.method.toLowerCase()];
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

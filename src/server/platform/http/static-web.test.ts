@@ -13,10 +13,12 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<p>the program</p>');
+  await writeFile(join(folder, 'index.html'), '<title><!--title--></title><p><!--agency--></p>');
   await writeFile(join(folder, 'assets', 'main-a1B2_c3D.js'), 'run()');
+  await writeFile(join(folder, 'assets', 'start-a1B2_c3D.js'), 'run()');
+  await writeFile(join(folder, 'assets', 'start-a1B2_c3D.js.br'), 'packed');
   app = fastify();
-  await registerStaticWeb(app, folder);
+  await registerStaticWeb(app, folder, { title: 'งานสารบรรณ', agency: 'ฝ่าย A & B' });
 });
 afterAll(async () => {
   await app.close();
@@ -25,12 +27,12 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
-test('a page address is answered with the program, and asked for anew each time', async () => {
+test('a page address is answered with the program under the name of the agency, and asked for anew each time', async () => {
   for (const url of ['/', '/login', '/settings/3144/manage-role?x=1']) {
     const response = await get(url);
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
       200,
-      '<p>the program</p>',
+      '<title>งานสารบรรณ</title><p>งานสารบรรณ<br />ฝ่าย A &amp; B</p>',
       'no-cache',
     ]);
   }
@@ -42,8 +44,6 @@ test('a file with its hash in the name is kept for a year', async () => {
 
 test('a packed form that stands beside a file is sent as it is, to those who read it', async () => {
   const file = '/assets/start-a1B2_c3D.js';
-  await writeFile(join(folder, file), 'run()');
-  await writeFile(join(folder, `${file}.br`), 'packed');
   const packed = await app.inject({ url: file, headers: { 'accept-encoding': 'gzip, br' } });
   expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
   expect(packed.headers['content-type']).toContain('javascript');

@@ -1,28 +1,42 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { refuse } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 
 import { sendRefusal } from './error-replies.ts';
+import { firstPage } from './first-page.ts';
 
 /** Serves the built browser program; every page address that is no file is answered with it. */
-export async function registerStaticWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerStaticWeb(
+  app: FastifyInstance,
+  folder: string,
+  agency: Pick<Tenant, 'title' | 'agency'>,
+): Promise<void> {
   const isBuilt = existsSync(folder);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
+      index: false,
+      // The program does not change while it is served: each file has its route, and no folder is read for a request.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}', '.vite/**'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     });
   }
+  const page = isBuilt ? firstPage(readFileSync(join(folder, 'index.html'), 'utf8'), agency) : '';
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  if (isBuilt) app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
     const isOurs = !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url);
-    if (isBuilt && isPage && isOurs) return reply.sendFile('index.html');
-    return sendRefusal(request, reply, refuse('not-found'));
+    return isBuilt && isPage && isOurs ? sendPage(reply) : sendRefusal(request, reply, refuse('not-found'));
   });
 }
 

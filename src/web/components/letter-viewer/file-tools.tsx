@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { ViewerFile } from './viewer-file.ts';
 
-/** Print (P) and download. */
+/** Print (P) and download; what bears a mark stays in the viewer, and is printed with it. */
 export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readonly onPrint?: () => void }) {
   const t = useWords();
   useKeys(onPrint ? { KeyP: onPrint } : {});
@@ -17,15 +17,17 @@ export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readon
           <IconPrinter size={20} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        component="a"
-        href={file.url}
-        download={file.name}
-        aria-label={t('documents.downloadNamed', { name: file.name })}
-        title={t('documents.download')}
-      >
-        <IconDownload size={20} aria-hidden />
-      </ActionIcon>
+      {file.showing !== 'marked' && (
+        <ActionIcon
+          component="a"
+          href={file.url}
+          download={file.name}
+          aria-label={t('documents.downloadNamed', { name: file.name })}
+          title={t('documents.download')}
+        >
+          <IconDownload size={20} aria-hidden />
+        </ActionIcon>
+      )}
     </>
   );
 }

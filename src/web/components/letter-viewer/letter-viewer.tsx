@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileOff, IconFileUnknown } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
@@ -10,6 +9,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import { ImageViewer } from './image-viewer.tsx';
 import styles from './letter-viewer.module.css';
+import { NotShown } from './not-shown.tsx';
 import type { ViewerFile } from './viewer-file.ts';
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }));
@@ -54,19 +54,8 @@ export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] 
 }
 
 function FileView({ file }: { readonly file: ViewerFile }) {
-  const t = useWords();
+  if (file.showing === 'refused') return <NotShown file={file} />;
   if (file.mediaType === 'application/pdf') return <PdfViewer file={file} />;
   if (/^image\/(png|jpeg|webp|gif)$/.test(file.mediaType)) return <ImageViewer file={file} />;
-  return (
-    <div className={styles.notShown}>
-      <EmptyState
-        title={t('documents.fileNotShown')}
-        help={file.name}
-        icon={<IconFileUnknown aria-hidden stroke={1.5} />}
-      />
-      <Button component="a" href={file.url} download={file.name} leftSection={<IconDownload size={18} aria-hidden />}>
-        {t('documents.download')}
-      </Button>
-    </div>
-  );
+  return <NotShown file={file} />;
 }

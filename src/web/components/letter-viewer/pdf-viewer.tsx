@@ -5,6 +5,7 @@ import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 
 import { useA4Preview } from './a4-preview.ts';
+import { NotShown } from './not-shown.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -23,6 +24,7 @@ const plainView: PdfView = { zoom: 1, rotation: 0 };
 export function PdfViewer({ file }: { readonly file: ViewerFile }) {
   const [attempt, setAttempt] = useState(0);
   const { opened, failed } = usePdf(file.url, attempt);
+  if (failed === 'refused') return <NotShown file={{ ...file, showing: 'refused' }} />;
   if (failed) return <LoadFailed error={undefined} onRetry={() => setAttempt(attempt + 1)} />;
   return opened ? <OpenedViewer key={opened.url} file={file} opened={opened} /> : <Loading />;
 }

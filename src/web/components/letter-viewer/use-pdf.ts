@@ -10,10 +10,20 @@ export interface OpenedPdf {
   readonly firstPage: PDFPageProxy;
 }
 
-type PdfState = { readonly url: string; readonly opened?: OpenedPdf; readonly failed?: true };
+/** What the server refuses to show, or what could not be fetched or read. */
+type Failure = 'refused' | 'unread';
+interface PdfOutcome {
+  readonly opened?: OpenedPdf;
+  readonly failed?: Failure;
+}
+type PdfState = PdfOutcome & { readonly url: string };
+
+const unprocessable = 422;
+const failureOf = (error: unknown): Failure =>
+  Reflect.get(Object(error), 'status') === unprocessable ? 'refused' : 'unread';
 
 /** A PDF being opened, open, or failed. `attempt` opens it anew. */
-export function usePdf(url: string, attempt: number): { readonly opened?: OpenedPdf; readonly failed?: true } {
+export function usePdf(url: string, attempt: number): PdfOutcome {
   const [state, setState] = useState<PdfState>({ url });
   useEffect(() => {
     let isCurrent = true;
@@ -21,7 +31,7 @@ export function usePdf(url: string, attempt: number): { readonly opened?: Opened
     document
       .then(async (opened) => ({ url, document: opened, firstPage: await opened.getPage(1) }))
       .then((opened) => isCurrent && setState({ url, opened }))
-      .catch(() => isCurrent && setState({ url, failed: true }));
+      .catch((error: unknown) => isCurrent && setState({ url, failed: failureOf(error) }));
     return () => {
       isCurrent = false;
       close();

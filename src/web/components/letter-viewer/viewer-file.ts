@@ -1,10 +1,13 @@
 import { filePath } from '#contract/files.ts';
+import type { Showing } from '#domain/documents/marking.ts';
 
 /** A file the viewer can be given. */
 export interface ViewerFile {
   readonly fileId: number;
   readonly name: string;
   readonly mediaType: string;
+  /** Seen here alone: neither kept nor, when it cannot bear a mark, shown. */
+  readonly showing?: Showing;
   readonly url: string;
   /** Name of the tab. */
   readonly label: string;

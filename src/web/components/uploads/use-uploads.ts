@@ -49,6 +49,8 @@ export function useUploads(initial: readonly UploadedFile[] = [], path: string =
   return {
     list,
     files,
+    /** Some are still on their way. */
+    areUnderWay: list.some(({ uploaded, problem }) => !uploaded && problem === undefined),
     add,
     remove,
     /** Brings back files that had arrived before. */

@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
+
 import type { DocumentView } from '#contract/documents.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { Section } from '../section.tsx';
 import { CommandList } from './command-list.tsx';
 import styles from './details.module.css';
 import { FileList } from './file-list.tsx';
 import { ReceiveStamp } from './receive-stamp.tsx';
+
+const RelatedLetters = lazyPart(async () => (await import('./related-letters.tsx')).RelatedLetters);
 
 /** What stands in the book about a letter, its stamp, orders and files. */
 export function Details({ document }: { readonly document: DocumentView }) {
@@ -28,6 +33,11 @@ export function Details({ document }: { readonly document: DocumentView }) {
         <ReceiveStamp document={document} />
       </Section>
       <FileList files={document.files} />
+      {document.related.length > 0 && (
+        <Suspense fallback={null}>
+          <RelatedLetters letters={document.related} />
+        </Suspense>
+      )}
     </>
   );
 }

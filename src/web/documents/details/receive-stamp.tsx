@@ -1,6 +1,7 @@
 import type { DocumentView } from '#contract/documents.ts';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './details.module.css';
@@ -15,7 +16,7 @@ export function ReceiveStamp({ document }: { readonly document: DocumentView }) 
       <b>{leg.kind === 'home' ? agencyNames().agency : leg.unitName}</b>
       <dl>
         <dt>{t('documents.stampNumber')}</dt>
-        <dd>{leg.registerNumber}</dd>
+        <dd>{inOwnDigits(leg.registerNumber)}</dd>
         <dt>{t('documents.stampDate')}</dt>
         <dd>{formatDay(leg.receivedAt)}</dd>
         <dt>{t('documents.stampTime')}</dt>

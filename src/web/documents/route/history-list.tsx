@@ -20,6 +20,11 @@ export function HistoryList({ events }: { readonly events: readonly EventView[] 
         {told.slice(0, isWhole ? told.length : shownAtFirst).map((event) => (
           <li key={event.sequence}>
             <b>{event.actorName}</b> {event.onBehalfOfName && t('history.onBehalfOf', { name: event.onBehalfOfName })}{' '}
+            {event.postName && event.behalfKind && (
+              <>
+                {t(`profile.standingKinds.${event.behalfKind}`)} {event.postName}{' '}
+              </>
+            )}
             {isToldOf(event.action) && t(`history.${event.action}`)}{' '}
             {event.unitName && t('history.atUnit', { unit: event.unitName })}
             {event.note && <q>{event.note}</q>}

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -10,8 +10,38 @@ import { HistoryList } from './history-list.tsx';
 import { RouteMap } from './route-map.tsx';
 import { WhereNow } from './where-now.tsx';
 
+interface RouteSectionProps {
+  readonly document: DocumentView;
+  readonly work: Work;
+}
+
+const ReadersSection = lazy(async () => ({ default: (await import('../readers/readers-section.tsx')).ReadersSection }));
+
+/** Of whoever sent a letter outside. */
+const DispatchesSection = lazy(async () => ({
+  default: (await import('../dispatches/dispatches-section.tsx')).DispatchesSection,
+}));
+
 /** เส้นทางหนังสือ: where the letter is now, its way as a picture, and everything that happened in words. */
-export function RouteSection({ document, work }: { readonly document: DocumentView; readonly work: Work }) {
+export function RouteSection({ document, work }: RouteSectionProps) {
+  return (
+    <>
+      <Route document={document} work={work} />
+      {document.tellsDispatches && (
+        <Suspense fallback={null}>
+          <DispatchesSection document={document} />
+        </Suspense>
+      )}
+      {document.tellsReaders && (
+        <Suspense fallback={null}>
+          <ReadersSection documentId={document.documentId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Route({ document, work }: RouteSectionProps) {
   const t = useWords();
   const [shown, setShown] = useState('map');
   return (

@@ -7,7 +7,7 @@ import type { Work } from '../work/use-work.ts';
 import styles from './route.module.css';
 
 /** What a sender does with a letter that is not, or no longer, on the way as he wanted. */
-const bySender = ['recall', 'resend', 'acknowledgeReturn'] as const;
+const bySender = ['recall', 'changeReceiver', 'resend', 'acknowledgeReturn'] as const;
 
 interface StationActionsProps {
   readonly document: DocumentView;
@@ -15,11 +15,18 @@ interface StationActionsProps {
   readonly work: Work;
 }
 
-/** Actions on a stay elsewhere stand at its station; those on the stay that is open stand in the work panel. */
+/**
+ * Actions on a stay elsewhere stand at its station, as does asking another in the place of a reviewer who is away; those
+ * on the stay that is open stand in the work panel.
+ */
 export function StationActions({ document, leg, work }: StationActionsProps) {
   const t = useWords();
-  const actions = bySender.filter((action) => leg.actions.includes(action));
-  if (leg.legId === document.legId || actions.length === 0) return null;
+  const isElsewhere = leg.legId !== document.legId;
+  const actions = isElsewhere ? bySender.filter((action) => leg.actions.includes(action)) : [];
+  const replaceable = leg.jobs.filter(
+    ({ jobId, actions: ofJob }) => jobId !== document.jobId && ofJob.includes('replaceReviewer'),
+  );
+  if (actions.length + replaceable.length === 0) return null;
   const target = { documentId: document.documentId, legId: leg.legId, jobId: null };
   return (
     <div className={styles.tools}>
@@ -32,6 +39,17 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           onClick={() => work.begin(action, target)}
         >
           {t(`work.actions.${action}`)}
+        </Button>
+      ))}
+      {replaceable.map(({ jobId, holder }) => (
+        <Button
+          key={jobId}
+          size="compact-sm"
+          variant="default"
+          disabled={work.isPending}
+          onClick={() => work.begin('replaceReviewer', { ...target, jobId })}
+        >
+          {t('work.replaceNamed', { name: holder.name })}
         </Button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobView, LegView } from '#contract/documents.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { jobKindWords, jobWords, legTone, legWords } from './leg-words.ts';
@@ -16,7 +17,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
   const word = leg.kind === 'home' ? 'documents.legHome' : legWords[leg.state];
   const times = [
     leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
-    leg.registerNumber && `${t('documents.registerNumber')} ${leg.registerNumber}`,
+    leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
     leg.receivedBy,
   ].filter(Boolean);
   return (

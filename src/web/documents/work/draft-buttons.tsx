@@ -3,7 +3,6 @@ import { IconMessageReply, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { DocumentView } from '#contract/documents.ts';
-import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -14,15 +13,15 @@ export function DraftButtons({ document }: { readonly document: DocumentView }) 
   const t = useWords();
   const navigate = useNavigate();
   const begin = useBeginDocument();
-  const { documentId, arrivedAt, actions } = document;
-  if (arrivedAt !== null)
+  const { documentId, actions, replyKind } = document;
+  if (replyKind !== null)
     return (
       <div className={styles.actions}>
         <Button
           variant="default"
           loading={begin.isPending}
           leftSection={<IconMessageReply size={20} aria-hidden />}
-          onClick={() => begin.mutate({ kind: documentKinds.outside.code, answersDocumentId: documentId })}
+          onClick={() => begin.mutate({ kind: replyKind, answersDocumentId: documentId })}
         >
           {t('drafting.reply')}
         </Button>

@@ -1,3 +1,4 @@
+import { isEmail } from '#domain/accounts/email-text.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 
 import type { WorkDraft } from './work-draft.ts';
@@ -8,7 +9,12 @@ type Word =
   | 'work.reasonMissing'
   | 'work.receiversMissing'
   | 'work.peopleMissing'
-  | 'work.dispatchedToMissing';
+  | 'work.dispatchedToMissing'
+  | 'dispatches.emailMissing'
+  | 'work.numberMissing'
+  | 'work.classMissing'
+  | 'work.filesMissing'
+  | 'work.filesUnderWay';
 
 const needed: {
   readonly [Field in WorkField]?: { readonly word: Word; readonly isMissing: (draft: WorkDraft) => boolean };
@@ -16,7 +22,25 @@ const needed: {
   command: { word: 'work.commandMissing', isMissing: ({ text }) => text.trim() === '' },
   reason: { word: 'work.reasonMissing', isMissing: ({ reason }) => reason.trim() === '' },
   dispatch: { word: 'work.dispatchedToMissing', isMissing: ({ dispatchedTo }) => dispatchedTo.trim() === '' },
+  mailAddress: {
+    word: 'dispatches.emailMissing',
+    isMissing: ({ channel, email }) => channel === 'email' && !isEmail(email),
+  },
+  reservedNumber: { word: 'work.numberMissing', isMissing: ({ lineId }) => lineId === undefined },
+  secrecy: {
+    word: 'work.classMissing',
+    isMissing: ({ secrecy, orderNumber }) => secrecy === 0 || orderNumber.trim() === '',
+  },
+  files: { word: 'work.filesUnderWay', isMissing: ({ awaitsFiles }) => awaitsFiles },
+  addedFiles: {
+    word: 'work.filesMissing',
+    isMissing: ({ files, awaitsFiles }) => files.length === 0 && !awaitsFiles,
+  },
   people: { word: 'work.peopleMissing', isMissing: ({ parties }) => parties.length === 0 },
+  next: {
+    word: 'work.peopleMissing',
+    isMissing: ({ isPresented, parties }) => isPresented && parties.length === 0,
+  },
   receivers: {
     word: 'work.receiversMissing',
     isMissing: ({ parties, copies }) => parties.length + copies.length === 0,

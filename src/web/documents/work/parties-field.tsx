@@ -1,23 +1,28 @@
+import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
+import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.tsx';
 import { partyOfPerson, partyOfUnit } from '#web/components/party-picker/party.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import type { WorkFieldProps } from './work-fields.tsx';
+import type { FieldProps } from './plain-fields.tsx';
 
-type PartiesFieldProps = WorkFieldProps & { readonly field: 'parties' | 'people' | 'receivers' };
+export interface PartiesFieldProps extends FieldProps {
+  readonly field: 'parties' | 'people' | 'receivers';
+  readonly action: WorkAction;
+  readonly unitId: number | undefined;
+}
 
 /** Whom it goes to: superiors for presenting, people and sub-units for assigning, any unit for sending. */
-export function PartiesField({ document, work, open, field }: PartiesFieldProps) {
+export function PartiesField({ work, field, action, unitId }: PartiesFieldProps) {
   const t = useWords();
-  const unitId = document.legs.find((leg) => leg.legId === open.target.legId)?.unitId;
   const choices = useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
   const superiors = (choices?.superiors ?? []).map(partyOfPerson);
   const own = useSession()?.user.personId;
   const others = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
   const below = [...others.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)];
-  const isCommand = open.action === 'command';
+  const isCommand = action === 'command';
   const word = isCommand ? undefined : work.missing[field];
   if (field === 'receivers')
     return (
@@ -29,6 +34,9 @@ export function PartiesField({ document, work, open, field }: PartiesFieldProps)
           error={word && t(word)}
           onChange={(parties) => work.change({ parties })}
         />
+        {unitId !== undefined && (
+          <ReceiverGroups unitId={unitId} value={work.draft.parties} onChange={(parties) => work.change({ parties })} />
+        )}
         <PartyPicker
           label={t('work.receiversCopy')}
           kinds={['unit', 'person']}

@@ -6,7 +6,8 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
-import { useCloseDocument, useReplaceDocument } from '#web/platform/navigation/opened-document.ts';
+import { useCloseDocument } from '#web/platform/navigation/opened-document.ts';
+import { useTakeNext } from '#web/platform/navigation/take-next.ts';
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
 import { noteOwnChange } from '../own-changes.ts';
@@ -37,7 +38,9 @@ export function usePerformWork(reference: DocumentReference, onDone: () => void)
       void queries.invalidateQueries({ queryKey: ['getDocument'] });
       void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
       void queries.invalidateQueries({ queryKey: ['getTodoList'] });
-      if (workForms[action].movesOn) goOn();
+      void queries.invalidateQueries({ queryKey: ['getTodoYears'] });
+      void queries.invalidateQueries({ queryKey: ['getRegister'] });
+      if (workForms[action].movesOn) void goOn();
     },
     onError: (error) => {
       tellFailure(error);
@@ -52,15 +55,14 @@ interface Performed {
   readonly draft?: WorkDraft;
 }
 
-/** To the next letter of the list; after the last one out of the list; a letter opened alone stays. */
+/** To the next letter of the list that still waits; after the last one out of the list; a letter opened alone stays. */
 function useGoOn(reference: DocumentReference) {
   const t = useWords();
-  const { at, next, total } = useQueuePlace(reference);
-  const replace = useReplaceDocument();
+  const { at, total } = useQueuePlace(reference);
+  const takeNext = useTakeNext(reference);
   const close = useCloseDocument();
-  return () => {
-    if (next) return replace(next);
-    if (at < 0 || total < 2) return;
+  return async () => {
+    if (at < 0 || (await takeNext()) || total < 2) return;
     tellDone(t('work.allDone'));
     close();
   };

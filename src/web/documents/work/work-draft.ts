@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { uploadedFile } from '#contract/files.ts';
-import { dispatchChannels, workResults } from '#domain/documents/matter.ts';
+import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
+import { workResults } from '#domain/documents/matter.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
+import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
 /** What a person has filled in so far, for whatever action. */
@@ -16,11 +18,25 @@ const workDraft = z.object({
   purposeId: z.number().nullable(),
   /** `YYYY-MM-DD`. */
   dueDay: z.string().nullable(),
+  /** When offices close on that day. */
+  dueTime: z.string().default(usualOfficeHours.closes),
   closes: z.boolean(),
+  /** A result goes before superiors as well. */
+  isPresented: z.boolean().default(false),
   files: z.array(uploadedFile).readonly(),
+  /** Files are still on their way to the server. */
+  awaitsFiles: z.boolean().default(false),
   channel: z.enum(dispatchChannels).default('post'),
   dispatchedTo: z.string().default(''),
+  email: z.string().default(''),
+  postService: z.enum(postServices).default('registered'),
+  carriedBy: z.string().default(''),
   trackingNumber: z.string().default(''),
+  /** Of a reserved number; null lets the kept one go. */
+  lineId: z.number().nullable().optional(),
+  /** The new class; 0 while none is chosen. */
+  secrecy: z.number().default(0),
+  orderNumber: z.string().default(''),
 });
 export type WorkDraft = Readonly<z.output<typeof workDraft>>;
 
@@ -40,11 +56,20 @@ export const emptyDraft: WorkDraft = {
   copies: [],
   purposeId: null,
   dueDay: null,
+  dueTime: usualOfficeHours.closes,
   closes: false,
+  isPresented: false,
   files: [],
+  awaitsFiles: false,
   channel: 'post',
   dispatchedTo: '',
+  email: '',
+  postService: 'registered',
+  carriedBy: '',
   trackingNumber: '',
+  lineId: undefined,
+  secrecy: 0,
+  orderNumber: '',
 };
 
 /** Something was typed or chosen that would be lost. */

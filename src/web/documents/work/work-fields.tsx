@@ -1,21 +1,19 @@
-import { Checkbox, Select, Textarea } from '@mantine/core';
-
 import type { DocumentView } from '#contract/documents.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
-import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
-import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { CommandField } from './command-field.tsx';
 import { DispatchField } from './dispatch-field.tsx';
 import { FilesField } from './files-field.tsx';
+import { NextField } from './next-field.tsx';
 import { PartiesField } from './parties-field.tsx';
+import { ClosesField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
 import { ReportView } from './report-view.tsx';
+import { ReservedNumberField } from './reserved-number-field.tsx';
 import { ResultField } from './result-field.tsx';
+import { SecrecyField } from './secrecy-field.tsx';
 import type { Work } from './use-work.ts';
 import type { WorkField } from './work-forms.ts';
 
-export interface WorkFieldProps {
+interface WorkFieldProps {
   readonly document: DocumentView;
   readonly work: Work;
   readonly open: NonNullable<Work['open']>;
@@ -29,7 +27,7 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
     case 'parties':
     case 'people':
     case 'receivers':
-      return <PartiesField {...props} field={field} />;
+      return <PartiesField work={props.work} field={field} action={props.open.action} unitId={unitOf(props)} />;
     case 'purpose':
       return <PurposeField work={props.work} />;
     case 'note':
@@ -38,7 +36,13 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
     case 'comment':
       return <NoteField work={props.work} label={props.open.action === 'sign' ? 'work.signingNote' : 'work.comment'} />;
     case 'dispatch':
-      return <DispatchField work={props.work} />;
+      return <DispatchField document={props.document} work={props.work} />;
+    case 'mailAddress':
+      return null;
+    case 'reservedNumber':
+      return <ReservedNumberField document={props.document} work={props.work} />;
+    case 'secrecy':
+      return <SecrecyField document={props.document} work={props.work} />;
     case 'until':
       return <DueField work={props.work} label="work.publishUntil" />;
     case 'due':
@@ -47,8 +51,12 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
       return <ReasonField work={props.work} />;
     case 'result':
       return <ResultField work={props.work} />;
+    case 'addedFiles':
+      return null;
     case 'files':
       return <FilesField work={props.work} />;
+    case 'next':
+      return <NextField work={props.work} action={props.open.action} unitId={unitOf(props)} />;
     case 'closes':
       return <ClosesField work={props.work} />;
     case 'report':
@@ -56,82 +64,6 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
   }
 }
 
-interface FieldProps {
-  readonly work: Work;
-}
-
-function PurposeField({ work }: FieldProps) {
-  const t = useWords();
-  const purposes = useReferenceLists()?.purposes ?? [];
-  return (
-    <Select
-      label={t('work.purpose')}
-      data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={work.draft.purposeId === null ? null : String(work.draft.purposeId)}
-      onChange={(value) => work.change({ purposeId: value === null ? null : Number(value) })}
-      comboboxProps={{ zIndex: 450 }}
-      clearable
-    />
-  );
-}
-
-type NoteWord = 'work.opinion' | 'work.note' | 'work.comment' | 'work.signingNote';
-
-function NoteField({ work, label }: FieldProps & { readonly label: NoteWord }) {
-  const t = useWords();
-  return (
-    <Textarea
-      label={t(label)}
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={2000}
-      value={work.draft.note}
-      onChange={(event) => work.change({ note: event.currentTarget.value })}
-    />
-  );
-}
-
-function DueField({
-  work,
-  label = 'work.dueDate',
-}: FieldProps & { readonly label?: 'work.dueDate' | 'work.publishUntil' }) {
-  const t = useWords();
-  return (
-    <ThaiDateInput
-      label={t(label)}
-      earliest={dayOf(new Date())}
-      value={work.draft.dueDay}
-      onChange={(dueDay) => work.change({ dueDay })}
-    />
-  );
-}
-
-function ReasonField({ work }: FieldProps) {
-  const t = useWords();
-  const word = work.missing.reason;
-  return (
-    <Textarea
-      label={t('work.reason')}
-      withAsterisk
-      autosize
-      minRows={3}
-      maxLength={1000}
-      error={word && t(word)}
-      value={work.draft.reason}
-      onChange={(event) => work.change({ reason: event.currentTarget.value })}
-    />
-  );
-}
-
-function ClosesField({ work }: FieldProps) {
-  const t = useWords();
-  if (work.draft.parties.length > 0) return null;
-  return (
-    <Checkbox
-      label={t('work.closesMatter')}
-      checked={work.draft.closes}
-      onChange={(event) => work.change({ closes: event.currentTarget.checked })}
-    />
-  );
-}
+/** The unit at which it is done: whom one would name first. */
+const unitOf = ({ document, open }: WorkFieldProps) =>
+  document.legs.find((leg) => leg.legId === open.target.legId)?.unitId;

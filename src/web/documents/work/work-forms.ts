@@ -1,6 +1,7 @@
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
-import { endOfWorkingDay } from '#domain/text/working-day-end.ts';
+import { endOfWorkingDay } from '#domain/documents/work-calendar.ts';
+import { endOfDay } from '#domain/text/thai-dates.ts';
 import { personIdsOf, unitIdsOf } from '#web/components/party-picker/party.ts';
 import { receiversOf } from '#web/components/party-picker/receivers.ts';
 
@@ -19,11 +20,18 @@ export type WorkField =
   | 'reason'
   | 'result'
   | 'files'
+  /** Asked within `files`, where there must be one. */
+  | 'addedFiles'
+  | 'next'
   | 'closes'
   | 'report'
   | 'comment'
   | 'until'
-  | 'dispatch';
+  | 'dispatch'
+  /** Asked within `dispatch`, of a letter by e-mail. */
+  | 'mailAddress'
+  | 'reservedNumber'
+  | 'secrecy';
 
 interface WorkForm<Action extends WorkAction> {
   readonly fields: readonly WorkField[];
@@ -33,7 +41,7 @@ interface WorkForm<Action extends WorkAction> {
 }
 
 /** Work is due at the end of office hours of its day. */
-const dueAtOf = ({ dueDay }: WorkDraft): Date | null => (dueDay ? endOfWorkingDay(dueDay) : null);
+const dueAtOf = ({ dueDay, dueTime }: WorkDraft): Date | null => (dueDay ? endOfWorkingDay(dueDay, dueTime) : null);
 
 const nothing = { fields: [], input: () => ({}) };
 const report = { fields: ['report'], input: () => ({}), movesOn: true } as const;
@@ -56,6 +64,12 @@ const sending = {
   movesOn: true,
 } as const;
 
+/** Shown for the whole of its last day. */
+const publication = {
+  fields: ['until'],
+  input: ({ dueDay }: WorkDraft) => ({ until: dueDay === null ? null : endOfDay(dueDay) }),
+} as const;
+
 /** The form of each action: what it asks, and how the answers become its input. */
 export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = {
   pass: { fields: ['comment'], input: comment, movesOn: true },
@@ -68,14 +82,20 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
     input: (draft) => ({ personIds: personIdsOf(draft.parties), note: draft.note.trim() }),
   },
   discard: reason,
+  useReservedNumber: { fields: ['reservedNumber'], input: ({ lineId = null }) => ({ lineId }) },
   issueNumber: nothing,
-  publish: { fields: ['until'], input: (draft) => ({ until: dueAtOf(draft) }) },
+  publish: publication,
+  changePublication: publication,
+  endPublication: reason,
   sendOut: {
-    fields: ['dispatch'],
-    input: ({ channel, dispatchedTo, trackingNumber }) => ({
+    fields: ['dispatch', 'mailAddress'],
+    input: ({ channel, dispatchedTo, email, trackingNumber, postService, carriedBy }) => ({
       channel,
       toText: dispatchedTo.trim(),
+      email: channel === 'email' ? email.trim() : '',
       trackingNumber: trackingNumber.trim(),
+      postService: channel === 'post' ? postService : null,
+      carriedBy: carriedBy.trim(),
     }),
   },
   cancelDocument: reason,
@@ -83,7 +103,12 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
   receiveSameNumber: nothing,
   sendBack: { ...reason, movesOn: true },
   recall: nothing,
+  changeReceiver: {
+    fields: ['receivers', 'purpose', 'reason'],
+    input: (draft) => ({ ...sending.input(draft), ...reason.input(draft) }),
+  },
   resend: sending,
+  acknowledge: { ...nothing, movesOn: true },
   acknowledgeReturn: { ...nothing, movesOn: true },
   command: {
     fields: ['command', 'parties', 'due', 'closes'],
@@ -97,11 +122,12 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
     movesOn: true,
   },
   recordResult: {
-    fields: ['result', 'files'],
+    fields: ['result', 'next', 'files'],
     input: (draft) => ({
       result: draft.result,
       text: draft.text.trim(),
       fileIds: draft.files.map(({ fileId }) => fileId),
+      personIds: draft.isPresented ? personIdsOf(draft.parties) : [],
     }),
     movesOn: true,
   },
@@ -126,6 +152,14 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
   withdrawWork: reason,
   close: report,
   reopen: reason,
+  addFiles: {
+    fields: ['files', 'addedFiles', 'reason'],
+    input: (draft) => ({ ...reason.input(draft), fileIds: draft.files.map(({ fileId }) => fileId) }),
+  },
+  reclassify: {
+    fields: ['secrecy', 'reason'],
+    input: (draft) => ({ ...reason.input(draft), secrecy: draft.secrecy, orderNumber: draft.orderNumber.trim() }),
+  },
   hold: reason,
   release: nothing,
   follow: { fields: ['due'], input: (draft) => ({ dueAt: dueAtOf(draft) }) },

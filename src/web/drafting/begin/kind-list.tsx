@@ -39,6 +39,7 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
           comboboxProps={{ zIndex: 450, withinPortal: false }}
         />
       )}
+      {item.kinds.length === 0 && <p>{t('drafting.noKinds')}</p>}
       <div className={styles.groups}>
         {permittedGroups(item.kinds).map(({ word, kinds }) => (
           <section key={word} aria-label={t(word)}>
@@ -55,6 +56,21 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
             ))}
           </section>
         ))}
+        {item.templates.length > 0 && (
+          <section aria-label={t('letterForms.agencyForms')}>
+            <h2>{t('letterForms.agencyForms')}</h2>
+            {item.templates.map(({ templateId, code, name, kind }) => (
+              <button
+                key={templateId}
+                type="button"
+                disabled={begin.isPending}
+                onClick={() => begin.mutate({ kind, ownerUnitId, templateId })}
+              >
+                {`${code} ${name}`}
+              </button>
+            ))}
+          </section>
+        )}
       </div>
       <Link to="/sarabun/drafts" className={styles.mine} onClick={onClose}>
         {t('drafting.myDrafts')}

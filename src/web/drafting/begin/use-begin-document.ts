@@ -10,6 +10,8 @@ interface Begun {
   readonly ownerUnitId?: number | null;
   /** The received letter this one replies to. */
   readonly answersDocumentId?: number | null;
+  /** A form of the agency. */
+  readonly templateId?: number;
 }
 
 /** Begins a document of our own and opens the screen on which it is written. */
@@ -17,8 +19,8 @@ export function useBeginDocument(onBegun?: () => void) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, ownerUnitId = null, answersDocumentId = null }: Begun) =>
-      callApi('beginDocument', { kind, ownerUnitId, answersDocumentId }),
+    mutationFn: ({ ownerUnitId = null, answersDocumentId = null, ...begun }: Begun) =>
+      callApi('beginDocument', { ...begun, ownerUnitId, answersDocumentId }),
     onSuccess: ({ item }) => {
       onBegun?.();
       void queries.invalidateQueries({ queryKey: ['getMyDrafts'] });

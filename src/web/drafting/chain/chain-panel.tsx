@@ -1,15 +1,19 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import type { Party } from '#web/components/party-picker/party.ts';
 import { personIdsOf } from '#web/components/party-picker/party.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { withNeeded, withoutStep, withPersons, withStep, withStepMoved, type WrittenStep } from './change-chain.ts';
 import styles from './chain.module.css';
+
+const KeptChains = lazyPart(async () => (await import('./templates/kept-chains.tsx')).KeptChains);
 
 const partyOf = ({ personId, name, positionName }: DraftView['persons'][number]): Party => ({
   kind: 'person',
@@ -68,6 +72,9 @@ export function ChainPanel({ draft }: { readonly draft: Draft }) {
           </Button>
         ))}
       </div>
+      <Suspense fallback={null}>
+        <KeptChains draft={draft} />
+      </Suspense>
     </div>
   );
 }

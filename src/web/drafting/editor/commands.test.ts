@@ -99,3 +99,9 @@ test('a page break stands between paragraphs', () => {
     paragraph('ข'),
   ]);
 });
+
+test('what is typed after a page break stands behind it', () => {
+  const broken = run(select(editorStateOf([paragraph('ก')]), 'ก'), insertPageBreak);
+  const typed = broken.apply(broken.tr.insertText('ข'));
+  expect(richTextOf(typed.doc)).toEqual([paragraph('ก'), { type: 'pageBreak' }, paragraph('ข')]);
+});

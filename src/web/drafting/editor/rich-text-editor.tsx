@@ -1,5 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react';
 
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { RichText } from '#domain/drafting/rich-text.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -14,6 +15,8 @@ import { Toolbar } from './toolbar.tsx';
 /** Drawing and typing are a part of their own: the larger half of the editor. */
 const EditorSurface = lazyPart(async () => (await import('./editor-surface.tsx')).EditorSurface);
 
+const PhrasePicker = lazyPart(async () => (await import('./phrase-picker.tsx')).PhrasePicker);
+
 interface RichTextEditorProps {
   readonly id?: string;
   readonly label: string;
@@ -21,11 +24,21 @@ interface RichTextEditorProps {
   readonly initial: RichText;
   readonly onChange: (body: WrittenText) => void;
   readonly isShort?: boolean;
+  /** Whose phrases are offered; without, none are. */
+  readonly phrasesOf?: DocumentKind;
   readonly error?: string | undefined;
 }
 
 /** The body of a document, written on a sheet as it will be printed. */
-export function RichTextEditor({ label, initial, onChange, isShort = false, error, ...props }: RichTextEditorProps) {
+export function RichTextEditor({
+  label,
+  initial,
+  onChange,
+  isShort = false,
+  phrasesOf,
+  error,
+  ...props
+}: RichTextEditorProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const [begun] = useState(() => editorStateOf(initial));
@@ -38,6 +51,19 @@ export function RichTextEditor({ label, initial, onChange, isShort = false, erro
         {label}
       </span>
       <Toolbar state={state} run={(command) => surface.current?.run(command)} name={label} controls={id} />
+      {phrasesOf && (
+        <Suspense fallback={null}>
+          <PhrasePicker
+            kind={phrasesOf}
+            onChoose={(phrase) =>
+              surface.current?.run(({ tr }, dispatch) => {
+                dispatch?.(tr.insertText(phrase).scrollIntoView());
+                return true;
+              })
+            }
+          />
+        </Suspense>
+      )}
       <Suspense fallback={<Loading />}>
         <EditorSurface
           initial={begun}

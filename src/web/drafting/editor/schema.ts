@@ -30,7 +30,8 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'td' }, { tag: 'th' }],
       toDOM: () => ['td', 0],
     },
-    pageBreak: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    // Not to be selected: what is typed after it would take its place.
+    pageBreak: { group: 'block', selectable: false, parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     text: {},
   },
   marks: {

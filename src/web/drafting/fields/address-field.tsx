@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 
-import { highest, monks, usual } from '#locales/letters.ts';
-import { forms } from '#domain/drafting/forms.ts';
+import { english, englishClosings, highest, monks, usual } from '#locales/letters.ts';
+import { formOf } from '#domain/drafting/forms.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { DraftFieldsProps } from './draft-fields.tsx';
@@ -10,14 +10,20 @@ import styles from './fields.module.css';
 import { withAddressee } from './with-addressee.ts';
 
 const addresses = [usual, highest, ...monks.map(([, address]) => address)];
-const salutations = [...new Set(addresses.map(({ salutation }) => salutation))];
-const closings = [...new Set(addresses.map(({ closing }) => closing))];
+const proposals = {
+  salutation: {
+    th: [...new Set(addresses.map(({ salutation }) => salutation))],
+    en: [english.salutation],
+  },
+  closing: { th: [...new Set(addresses.map(({ closing }) => closing))], en: englishClosings },
+} as const;
 
 /** To whom, with the salutation in front where the form has one. */
 export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
   const t = useWords();
   const { written, set, changeContent } = draft;
-  const hasSalutation = forms[kind].fields.includes('salutation');
+  const form = formOf(kind, written.content);
+  const hasSalutation = form.fields.includes('salutation');
   const wordFor = (field: 'salutation' | 'toText') => t(`drafting.fields.${field}`);
   const errorFor = (field: 'salutation' | 'toText') =>
     marked.includes(field) ? t('drafting.missingField', { field: wordFor(field) }) : undefined;
@@ -25,7 +31,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
     <TextInput
       id={fieldId('toText')}
       label={hasSalutation ? wordFor('toText') : t('drafting.toStamp')}
-      withAsterisk={forms[kind].required.includes('toText')}
+      withAsterisk={form.required.includes('toText')}
       maxLength={1000}
       error={errorFor('toText')}
       value={written.toText}
@@ -38,7 +44,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
       <Autocomplete
         id={fieldId('salutation')}
         label={wordFor('salutation')}
-        data={salutations}
+        data={proposals.salutation[written.content.language]}
         filter={({ options }) => options}
         maxLength={100}
         error={errorFor('salutation')}
@@ -58,7 +64,7 @@ export function ClosingField({ draft, marked }: Omit<DraftFieldsProps, 'kind'>) 
     <Autocomplete
       id={fieldId('closing')}
       label={label}
-      data={closings}
+      data={proposals.closing[draft.written.content.language]}
       filter={({ options }) => options}
       maxLength={200}
       error={marked.includes('closing') ? t('drafting.missingField', { field: label }) : undefined}

@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import { formOf } from '#domain/drafting/forms.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
@@ -10,6 +12,9 @@ import styles from './fields.module.css';
 export function ContactField({ draft }: { readonly draft: Draft }) {
   const t = useWords();
   const { contact } = draft.written.content;
+  const hasAddress = formOf(kindWithCode(draft.view.kind) ?? 'other', draft.written.content).fields.includes(
+    'salutation',
+  );
   const rows = [
     { name: 'unitName', label: t('drafting.fields.contact'), longest: 300 },
     { name: 'phone', label: t('drafting.phone'), longest: 200 },
@@ -19,6 +24,16 @@ export function ContactField({ draft }: { readonly draft: Draft }) {
   return (
     <fieldset className={styles.group} id={fieldId('contact')}>
       <legend>{t('drafting.fields.contact')}</legend>
+      {hasAddress && (
+        <Textarea
+          label={t('letterForms.address')}
+          autosize
+          minRows={1}
+          maxLength={500}
+          value={contact.address}
+          onChange={(event) => draft.changeContent({ contact: { ...contact, address: event.currentTarget.value } })}
+        />
+      )}
       <div className={styles.pairs}>
         {rows.map(({ name, label, longest }) => (
           <TextInput

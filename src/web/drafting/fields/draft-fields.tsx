@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
-import { forms, type FormField } from '#domain/drafting/forms.ts';
+import { formOf, type FormField } from '#domain/drafting/forms.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -18,6 +18,10 @@ import { ReferencesField } from './references-field.tsx';
 
 const RichTextEditor = lazyPart(async () => (await import('../editor/rich-text-editor.tsx')).RichTextEditor);
 
+const LanguageField = lazyPart(async () => (await import('./english-fields.ts')).LanguageField);
+const SignedAsField = lazyPart(async () => (await import('./english-fields.ts')).SignedAsField);
+const AgencyFormField = lazyPart(async () => (await import('./agency-form-field.tsx')).AgencyFormField);
+
 export interface DraftFieldsProps {
   readonly draft: Draft;
   readonly kind: DocumentKind;
@@ -28,7 +32,7 @@ export interface DraftFieldsProps {
 /** The fields of the form, in the order in which they stand on the paper. */
 export const DraftFields = ({ draft, kind, marked }: DraftFieldsProps) => (
   <div className={styles.fields}>
-    {forms[kind].fields.map((field) => (
+    {formOf(kind, draft.written.content).fields.map((field) => (
       <DraftField key={field} field={field} draft={draft} kind={kind} marked={marked} />
     ))}
   </div>
@@ -50,12 +54,34 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           onChange={(event) => change({ letterNumber: event.currentTarget.value })}
         />
       );
+    case 'phone':
+      return (
+        <TextInput
+          id={fieldId(field)}
+          label={label}
+          maxLength={200}
+          value={written.content.contact.phone}
+          onChange={(event) =>
+            changeContent({ contact: { ...written.content.contact, phone: event.currentTarget.value } })
+          }
+        />
+      );
+    case 'issue':
+      return (
+        <TextInput
+          id={fieldId(field)}
+          label={label}
+          maxLength={50}
+          value={written.content.issue}
+          onChange={(event) => changeContent({ issue: event.currentTarget.value })}
+        />
+      );
     case 'subject':
       return (
         <Textarea
           id={fieldId(field)}
           label={label}
-          withAsterisk={forms[kind].required.includes(field)}
+          withAsterisk={formOf(kind, written.content).required.includes(field)}
           autosize
           minRows={1}
           maxRows={6}
@@ -86,6 +112,24 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           onChange={(names) => changeContent({ [field]: names })}
         />
       );
+    case 'language':
+      return (
+        <Suspense fallback={<Loading />}>
+          <LanguageField draft={draft} kind={kind} />
+        </Suspense>
+      );
+    case 'signedAs':
+      return (
+        <Suspense fallback={<Loading />}>
+          <SignedAsField draft={draft} error={error} />
+        </Suspense>
+      );
+    case 'form':
+      return (
+        <Suspense fallback={<Loading />}>
+          <AgencyFormField draft={draft} isMarked={error !== undefined} />
+        </Suspense>
+      );
     case 'meeting':
       return <MeetingField draft={draft} />;
     case 'body':
@@ -96,6 +140,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
             label={label}
             initial={written.content.body}
             error={error}
+            {...(written.content.language === 'th' ? { phrasesOf: kind } : {})}
             onChange={(body) => changeContent({ body })}
           />
         </Suspense>

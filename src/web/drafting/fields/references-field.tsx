@@ -1,11 +1,15 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
+
+const ReferencePicker = lazyPart(async () => (await import('./reference-picker.tsx')).ReferencePicker);
 
 /** อ้างถึง: the letters this one refers to; the one it replies to says so. */
 export function ReferencesField({ draft }: { readonly draft: Draft }) {
@@ -17,13 +21,24 @@ export function ReferencesField({ draft }: { readonly draft: Draft }) {
       <legend>{t('drafting.fields.references')}</legend>
       {references.map((reference, index) => (
         <div className={styles.line} key={index}>
-          <TextInput
-            aria-label={t('drafting.referenceNumbered', { number: index + 1 })}
-            description={reference.isAnswer ? t('drafting.isAnswer') : undefined}
-            maxLength={500}
-            value={reference.text}
-            onChange={(event) => put(references.with(index, { ...reference, text: event.currentTarget.value }))}
-          />
+          <div className={styles.reference}>
+            <TextInput
+              aria-label={t('drafting.referenceNumbered', { number: index + 1 })}
+              maxLength={500}
+              value={reference.text}
+              onChange={(event) => put(references.with(index, { ...reference, text: event.currentTarget.value }))}
+            />
+            {reference.documentId !== null && (
+              <Checkbox
+                size="sm"
+                label={t('drafting.isAnswer')}
+                checked={reference.isAnswer}
+                onChange={(event) =>
+                  put(references.with(index, { ...reference, isAnswer: event.currentTarget.checked }))
+                }
+              />
+            )}
+          </div>
           <ActionIcon
             aria-label={t('common.removeNamed', { name: t('drafting.referenceNumbered', { number: index + 1 }) })}
             onClick={() => put(references.toSpliced(index, 1))}
@@ -32,6 +47,9 @@ export function ReferencesField({ draft }: { readonly draft: Draft }) {
           </ActionIcon>
         </div>
       ))}
+      <Suspense fallback={null}>
+        <ReferencePicker onChoose={(reference) => put([...references, reference])} />
+      </Suspense>
       <Button
         variant="subtle"
         size="sm"

@@ -1,20 +1,33 @@
 import type { WrittenDraft } from '#contract/drafting.ts';
+import type { LetterLanguage } from '#domain/drafting/content.ts';
+import { formOf } from '#domain/drafting/forms.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
-import { forms } from '#domain/drafting/forms.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 
-/** The draft to another addressee: salutation and closing follow while they are the proposed ones. */
-export function withAddressee(draft: WrittenDraft, kind: DocumentKind, toText: string): WrittenDraft {
-  const before = addressFor(draft.toText);
-  const after = addressFor(toText);
+interface Addressed {
+  readonly toText: string;
+  readonly language: LetterLanguage;
+}
+
+/** The draft to another addressee or in another language: salutation and closing follow while they are the proposed ones. */
+function withAddress(draft: WrittenDraft, kind: DocumentKind, { toText, language }: Addressed): WrittenDraft {
+  const { content } = draft;
+  const before = addressFor(draft.toText, content.language);
+  const after = addressFor(toText, language);
   const follow = (field: 'salutation' | 'closing') => {
-    const own = draft.content[field];
+    const own = content[field];
     const isProposed = own === '' || own === before[field];
-    return forms[kind].fields.includes(field) && isProposed ? after[field] : own;
+    return formOf(kind, content).fields.includes(field) && isProposed ? after[field] : own;
   };
   return {
     ...draft,
     toText,
-    content: { ...draft.content, salutation: follow('salutation'), closing: follow('closing') },
+    content: { ...content, language, salutation: follow('salutation'), closing: follow('closing') },
   };
 }
+
+export const withAddressee = (draft: WrittenDraft, kind: DocumentKind, toText: string): WrittenDraft =>
+  withAddress(draft, kind, { toText, language: draft.content.language });
+
+export const withLanguage = (draft: WrittenDraft, kind: DocumentKind, language: LetterLanguage): WrittenDraft =>
+  withAddress(draft, kind, { toText: draft.toText, language });

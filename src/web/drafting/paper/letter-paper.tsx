@@ -1,25 +1,29 @@
 import { paper } from '#locales/paper.ts';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { application } from '#web/platform/application/application.ts';
 
 import { paperDay } from './paper-day.ts';
-import { Garuda, Labelled, NumberLine, Signatures } from './paper-parts.tsx';
+import { usePaperDigits } from './paper-digits.ts';
+import { Labelled, LetterHead, NumberLine, Signatures } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
 /** หนังสือภายนอก (form 1). */
 export function LetterPaper({ written, signers }: PaperContent) {
+  const digits = usePaperDigits();
   const { content, references } = written;
   const { contact } = content;
   return (
     <>
-      <Garuda />
+      <LetterHead written={written} />
       <div className={styles.sides}>
         <NumberLine number={written.letterNumber} />
-        <div>{agencyNames().agency}</div>
+        <div>
+          <div>{application().agency.agency}</div>
+          <div className={styles.address}>{digits(contact.address)}</div>
+        </div>
       </div>
-      <div className={styles.fromCentre}>{paperDay(written.letterDate)}</div>
+      <div className={styles.fromCentre}>{digits(paperDay(written.letterDate))}</div>
       <Labelled word={paper.subject} values={[written.subject]} />
       <Labelled word={content.salutation} values={[written.toText]} />
       <Labelled word={paper.references} values={references.map(({ text }) => text)} />
@@ -28,8 +32,8 @@ export function LetterPaper({ written, signers }: PaperContent) {
       <Signatures signers={signers} closing={content.closing} />
       <footer className={styles.foot}>
         <div>{contact.unitName}</div>
-        {contact.phone !== '' && <div>{`${paper.phone} ${inOwnDigits(contact.phone)}`}</div>}
-        {contact.fax !== '' && <div>{`${paper.fax} ${inOwnDigits(contact.fax)}`}</div>}
+        {contact.phone !== '' && <div>{`${paper.phone} ${digits(contact.phone)}`}</div>}
+        {contact.fax !== '' && <div>{`${paper.fax} ${digits(contact.fax)}`}</div>}
         {contact.email !== '' && <div>{`${paper.email} ${contact.email}`}</div>}
         <Labelled word={paper.copies} values={content.copies} />
       </footer>

@@ -1,37 +1,45 @@
 import { paper } from '#locales/paper.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
 
 import { paperDay } from './paper-day.ts';
-import { Garuda, Labelled, Signatures } from './paper-parts.tsx';
+import { usePaperDigits } from './paper-digits.ts';
+import { Garuda, Labelled, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
 /** หนังสือภายใน (form 2) and what else is written on the paper of a memo. */
-export const MemoPaper = ({ written, view, signers }: PaperContent) => (
-  <>
-    <div className={styles.memoHead}>
-      <Garuda isSmall />
-      <div className={styles.memoTitle}>{paper.memo}</div>
-    </div>
-    <HeadLine word={paper.unit} value={[view.ownerUnitName, written.content.contact.phone].join(' ').trim()} />
-    <div className={styles.headPair}>
-      <HeadLine word={paper.number} value={inOwnDigits(written.letterNumber)} />
-      <HeadLine word={paper.date} value={paperDay(written.letterDate)} />
-    </div>
-    <HeadLine word={paper.subject} value={inOwnDigits(written.subject)} />
-    <div className={styles.afterHead}>
-      <Labelled word={written.content.salutation} values={[written.toText]} />
-    </div>
-    <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />
-    <Labelled word={paper.enclosures} values={written.content.enclosures} />
-    <RichTextView body={written.content.body} />
-    <Signatures signers={signers} />
-    <footer className={styles.foot}>
-      <Labelled word={paper.copies} values={written.content.copies} />
-    </footer>
-  </>
-);
+export function MemoPaper({ written, view, signers }: PaperContent) {
+  const digits = usePaperDigits();
+  const { phone } = written.content.contact;
+  return (
+    <>
+      <div className={styles.memoHead}>
+        <Garuda isSmall />
+        <div className={styles.memoTitle}>{paper.memo}</div>
+        <SpeedMark written={written} />
+      </div>
+      <HeadLine
+        word={paper.unit}
+        value={phone === '' ? view.ownerUnitName : `${view.ownerUnitName} ${paper.phone} ${digits(phone)}`}
+      />
+      <div className={styles.headPair}>
+        <HeadLine word={paper.number} value={digits(written.letterNumber)} />
+        <HeadLine word={paper.date} value={digits(paperDay(written.letterDate))} />
+      </div>
+      <HeadLine word={paper.subject} value={digits(written.subject)} />
+      <div className={styles.afterHead}>
+        <Labelled word={written.content.salutation} values={[written.toText]} />
+      </div>
+      <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />
+      <Labelled word={paper.enclosures} values={written.content.enclosures} />
+      <RichTextView body={written.content.body} />
+      <Signatures signers={signers} />
+      <footer className={styles.foot}>
+        <Labelled word={paper.copies} values={written.content.copies} />
+      </footer>
+    </>
+  );
+}
 
 /** A bold word, and its value on a dotted line. */
 const HeadLine = ({ word, value }: { readonly word: string; readonly value: string }) => (

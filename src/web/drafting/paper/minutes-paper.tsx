@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 import { paper } from '#locales/paper.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
 
+import { usePaperDigits } from './paper-digits.ts';
 import { Labelled } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
@@ -10,6 +10,7 @@ import { RichTextView } from './rich-text-view.tsx';
 
 /** รายงานการประชุม (form 11). */
 export function MinutesPaper({ written }: PaperContent) {
+  const digits = usePaperDigits();
   const { meeting } = written.content;
   if (!meeting) return <div className={styles.centred}>{paper.minutes}</div>;
   const lists = [
@@ -21,9 +22,9 @@ export function MinutesPaper({ written }: PaperContent) {
     <>
       <div className={styles.centred}>
         <div>{`${paper.minutes}${meeting.body}`}</div>
-        <div>{`${paper.session} ${inOwnDigits(written.letterNumber)}`}</div>
-        <div>{`${paper.heldAt} ${inOwnDigits(meeting.heldAt)}`}</div>
-        <div>{`${paper.place} ${inOwnDigits(meeting.place)}`}</div>
+        <div>{`${paper.session} ${digits(written.letterNumber)}`}</div>
+        <div>{`${paper.heldAt} ${digits(meeting.heldAt)}`}</div>
+        <div>{`${paper.place} ${digits(meeting.place)}`}</div>
         <div className={styles.rule} />
       </div>
       {lists.map(({ word, names }) => (
@@ -32,7 +33,7 @@ export function MinutesPaper({ written }: PaperContent) {
       <Labelled word={paper.beginsAt} values={[meeting.beginsAt]} />
       {paper.agenda.map((title, index) => (
         <Fragment key={title}>
-          <div className={styles.agenda}>{inOwnDigits(title)}</div>
+          <div className={styles.agenda}>{digits(title)}</div>
           <RichTextView body={meeting.agenda[index] ?? []} />
         </Fragment>
       ))}

@@ -1,31 +1,50 @@
-import { paper } from '#locales/paper.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { paper, paperMarks } from '#locales/paper.ts';
 
+import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 
-/** Where the Garuda is printed: 3 cm on letters, 1.5 cm on memos. */
+/** The place of the Garuda, 3 cm high on letters and 1.5 cm on memos, held by a flower of our own. */
 export const Garuda = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
-  <div className={styles.garuda} data-small={isSmall || undefined} aria-hidden>
-    {paper.garuda}
+  <svg className={styles.garuda} data-small={isSmall || undefined} viewBox="-50 -50 100 100" aria-hidden>
+    <g fill="none" stroke="currentColor" strokeWidth={3}>
+      <circle r={47} />
+      <path d="M0-32Q17-8 0 18Q-17-8 0-32ZM0 18Q-8-12-28-20Q-30 8 0 18ZM0 18Q8-12 28-20Q30 8 0 18ZM0 18Q-20 24-38 2M0 18Q20 24 38 2M-26 30H26" />
+    </g>
+  </svg>
+);
+
+/** Garuda in the middle, and left of it how fast the letter goes: red, 32 pt. */
+export const LetterHead = ({ written }: Pick<PaperContent, 'written'>) => (
+  <div className={styles.letterHead}>
+    <SpeedMark written={written} />
+    <Garuda />
   </div>
 );
 
+export function SpeedMark({ written }: Pick<PaperContent, 'written'>) {
+  const mark = paperMarks[written.content.language].speeds[written.speed];
+  return <div className={styles.mark}>{mark}</div>;
+}
+
 /** A line of the head: its word, and what stands after it. Nothing where there is nothing. */
-export const Labelled = ({ word, values }: { readonly word: string; readonly values: readonly string[] }) =>
-  values.every((value) => value.trim() === '') ? null : (
+export function Labelled({ word, values }: { readonly word: string; readonly values: readonly string[] }) {
+  const digits = usePaperDigits();
+  if (values.every((value) => value.trim() === '')) return null;
+  return (
     <div className={styles.labelled}>
       <span>{word}</span>
       <div>
         {values.map((value, index) => (
           <div key={index}>
-            {values.length > 1 && `${inOwnDigits(index + 1)}. `}
-            {inOwnDigits(value)}
+            {values.length > 1 && `${digits(index + 1)}. `}
+            {digits(value)}
           </div>
         ))}
       </div>
     </div>
   );
+}
 
 /** Closing, room for the hand, name and position, on the right half of the page. */
 export const Signatures = ({
@@ -34,18 +53,22 @@ export const Signatures = ({
 }: Pick<PaperContent, 'signers'> & { readonly closing?: string }) => (
   <div className={styles.signatures}>
     {closing !== '' && <div className={styles.closing}>{closing}</div>}
-    {signers.map((signer) => (
-      <div key={signer.personId} className={styles.signature}>
+    {signers.map((signer, index) => (
+      <div key={index} className={styles.signature}>
         <div>({signer.name})</div>
         <div>{signer.positionName}</div>
+        {signer.actingAs && <div>{signer.actingAs}</div>}
       </div>
     ))}
   </div>
 );
 
 /** ที่, or the room for it until the number is drawn. */
-export const NumberLine = ({ number }: { readonly number: string }) => (
-  <div>
-    {paper.number} {inOwnDigits(number)}
-  </div>
-);
+export function NumberLine({ number, word = paper.number }: { readonly number: string; readonly word?: string }) {
+  const digits = usePaperDigits();
+  return (
+    <div>
+      {word} {digits(number)}
+    </div>
+  );
+}

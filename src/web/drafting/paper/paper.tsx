@@ -1,25 +1,40 @@
 import './sarabun.css';
 
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+
 import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { needsSignature } from '#domain/documents/chain.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { mayBeEnglish } from '#domain/drafting/forms.ts';
+import { paper, paperMarks } from '#locales/paper.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
 import { LetterPaper } from './letter-paper.tsx';
 import { MemoPaper } from './memo-paper.tsx';
 import { MinutesPaper } from './minutes-paper.tsx';
+import { PaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
-import { ProclamationPaper } from './proclamation-paper.tsx';
+import { printPaper } from './print-paper.ts';
+import { CertificatePaper, ProclamationPaper } from './proclamation-paper.tsx';
+import { Sheets } from './sheets.tsx';
 import { StampPaper } from './stamp-paper.tsx';
 
 type Person = DraftView['persons'][number];
+
+/** Who signs; in another's place, as what. */
+export type Signer = Person & { readonly actingAs?: string };
 
 export interface PaperContent {
   readonly written: WrittenDraft;
   readonly view: DraftView;
   /** Who signs, in order; empty where nobody does. */
-  readonly signers: readonly Person[];
+  readonly signers: readonly Signer[];
 }
 
 interface PaperProps {
@@ -28,6 +43,10 @@ interface PaperProps {
   /** Those named in the chain, when more are known than the view says. */
   readonly persons?: readonly Person[];
 }
+
+const EnglishLetterPaper = lazyPart(async () => (await import('./further-papers.ts')).EnglishLetterPaper);
+const AgencyFormPaper = lazyPart(async () => (await import('./further-papers.ts')).AgencyFormPaper);
+const LetterCode = lazyPart(async () => (await import('./further-papers.ts')).LetterCode);
 
 const papers = {
   outside: LetterPaper,
@@ -43,22 +62,78 @@ const papers = {
   announce: ProclamationPaper,
   declaration: ProclamationPaper,
   news: ProclamationPaper,
-  guaranty: ProclamationPaper,
+  guaranty: CertificatePaper,
 } as const;
 
-/** The document on its sheet of A4, in the layout of its form (regulation, forms 1–11). */
+function FormOnPaper(content: PaperContent) {
+  const { view, written } = content;
+  const kind = kindWithCode(view.kind) ?? 'other';
+  if (view.template) return <AgencyFormPaper {...content} />;
+  if (written.content.language === 'en' && mayBeEnglish(kind)) return <EnglishLetterPaper {...content} />;
+  const Form = papers[kind];
+  return <Form {...content} />;
+}
+
+/** Whoever acts signs with his own name and position, and beneath it in whose post (domain report 4.5). */
+const withActing =
+  ({ actingSigners }: DraftView) =>
+  (signer: Person): Signer => {
+    const acting = actingSigners.findLast(({ signerId }) => signerId === signer.personId);
+    if (!acting) return signer;
+    const { name, positionName, kind } = acting;
+    return { ...signer, name, positionName, actingAs: `${paper.acting[kind]}${signer.positionName}` };
+  };
+
+/** The document on its sheets of A4, in the layout of its form (regulation, forms 1–11). */
 export function Paper({ written, view, persons = view.persons }: PaperProps) {
   const t = useWords();
-  const { digits } = usePreferences();
-  const Form = papers[kindWithCode(view.kind) ?? 'other'];
+  const { language, hasCode } = written.content;
+  const preferred = usePreferences().digits;
+  const digits = language === 'en' ? 'arabic' : preferred;
+  const sheets = useRef<HTMLElement>(null);
+  const [count, setCount] = useState(1);
   const signerIds = needsSignature(view.kind)
     ? written.chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
     : [];
-  const signers = signerIds.flatMap((id) => persons.find((each) => each.personId === id) ?? []);
+  const signers = signerIds.flatMap((id) => persons.find((each) => each.personId === id) ?? []).map(withActing(view));
   return (
     <div className={styles.frame}>
-      <article className={styles.paper} lang="th" data-digits={digits} aria-label={t('drafting.previewOf')}>
-        <Form written={written} view={view} signers={signers} />
+      <div className={styles.tools}>
+        <span role="status">{t('letterForms.pages', { count, shown: inOwnDigits(count) })}</span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => sheets.current && printPaper(sheets.current)}
+        >
+          {t('letterForms.print')}
+        </Button>
+      </div>
+      <article
+        ref={sheets}
+        className={styles.paper}
+        lang="th"
+        data-digits={digits}
+        aria-label={t('drafting.previewOf')}
+      >
+        <PaperDigits value={digits}>
+          <Sheets
+            secrecyMark={paperMarks[language].secrecies[written.secrecy] ?? ''}
+            viewedBy={isSecret(written.secrecy) ? view.viewedBy : []}
+            onCount={setCount}
+          >
+            <Suspense fallback={null}>
+              <FormOnPaper written={written} view={view} signers={signers} />
+            </Suspense>
+            {hasCode && (
+              <div className={styles.codePlace}>
+                <Suspense fallback={null}>
+                  <LetterCode link={view.link} />
+                </Suspense>
+              </div>
+            )}
+          </Sheets>
+        </PaperDigits>
       </article>
     </div>
   );

@@ -1,32 +1,67 @@
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { paper } from '#locales/paper.ts';
 import { terms } from '#locales/th/terms.ts';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { application } from '#web/platform/application/application.ts';
 
-import { paperDay } from './paper-day.ts';
-import { Garuda, NumberLine, Signatures } from './paper-parts.tsx';
+import { givenDay, paperDay, paperYear } from './paper-day.ts';
+import { usePaperDigits } from './paper-digits.ts';
+import { LetterHead, NumberLine, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** Orders, rules, announcements and certificates (forms 4–10): the head in the middle, a rule, the text. */
+/** Orders, rules, announcements, statements and news (forms 4–9): the head in the middle, a rule, the text, who gives it. */
 export function ProclamationPaper({ written, view, signers }: PaperContent) {
+  const digits = usePaperDigits();
   const kind = kindWithCode(view.kind) ?? 'other';
-  const isRule = kind === 'regularity' || kind === 'rules';
-  const isNumbered = kind === 'command' || kind === 'guaranty';
+  const { agency } = application().agency;
+  const { issue, body } = written.content;
   return (
     <>
-      {kind !== 'news' && <Garuda />}
+      {kind === 'news' ? <SpeedMark written={written} /> : <LetterHead written={written} />}
       <div className={styles.centred}>
-        <div>{`${terms.kinds[kind]}${agencyNames().agency}`}</div>
-        {isNumbered && <NumberLine number={written.letterNumber} />}
-        <div>{`${isRule ? paper.about : paper.subject} ${inOwnDigits(written.subject)}`}</div>
+        <div>{`${terms.kinds[kind]}${agency}`}</div>
+        {kind === 'command' && <NumberLine number={written.letterNumber} />}
+        <div>{`${isRule(kind) ? paper.about : `${paper.subject} `}${digits(written.subject)}`}</div>
+        {issue !== '' && <div>{inBrackets(kind, `${paper.issue} ${digits(issue)}`)}</div>}
+        {isRule(kind) && written.letterDate && <div>{`${paper.era} ${digits(paperYear(written.letterDate))}`}</div>}
         <div className={styles.rule} />
       </div>
-      <RichTextView body={written.content.body} />
-      <div className={styles.fromCentre}>{paperDay(written.letterDate)}</div>
+      <RichTextView body={body} />
+      {kind in paper.given ? (
+        <GivenOn kind={kind} day={written.letterDate} />
+      ) : (
+        <div className={styles.issuedBy}>
+          <div>{agency}</div>
+          <div>{digits(paperDay(written.letterDate))}</div>
+        </div>
+      )}
       <Signatures signers={signers} />
     </>
   );
+}
+
+/** หนังสือรับรอง (form 10): its number left, the agency right, and no subject line. */
+export const CertificatePaper = ({ written, view, signers }: PaperContent) => (
+  <>
+    <LetterHead written={written} />
+    <div className={styles.sides}>
+      <NumberLine number={written.letterNumber} word={paper.serial} />
+      <div>{application().agency.agency}</div>
+    </div>
+    <RichTextView body={written.content.body} />
+    <GivenOn kind={kindWithCode(view.kind) ?? 'guaranty'} day={written.letterDate} />
+    <Signatures signers={signers} />
+  </>
+);
+
+/** An amendment says in brackets which it is; a statement of a series plainly. */
+const inBrackets = (kind: string, text: string) => (isRule(kind) ? `(${text})` : text);
+
+const isRule = (kind: string) => kind === 'regularity' || kind === 'rules';
+
+function GivenOn({ kind, day }: { readonly kind: string; readonly day: string | null }) {
+  const digits = usePaperDigits();
+  const words = new Map(Object.entries(paper.given)).get(kind) ?? '';
+  return <div className={styles.given}>{`${words} ${digits(givenDay(day))}`}</div>;
 }

@@ -1,6 +1,6 @@
 import type { Line, RichText } from '#domain/drafting/rich-text.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
 
+import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 
 /** The text of a document as it is printed. */
@@ -42,13 +42,15 @@ export const RichTextView = ({ body }: { readonly body: RichText }) =>
     }
   });
 
-const LineView = ({ line }: { readonly line: Line }) =>
-  line.map(({ text, marks }, index) => (
+function LineView({ line }: { readonly line: Line }) {
+  const digits = usePaperDigits();
+  return line.map(({ text, marks }, index) => (
     <span
       key={index}
       data-bold={marks.includes('bold') || undefined}
       data-underline={marks.includes('underline') || undefined}
     >
-      {inOwnDigits(text)}
+      {digits(text)}
     </span>
   ));
+}

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
+import { plainText } from '#domain/drafting/rich-text.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
+
+const CommentsPanel = lazyPart(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel);
 
 interface WrittenLetterProps {
   readonly document: DocumentView;
@@ -21,6 +25,9 @@ export function WrittenLetter({ document: { documentId, version, files: attached
   return (
     <div className={styles.reading} key={version} tabIndex={0} role="group" aria-label={data.item.subject}>
       <Paper written={data.item} view={data.item} />
+      <Suspense fallback={null}>
+        <CommentsPanel documentId={documentId} text={plainText(data.item.content.body)} />
+      </Suspense>
       {attached.length > 0 && <div className={styles.attached}>{files}</div>}
     </div>
   );

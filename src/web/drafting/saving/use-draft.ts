@@ -58,7 +58,7 @@ export function useDraft(view: DraftView) {
     /** Those named in the chain, with what they are called. */
     persons,
     know: (named: DraftView['persons']) => setPersons((before) => [...before, ...named]),
-    missing: missingFields({ ...written, kind: view.kind }),
+    missing: missingFields({ ...written, kind: view.kind, template: view.template }),
     change: (changes: Partial<WrittenDraft>) => set((before) => ({ ...before, ...changes })),
     changeContent: (changes: Partial<Content>) =>
       set((before) => ({ ...before, content: { ...before.content, ...changes } })),

@@ -40,12 +40,18 @@ export async function callApi<Name extends CallName>(
 
 type AnyCall = (typeof allCalls)[CallName];
 
-/** Only what signing in needs is there from the start; the description of all other calls comes with the first of them. */
+/**
+ * Only what signing in needs is there from the start. The desk's calls come with the first of them, all others with the
+ * first of those: describing every call of the product keeps a phone busy while its first screen is drawn.
+ */
 async function callNamed(name: CallName): Promise<AnyCall> {
-  return isStartCall(name) ? startCalls[name] : (await import('#contract/all-calls.ts')).allCalls[name];
+  if (isOneOf(startCalls, name)) return startCalls[name];
+  const { deskCalls } = await import('#contract/desk-calls.ts');
+  if (isOneOf(deskCalls, name)) return deskCalls[name];
+  return (await import('#contract/all-calls.ts')).allCalls[name];
 }
 
-const isStartCall = (name: CallName): name is keyof typeof startCalls => name in startCalls;
+const isOneOf = <Calls extends object>(calls: Calls, name: CallName): name is CallName & keyof Calls => name in calls;
 
 function headersOf(call: AnyCall, body: string, token: string | undefined): Record<string, string> {
   return {

@@ -1,4 +1,3 @@
-import { errorEnvelope } from '#contract/error-envelope.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 
 import type { CallFailure } from './call-failure.ts';
@@ -10,7 +9,8 @@ export async function readFailure(response: Response): Promise<CallFailure> {
 }
 
 /** The same from a body read already, as an upload's is. */
-export function failureFrom(status: number, body: unknown): CallFailure {
+export async function failureFrom(status: number, body: unknown): Promise<CallFailure> {
+  const { errorEnvelope } = await import('#contract/error-envelope.ts');
   const envelope = errorEnvelope.safeParse(body);
   const told = envelope.success ? envelope.data : undefined;
   return {

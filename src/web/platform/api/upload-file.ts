@@ -18,7 +18,7 @@ export function uploadFile(
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const refuse = () => reject(errorOf(failureFrom(request.status, readJson(request.responseText))));
+    const refuse = async () => reject(errorOf(await failureFrom(request.status, readJson(request.responseText))));
     request.open('POST', `/api/${path}`);
     request.setRequestHeader('Authorization', `Bearer ${sessionToken() ?? ''}`);
     request.setRequestHeader('Accept-Language', currentLanguage());
@@ -28,9 +28,9 @@ export function uploadFile(
       if (request.status === 401) loseSession();
       const reply = uploadedFile.safeParse(readJson(request.responseText));
       if (request.status < 300 && reply.success) resolve(reply.data);
-      else refuse();
+      else void refuse();
     };
-    request.onerror = refuse;
+    request.onerror = () => void refuse();
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();

@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** What stands open over the screen, the newest last: Escape closes only that. */
 const layers: symbol[] = [];
 
+/** How many dialogs lie over the screen: a key of the screen, or of the dialog below, stays silent under others. */
+export const openLayers = (): number => layers.length;
+
 /** A field with a list of its own open, and what stands in a popover, close that first. */
 const isTakenBy = (target: EventTarget | null) =>
   target instanceof Element &&

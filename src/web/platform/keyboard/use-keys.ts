@@ -9,6 +9,23 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
+/** The key that begins sequences ("G N"): what follows it at once is their end, and no shortcut of its own. */
+const leader = 'KeyG';
+const sequenceTime = 1000;
+let ledAt = -sequenceTime;
+const followsLeader = (event: KeyboardEvent) => event.timeStamp - ledAt < sequenceTime;
+
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.code === leader) ledAt = event.timeStamp;
+  },
+  { capture: true },
+);
+window.addEventListener('keyup', (event) => {
+  if (event.code !== leader) ledAt = -sequenceTime;
+});
+
 /**
  * Shortcuts by the place of the key (`event.code`), so that a Thai layout changes nothing. A shortcut without Ctrl is
  * silent inside text fields, and everywhere when the person turned single keys off.
@@ -17,6 +34,7 @@ export function useKeys(bindings: Bindings, isOn = true): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey;
     if (!isChord && (isTextField(event.target) || !readPreferences().singleKeys)) return;
+    if (!key.includes(' ') && followsLeader(event)) return;
     event.preventDefault();
     bindings[key]?.(event);
   });

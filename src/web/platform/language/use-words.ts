@@ -7,9 +7,23 @@ const wordsOf = new Map<string, TFunction>();
 
 /** One function a language, so that a change of language is a change of the function. */
 function presentWords(): TFunction {
-  const words = wordsOf.get(i18n.language) ?? i18n.getFixedT(i18n.language);
+  const words = wordsOf.get(i18n.language) ?? rememberingWords(i18n.getFixedT(i18n.language));
   wordsOf.set(i18n.language, words);
   return words;
+}
+
+/** A screen says the same words many times over; a text without values is put together once. */
+function rememberingWords(words: TFunction): TFunction {
+  const said = new Map<unknown, unknown>();
+  return new Proxy(words, {
+    apply(target, self, given: readonly unknown[]) {
+      const [key] = given;
+      if (given.length > 1 || typeof key !== 'string') return Reflect.apply(target, self, given);
+      const text: unknown = said.get(key) ?? Reflect.apply(target, self, given);
+      said.set(key, text);
+      return text;
+    },
+  });
 }
 
 const onChange = (listener: () => void) => {

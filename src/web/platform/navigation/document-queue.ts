@@ -1,8 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-import type { DocumentReference } from './document-reference.ts';
+import { isSameReference, type DocumentReference } from './document-reference.ts';
+import { nextWaiting } from './next-waiting.ts';
 
-let queue: readonly DocumentReference[] = [];
+/** Asks a list again as it was asked, with its filters. */
+export type AskAgain = () => Promise<readonly DocumentReference[]>;
+
+interface Queue {
+  readonly references: readonly DocumentReference[];
+  readonly again: AskAgain | undefined;
+}
+
+let queue: Queue = { references: [], again: undefined };
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -10,18 +19,28 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Remembers the list a document is opened from, as it stands now: next and previous walk along it. */
-export function rememberQueue(next: readonly DocumentReference[]): void {
-  queue = next;
+export function rememberQueue(references: readonly DocumentReference[], again?: AskAgain): void {
+  queue = { references, again };
   listeners.forEach((listener) => listener());
 }
 
-const isSame = (one: DocumentReference, other: DocumentReference) =>
-  one.documentId === other.documentId && one.legId === other.legId && one.jobId === other.jobId;
+/**
+ * The next document of the list that still waits: what others did meanwhile is passed over, what came is added at the end.
+ * Where the list cannot be asked again, the neighbour.
+ */
+export async function findNextWaiting(current: DocumentReference): Promise<DocumentReference | undefined> {
+  const asked = queue;
+  const waiting = await asked.again?.().catch(() => undefined);
+  if (queue !== asked || !waiting) return nextWaiting(queue.references, queue.references, current);
+  const added = waiting.filter((each) => !asked.references.some((known) => isSameReference(known, each)));
+  if (added.length > 0) rememberQueue([...asked.references, ...added], asked.again);
+  return nextWaiting(queue.references, waiting, current);
+}
 
 /** Where a document stands in its queue: its place from 0 (-1 when opened alone), how many there are, its neighbours. */
 export function useQueuePlace(reference: DocumentReference | undefined) {
-  const references = useSyncExternalStore(subscribe, () => queue);
-  const at = reference ? references.findIndex((each) => isSame(each, reference)) : -1;
+  const { references } = useSyncExternalStore(subscribe, () => queue);
+  const at = reference ? references.findIndex((each) => isSameReference(each, reference)) : -1;
   return {
     at,
     total: references.length,

@@ -6,6 +6,9 @@ export interface DocumentReference {
   readonly role?: 'dashboard' | 'unreceived' | 'waitAssign' | 'false';
 }
 
+export const isSameReference = (one: DocumentReference, other: DocumentReference): boolean =>
+  one.documentId === other.documentId && one.legId === other.legId && one.jobId === other.jobId;
+
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The document opened on this page, kept over a reload. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
-import { rememberQueue } from './document-queue.ts';
+import { rememberQueue, type AskAgain } from './document-queue.ts';
 import type { DocumentReference } from './document-reference.ts';
 
 /** What the address and history say is open: a reference, an encoded id from a link, or nothing. */
@@ -17,18 +17,25 @@ export function useOpenedDocument(): { readonly reference?: DocumentReference; r
 
 const plainId = /^[1-9]\d{0,9}$/;
 
-/** Opens a document over the present page; the queue is the list it is opened from. */
+/** Opens a document over the present page; the queue is the list it is opened from, `again` asks that list anew. */
 export function useOpenDocument() {
+  const open = useOpenRelated();
+  return (reference: DocumentReference, queue: readonly DocumentReference[] = [], again?: AskAgain) => {
+    rememberQueue(queue, again);
+    open(reference);
+  };
+}
+
+/** Opens a document over the one that is open; closing it leads back there. */
+export function useOpenRelated() {
   const navigate = useNavigate();
-  return (reference: DocumentReference, queue: readonly DocumentReference[] = []) => {
-    rememberQueue(queue);
+  return (reference: DocumentReference) =>
     void navigate({
       to: '.',
       resetScroll: false,
       search: (before) => ({ ...before, view: 'document' as const, docId: undefined }),
       state: { opened: reference },
     });
-  };
 }
 
 /** Shows another document in the place of this one, so that the browser's back still closes. Unsent text was asked about. */

@@ -1,7 +1,6 @@
 import type { Preferences } from '#contract/preferences.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { currentSession, onSessionChange } from '#web/platform/session/session.ts';
-import { tellFailure } from '#web/platform/tell.ts';
 
 import { adoptPreferences, readPreferences } from './preferences.ts';
 
@@ -14,7 +13,10 @@ export function choosePreferences(changes: Partial<Preferences>): void {
 }
 
 /** One after the other, each with the newest choice, so that the last one stays. */
-const save = () => callApi('savePreferences', readPreferences()).catch(tellFailure);
+const save = () => callApi('savePreferences', readPreferences()).catch(tell);
+
+// Every visit begins with this file, few with a failure to tell.
+const tell = async (error: unknown) => (await import('#web/platform/tell.ts')).tellFailure(error);
 
 /** The person who may ask the server now. */
 const mayAsk = () => {

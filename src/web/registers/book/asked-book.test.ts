@@ -7,6 +7,7 @@ const choice: BookChoice = {
   unitId: 7,
   year: 2028,
   month: 2,
+  day: null,
   isSecret: false,
   isCircular: true,
 };
@@ -23,8 +24,16 @@ test('a month is asked for from its first to its last day, leap years too', () =
   });
 });
 
-test('the same lines are fetched as CSV', () => {
-  expect(bookExportUrl(askedBook(choice, ''))).toBe(
-    '/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29',
+test('a day is asked for alone, in the book of its own year', () => {
+  expect(askedBook({ ...choice, day: '2027-12-31' }, '')).toMatchObject({
+    year: 2027,
+    fromDay: '2027-12-31',
+    toDay: '2027-12-31',
+  });
+});
+
+test('the same lines are fetched as a table', () => {
+  expect(bookExportUrl(askedBook(choice, ''), 'xlsx')).toBe(
+    '/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29&format=xlsx',
   );
 });

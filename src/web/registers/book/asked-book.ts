@@ -1,4 +1,4 @@
-import type { AskedBook } from '#contract/registers.ts';
+import type { AskedBook, BookFormat } from '#contract/registers.ts';
 import { bookExportPath } from '#contract/registers.ts';
 import type { Book } from '#domain/registers/books.ts';
 
@@ -9,6 +9,8 @@ export interface BookChoice {
   readonly year: number;
   /** 1 to 12, or null for the whole year. */
   readonly month: number | null;
+  /** One day alone (`YYYY-MM-DD`), whatever year and month say; null for all. */
+  readonly day: string | null;
   readonly isSecret: boolean;
   readonly isCircular: boolean;
 }
@@ -16,20 +18,20 @@ export interface BookChoice {
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** The request for the lines of a choice, with the text looked for. */
-export function askedBook({ month, year, ...choice }: BookChoice, search: string): AskedBook {
-  const lastDay = month === null ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const days =
-    month === null
-      ? {}
-      : {
-          fromDay: `${year}-${twoDigits(month)}-01`,
-          toDay: `${year}-${twoDigits(month)}-${twoDigits(lastDay)}`,
-        };
-  return { ...choice, year, ...days, ...(search === '' ? {} : { search }) };
+export function askedBook({ month, year, day, ...choice }: BookChoice, search: string): AskedBook {
+  const text = search === '' ? {} : { search };
+  if (day !== null) return { ...choice, year: Number(day.slice(0, 4)), fromDay: day, toDay: day, ...text };
+  return { ...choice, year, ...(month === null ? {} : daysOfMonth(year, month)), ...text };
 }
 
-/** Where the same lines are fetched as CSV. */
-export function bookExportUrl(asked: AskedBook): string {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+function daysOfMonth(year: number, month: number) {
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const start = `${year}-${twoDigits(month)}`;
+  return { fromDay: `${start}-01`, toDay: `${start}-${twoDigits(lastDay)}` };
+}
+
+/** Where the same lines are fetched as a table. */
+export function bookExportUrl(asked: AskedBook, format: BookFormat): string {
+  const given = Object.entries({ ...asked, format }).filter(([, value]) => value !== undefined);
   return `/api/${bookExportPath}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

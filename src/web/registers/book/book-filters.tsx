@@ -2,8 +2,9 @@ import { Select, Switch } from '@mantine/core';
 
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { referenceCalls } from '#contract/reference.ts';
-import { books } from '#domain/registers/books.ts';
+import { books, keepsCirculars } from '#domain/registers/books.ts';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { monthNames } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -13,7 +14,7 @@ import styles from './book.module.css';
 
 const shownYears = 5;
 
-type Unit = ReplyOf<typeof referenceCalls.getReferenceLists>['item']['books'][number];
+type Unit = ReplyOf<typeof referenceCalls.getReferenceLists>['item']['readableBooks'][number];
 
 interface BookFiltersProps {
   readonly units: readonly Unit[];
@@ -22,7 +23,7 @@ interface BookFiltersProps {
   readonly onChange: (changes: Partial<BookChoice>) => void;
 }
 
-/** Which book of which unit, of which year and month. */
+/** Which book of which unit, of which year, month or day; a day brings its month and year along. */
 export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps) {
   const t = useWords();
   const thisYear = yearOf(new Date());
@@ -57,7 +58,7 @@ export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps)
         aria-label={t('register.bookYear')}
         data={years.map((each) => ({ value: String(each), label: yearLabel(each) }))}
         value={String(choice.year)}
-        onChange={(value) => onChange({ year: Number(value) })}
+        onChange={(value) => onChange({ year: Number(value), day: null })}
         allowDeselect={false}
       />
       <Select
@@ -68,17 +69,25 @@ export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps)
           ...monthNames().map((label, index) => ({ value: String(index + 1), label })),
         ]}
         value={choice.month === null ? '' : String(choice.month)}
-        onChange={(value) => onChange({ month: value ? Number(value) : null })}
+        onChange={(value) => onChange({ month: value ? Number(value) : null, day: null })}
         allowDeselect={false}
       />
-      {(choice.book === 'send' || choice.book === 'receive') && (
+      <ThaiDateInput
+        className={styles.day}
+        label={t('register.bookDay')}
+        value={choice.day}
+        onChange={(day) =>
+          onChange(day === null ? { day } : { day, year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
+        }
+      />
+      {keepsCirculars(choice.book) && (
         <Switch
           label={t('register.bookCircular')}
           checked={choice.isCircular}
           onChange={(event) => onChange({ isCircular: event.currentTarget.checked })}
         />
       )}
-      {unit.highestSecrecy > 1 && unit.registersNormal && (
+      {unit.readsSecret && unit.readsOpen && (
         <Switch
           label={t('register.bookSecret')}
           checked={choice.isSecret}

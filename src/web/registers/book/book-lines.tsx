@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-import type { AskedBook } from '#contract/registers.ts';
+import type { AskedBook, RegisterLine } from '#contract/registers.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -28,16 +28,17 @@ export function BookLines({ name, asked }: BookLinesProps) {
         {
           ...asked,
           take: linesOfPage,
-          ...(pageParam === null ? {} : { before: pageParam }),
+          ...(pageParam === null ? {} : { before: pageParam.number, beforePoint: pageParam.point }),
         },
         signal,
       ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ items }) => (items.length < linesOfPage ? null : (items.at(-1)?.number ?? null)),
+    initialPageParam: null as RegisterLine | null,
+    getNextPageParam: ({ items }) => (items.length < linesOfPage ? null : (items.at(-1) ?? null)),
     placeholderData: keepPreviousData,
   });
   const rows = lines.data?.pages.flatMap((page) => page.items);
-  if (!rows)
+  const columns = lines.data?.pages[0]?.columns;
+  if (!rows || !columns)
     return lines.isError ? (
       <LoadFailed error={lines.error} onRetry={() => void lines.refetch()} />
     ) : (
@@ -53,7 +54,7 @@ export function BookLines({ name, asked }: BookLinesProps) {
     );
   return (
     <div className={styles.book}>
-      <BookTable rows={rows} name={name} book={asked.book} />
+      <BookTable rows={rows} columns={columns} name={name} />
       <div className={styles.end}>
         {lines.hasNextPage ? (
           <Button variant="default" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconPrinter } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { z } from 'zod';
+
+import { bookFormats } from '#contract/registers.ts';
+import { keepsCirculars } from '#domain/registers/books.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
@@ -10,40 +15,67 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { NumberTools } from '../numbers/number-tools.tsx';
 import { askedBook, bookExportUrl, type BookChoice } from './asked-book.ts';
 import { BookFilters } from './book-filters.tsx';
 import { BookLines } from './book-lines.tsx';
 import { BookSheet } from './book-sheet.tsx';
+import type { bookSearch } from './book-search.ts';
 import styles from './book.module.css';
 import { usePrintedBook } from './use-printed-book.ts';
+
+type LinkedBook = z.output<typeof bookSearch>;
 
 /** ทะเบียน of a unit: each of its books, newest number first; printed and taken out as they are asked for. */
 export function BookScreen() {
   const t = useWords();
   const lists = useReferenceLists();
-  const [chosen, setChosen] = useState<Partial<BookChoice>>({});
+  const linked = useSearch({ from: '/main/sarabun/registers' });
+  const [changes, setChanges] = useState<Partial<BookChoice>>({});
+  const chosen: Partial<BookChoice> = { ...givenOf(linked), ...changes };
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 400);
   const print = usePrintedBook();
   if (!lists) return <Loading />;
-  const unit = lists.books.find((each) => each.unitId === chosen.unitId) ?? lists.books[0];
+  const unit = lists.readableBooks.find((each) => each.unitId === chosen.unitId) ?? lists.readableBooks[0];
   if (!unit) return <EmptyState title={t('register.noBook')} />;
   const choice: BookChoice = {
     book: 'receive',
     year: yearOf(new Date()),
     month: null,
+    day: null,
     ...chosen,
     unitId: unit.unitId,
-    isSecret: unit.highestSecrecy > 1 && (chosen.isSecret === true || !unit.registersNormal),
-    isCircular:
-      (chosen.book === 'send' || chosen.book === undefined || chosen.book === 'receive') && chosen.isCircular === true,
+    isSecret: unit.readsSecret && (chosen.isSecret === true || !unit.readsOpen),
+    isCircular: keepsCirculars(chosen.book ?? 'receive') && chosen.isCircular === true,
   };
+  const kept = lists.books.find((each) => each.unitId === unit.unitId);
+  const isKeeper = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
   const asked = askedBook(choice, search);
   const name = t(`register.books.${choice.book}`);
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>{name}</h1>
+        <NumberTools
+          series={{
+            unitId: unit.unitId,
+            book: choice.book,
+            isSecret: choice.isSecret,
+            isCircular: choice.isCircular,
+          }}
+          isKeeper={isKeeper}
+          name={name}
+        />
+        {choice.isSecret && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/sarabun/books/control" search={{ unitId: unit.unitId }} />}
+            leftSection={<IconLock size={20} aria-hidden />}
+          >
+            {t('control.title')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden />}
@@ -52,22 +84,25 @@ export function BookScreen() {
         >
           {t('register.bookPrint')}
         </Button>
-        <Button
-          component="a"
-          href={bookExportUrl(asked)}
-          download
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden />}
-        >
-          {t('register.bookExport')}
-        </Button>
+        {bookFormats.map((format) => (
+          <Button
+            key={format}
+            component="a"
+            href={bookExportUrl(asked, format)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+          >
+            {t(`register.bookExports.${format}`)}
+          </Button>
+        ))}
       </div>
       <div className={styles.filters}>
         <BookFilters
-          units={lists.books}
+          units={lists.readableBooks}
           unit={unit}
           choice={choice}
-          onChange={(changes) => setChosen({ ...chosen, ...changes })}
+          onChange={(more) => setChanges({ ...changes, ...more })}
         />
         <SearchBox
           className={styles.search}
@@ -78,7 +113,16 @@ export function BookScreen() {
         />
       </div>
       <BookLines asked={asked} name={`${name} ${unit.unitName}`} />
-      {print.lines && <BookSheet choice={choice} unitName={unit.unitName} lines={print.lines} onPrinted={print.end} />}
+      {print.printed && <BookSheet choice={choice} unitName={unit.unitName} {...print.printed} onPrinted={print.end} />}
     </>
   );
 }
+
+/** What a link says of the book; what it leaves out does not stand in the way of what is usual. */
+const givenOf = (linked: LinkedBook): Partial<BookChoice> => ({
+  ...(linked.book === undefined ? {} : { book: linked.book }),
+  ...(linked.unitId === undefined ? {} : { unitId: linked.unitId }),
+  ...(linked.year === undefined ? {} : { year: linked.year }),
+  ...(linked.isSecret === undefined ? {} : { isSecret: linked.isSecret }),
+  ...(linked.isCircular === undefined ? {} : { isCircular: linked.isCircular }),
+});

@@ -1,30 +1,41 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { RegisterLine } from '#contract/registers.ts';
+import type { LineColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset } from '#domain/text/thai-dates.ts';
-import { formatShortDay, formatWireDay, monthNames } from '#web/platform/language/dates.ts';
+import { formatWireDay, monthNames } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { BookChoice } from './asked-book.ts';
 import styles from './book-sheet.module.css';
+import { lineCells } from './line-cells.ts';
+import type { PrintedBook } from './use-printed-book.ts';
 
-interface BookSheetProps {
+interface BookSheetProps extends PrintedBook {
   readonly choice: BookChoice;
   readonly unitName: string;
-  readonly lines: readonly RegisterLine[];
   readonly onPrinted: () => void;
 }
 
-/** Of the columns of the form, in percent. */
-const widths = [6, 8, 10, 9, 14, 13, 22, 11, 7] as const;
+/** Parts of the width of the sheet. */
+const widths: Readonly<Record<LineColumn, number>> = {
+  number: 6,
+  arrivedAt: 8,
+  letterNumber: 10,
+  letterDate: 9,
+  fromText: 14,
+  toText: 13,
+  subject: 22,
+  operation: 11,
+  remark: 7,
+};
 
 const yearShown = (year: number) => year + (currentLanguage() === 'th' ? buddhistOffset : 0);
 
 /** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
-export function BookSheet({ choice, unitName, lines, onPrinted }: BookSheetProps) {
+export function BookSheet({ choice, unitName, columns, lines, onPrinted }: BookSheetProps) {
   const t = useWords();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
@@ -33,46 +44,38 @@ export function BookSheet({ choice, unitName, lines, onPrinted }: BookSheetProps
   }, [onPrinted]);
   const month = choice.month === null ? '' : (monthNames()[choice.month - 1] ?? '');
   const year = t('register.bookOfYear', { year: inOwnDigits(yearShown(choice.year)) });
+  const sorts = [choice.isSecret && t('register.sortSecret'), choice.isCircular && t('register.sortCircular')];
+  const parts = columns.reduce((sum, { column }) => sum + widths[column], 0);
+  const days = choice.day === null ? [month, year] : [t('register.bookOfDay', { day: formatWireDay(choice.day) })];
   return createPortal(
     <div className={styles.sheet} data-print-alone>
       <table>
         <colgroup>
-          {widths.map((width, index) => (
-            <col key={index} style={{ width: `${width}%` }} />
+          {columns.map(({ column }) => (
+            <col key={column} style={{ width: `${(widths[column] / parts) * 100}%` }} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            <th colSpan={9} className={styles.head}>
-              {[t(`register.books.${choice.book}`), unitName, month, year].filter(Boolean).join(' ')}
+            <th colSpan={columns.length} className={styles.head}>
+              {[t(`register.books.${choice.book}`), ...sorts, unitName, ...days].filter(Boolean).join(' ')}
             </th>
           </tr>
           <tr>
-            <th>{t('register.columnSendNumber')}</th>
-            <th>{t('register.columnSent')}</th>
-            <th>{t('register.columnLetterNumber')}</th>
-            <th>{t('register.columnLetterDate')}</th>
-            <th>{t('register.columnFrom')}</th>
-            <th>{t('register.columnTo')}</th>
-            <th>{t('register.columnSubject')}</th>
-            <th>{t('register.columnOperation')}</th>
-            <th>{t('register.columnRemark')}</th>
+            {columns.map(({ column, heading }) => (
+              <th key={column}>{heading}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.lineId} data-cancelled={line.isCancelled || undefined}>
-              <td>{inOwnDigits(line.number)}</td>
-              <td>{formatShortDay(line.arrivedAt)}</td>
-              <td>{line.letterNumber}</td>
-              <td>{line.letterDate && formatWireDay(line.letterDate)}</td>
-              <td>{line.fromText}</td>
-              <td>{line.toText}</td>
-              <td>{line.subject}</td>
-              <td>{line.operation}</td>
-              <td>
-                {line.isCancelled ? [t('register.cancelled'), line.remark].filter(Boolean).join(' ') : line.remark}
-              </td>
+              {columns.map(({ column }) => (
+                <td key={column}>
+                  {column === 'remark' && line.isCancelled && `${t('register.cancelled')} `}
+                  {lineCells[column](line)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,46 +1,42 @@
+import type { MouseEvent } from 'react';
+
 import type { RegisterLine } from '#contract/registers.ts';
-import type { Book } from '#domain/registers/books.ts';
+import type { BookColumn, LineColumn } from '#domain/registers/columns.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
-import { formatShortDay, formatTime, formatWireDay } from '#web/platform/language/dates.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
+import { LineMenu } from '../numbers/line-menu.tsx';
 import styles from './book.module.css';
+import { lineCells } from './line-cells.ts';
 
 interface BookTableProps {
   readonly rows: readonly RegisterLine[];
+  readonly columns: readonly BookColumn[];
   readonly name: string;
-  readonly book: Book;
 }
 
-const referenceOf = (row: RegisterLine): DocumentReference => ({
-  documentId: row.documentId,
-  legId: row.legId,
-  jobId: null,
-});
+/** The letter of a line; numbers that are kept or passed over have none. */
+const referenceOf = ({ documentId, legId }: RegisterLine): DocumentReference | null =>
+  documentId === null ? null : { documentId, legId, jobId: null };
 
-/** The columns of the books (regulation, forms 13 and 14); a cancelled line stays, struck through. */
-export function BookTable({ rows, name, book }: BookTableProps) {
+/** A book with the columns it shows; a cancelled line stays, struck through. */
+export function BookTable({ rows, columns, name }: BookTableProps) {
   const t = useWords();
   const openDocument = useOpenDocument();
-  const queue = rows.map(referenceOf);
+  const queue = rows.map(referenceOf).filter((reference) => reference !== null);
   return (
     <table className={table.table} aria-label={name}>
       <thead>
         <tr>
-          <th className={styles.number}>
-            {t(book === 'receive' ? 'register.columnNumber' : 'register.columnSendNumber')}
-          </th>
-          <th className={styles.arrived}>{t(book === 'receive' ? 'register.columnArrived' : 'register.columnSent')}</th>
-          <th className={table.number}>{t('register.columnLetterNumber')}</th>
-          <th className={styles.date}>{t('register.columnLetterDate')}</th>
-          <th className={styles.party}>{t('register.columnFrom')}</th>
-          <th className={styles.to}>{t('register.columnTo')}</th>
-          <th>{t('register.columnSubject')}</th>
-          <th className={styles.operation}>{t('register.columnOperation')}</th>
+          {columns.map(({ column, heading }) => (
+            <th key={column} className={`${table.cut} ${looks[column].width ?? ''}`} title={heading}>
+              {heading}
+            </th>
+          ))}
           <th className={table.action}>
             <span className="visually-hidden">{t('common.open')}</span>
           </th>
@@ -48,42 +44,103 @@ export function BookTable({ rows, name, book }: BookTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <BookRow key={row.lineId} row={row} onOpen={() => openDocument(referenceOf(row), queue)} />
+          <BookRow
+            key={row.lineId}
+            row={row}
+            columns={columns}
+            onOpen={(reference) => openDocument(reference, queue)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function BookRow({ row, onOpen }: { readonly row: RegisterLine; readonly onOpen: () => void }) {
+interface Look {
+  readonly width?: string | undefined;
+  /** On a phone: after the subject, a line of its own, or on the desk alone; else first. */
+  readonly place?: 'after' | 'wide' | 'desk';
+  readonly isCut?: boolean;
+}
+
+const looks: Readonly<Record<LineColumn, Look>> = {
+  number: { width: styles.number },
+  arrivedAt: { width: styles.arrived },
+  letterNumber: { width: table.number, isCut: true },
+  letterDate: { width: styles.date, place: 'desk' },
+  fromText: { width: styles.party, place: 'after', isCut: true },
+  toText: { width: styles.to, place: 'desk', isCut: true },
+  subject: { place: 'wide', isCut: true },
+  operation: { width: styles.operation, place: 'after', isCut: true },
+  remark: { width: styles.remark, place: 'after', isCut: true },
+};
+
+interface BookRowProps {
+  readonly row: RegisterLine;
+  readonly columns: readonly BookColumn[];
+  readonly onOpen: (reference: DocumentReference) => void;
+}
+
+function BookRow({ row, columns, onOpen }: BookRowProps) {
   const t = useWords();
+  const reference = referenceOf(row);
+  const open = reference && (() => onOpen(reference));
+  // What is pressed in a menu or dialog over the row comes through here too.
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) open?.();
+  };
   return (
-    <tr data-cancelled={row.isCancelled || undefined} onClick={onOpen}>
-      <td className={styles.number}>{inOwnDigits(row.number)}</td>
-      <td>
-        {formatShortDay(row.arrivedAt)} {formatTime(row.arrivedAt)}
-      </td>
-      <td className={table.cut} title={row.letterNumber}>
-        {row.letterNumber || t('common.noNumber')}
-      </td>
-      <td data-desk>{row.letterDate && formatWireDay(row.letterDate)}</td>
-      <td className={table.cut} data-after title={row.fromText}>
-        {row.fromText}
-      </td>
-      <td className={table.cut} data-desk title={row.toText}>
-        {row.toText}
-      </td>
-      <td className={table.cut} data-wide title={row.subject}>
-        {row.subject}
-      </td>
-      <td className={table.cut} data-after data-kept title={[row.operation, row.remark].join(' ')}>
-        {row.isCancelled ? <Badge tone="danger">{t('register.cancelled')}</Badge> : row.operation || row.remark}
-      </td>
-      <td className={table.action} data-desk data-kept>
-        <button type="button" className={table.open} aria-label={`${t('common.open')} ${row.subject}`}>
-          {t('common.open')}
-        </button>
+    <tr data-cancelled={row.isCancelled || undefined} data-kind={row.kind} onClick={press}>
+      {columns.map(({ column }) => (
+        <BookCell key={column} row={row} column={column} />
+      ))}
+      <td className={table.action} data-desk={row.actions.length === 0 || undefined} data-kept>
+        {row.actions.length > 0 && <LineMenu line={row} />}
+        {open && (
+          <button
+            type="button"
+            className={table.open}
+            aria-label={`${t('common.open')} ${row.subject || lineCells.number(row)}`}
+          >
+            {t('common.open')}
+          </button>
+        )}
       </td>
     </tr>
+  );
+}
+
+function BookCell({ row, column }: { readonly row: RegisterLine; readonly column: LineColumn }) {
+  const t = useWords();
+  const { place, width, isCut } = looks[column];
+  const text = lineCells[column](row);
+  return (
+    <td
+      className={isCut ? table.cut : column === 'number' ? width : undefined}
+      title={isCut ? text : undefined}
+      data-after={place === 'after' || undefined}
+      data-wide={place === 'wide' || undefined}
+      data-desk={place === 'desk' || undefined}
+      data-kept={column === 'remark' || undefined}
+    >
+      {column === 'remark' && <LineMark row={row} />}
+      {text || (column === 'letterNumber' && row.kind === 'letter' && t('common.noNumber'))}
+      {column === 'arrivedAt' && row.arrivedAt && ` ${formatTime(row.arrivedAt)}`}
+    </td>
+  );
+}
+
+/** That a number is cancelled, or still free. */
+function LineMark({ row: { isCancelled, kind } }: { readonly row: RegisterLine }) {
+  const t = useWords();
+  if (!isCancelled && kind !== 'reserved') return null;
+  return (
+    <>
+      {isCancelled ? (
+        <Badge tone="danger">{t('register.cancelled')}</Badge>
+      ) : (
+        <Badge tone="waiting">{t('numbers.free')}</Badge>
+      )}{' '}
+    </>
   );
 }

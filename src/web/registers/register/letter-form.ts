@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { uploadedFile } from '#contract/files.ts';
+import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
 /** What a clerk fills in for a letter; kept on the server until it is registered. */
@@ -23,6 +24,8 @@ export const letterForm = z.object({
   copies: z.array(party),
   purposeId: z.number().nullable(),
   dueDay: z.string().nullable(),
+  /** When offices close on that day. */
+  dueTime: z.string().default(usualOfficeHours.closes),
 });
 export type LetterForm = z.output<typeof letterForm>;
 
@@ -47,6 +50,7 @@ export const emptyForm: LetterForm = {
   copies: [],
   purposeId: null,
   dueDay: null,
+  dueTime: usualOfficeHours.closes,
 };
 
 /** A letter that has something in it. */

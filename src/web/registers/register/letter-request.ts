@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#contract/files.ts';
-import { endOfWorkingDay } from '#domain/text/working-day-end.ts';
+import { endOfWorkingDay } from '#domain/documents/work-calendar.ts';
 import { receiversOf } from '#web/components/party-picker/receivers.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 
@@ -25,7 +25,7 @@ export const requestOf = (
   remark: form.remark.trim(),
   fileIds: files.map(({ fileId }) => fileId),
   receivers: [...receiversOf(form.receivers, form.copies, form.purposeId)],
-  dueAt: form.dueDay ? endOfWorkingDay(form.dueDay) : null,
+  dueAt: form.dueDay ? endOfWorkingDay(form.dueDay, form.dueTime) : null,
 });
 
 /** Fields that must be filled in. */

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCircleCheck, IconCopy, IconFileText } from '@tabler/icons-react';
 
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { tell } from '#web/platform/tell.ts';
@@ -31,7 +32,7 @@ export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
       <h2>{t('register.doneTitle')}</h2>
       <p className={styles.number}>
         <span>{t('register.doneNumber')}</span>
-        <b>{registerNumber}</b>
+        <b>{inOwnDigits(registerNumber)}</b>
       </p>
       <p>{t('register.doneAt', { date: formatDay(registeredAt), time: formatTime(registeredAt) })}</p>
       <div className={styles.doneButtons}>

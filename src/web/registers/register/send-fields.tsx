@@ -2,8 +2,10 @@ import { Select } from '@mantine/core';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
+import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import styles from './register-screen.module.css';
@@ -12,8 +14,9 @@ import type { Register } from './use-register.ts';
 /** Sending the letter on in the same act: to whom, copies, for what, until when. */
 export function SendFields({ register }: { readonly register: Register }) {
   const t = useWords();
-  const { form, change, refused } = register;
+  const { form, book, change, refused } = register;
   const purposes = useReferenceLists()?.purposes ?? [];
+  const dueTime = useClosingTime();
   const isSending = form.receivers.length + form.copies.length > 0;
   return (
     <div className={styles.group}>
@@ -25,6 +28,13 @@ export function SendFields({ register }: { readonly register: Register }) {
         error={refused.receivers}
         onChange={(receivers) => change({ receivers: [...receivers] })}
       />
+      {book && (
+        <ReceiverGroups
+          unitId={book.unitId}
+          value={form.receivers}
+          onChange={(receivers) => change({ receivers: [...receivers] })}
+        />
+      )}
       {isSending && (
         <>
           <PartyPicker
@@ -45,7 +55,7 @@ export function SendFields({ register }: { readonly register: Register }) {
               label={t('work.dueDate')}
               earliest={dayOf(new Date())}
               value={form.dueDay}
-              onChange={(dueDay) => change({ dueDay })}
+              onChange={(dueDay) => change({ dueDay, dueTime })}
             />
           </div>
         </>

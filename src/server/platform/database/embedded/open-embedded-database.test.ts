@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { killDatabase } from '#tests/support/kill-database.ts';
 
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './open-embedded-database.ts';
 
@@ -69,6 +71,22 @@ test('after the program was killed the next start finds everything committed', a
   const database = await opened();
   expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'after a power cut it starts, whoever bears the number of the dead server by then',
+  async () => {
+    const { child, url } = await holdInOtherProcess();
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const lock = join(folder, 'database', 'postmaster.pid');
+    const text = readFileSync(lock, 'utf8');
+    const [server = ''] = text.split('\n');
+    child.kill('SIGKILL');
+    killDatabase(Number(server));
+    await once(child, 'exit');
+    writeFileSync(lock, text.replace(server, String(process.pid)));
+    expect(await query((await opened()).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  },
+);
 
 test('a server that dies is started again, with everything committed', async () => {
   const { url, folder: kept } = await opened();

@@ -1,13 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 
 import { chooseAddress, connectionUrl, readAddress } from './address.ts';
+import { clearStaleLock } from './clear-stale-lock.ts';
 import { findEngine } from './engine.ts';
 import { initialise } from './initialise.ts';
 import { keepRunning, takeOwnership } from './keep-running.ts';
 import { choosePlace, type Place } from './place.ts';
 import { stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
+
+const killedOwnerMs = 2000;
+const pauseMs = 50;
 
 export interface EmbeddedDatabase {
   readonly url: string;
@@ -34,6 +39,7 @@ export async function openEmbeddedDatabase(
   mkdirSync(dataFolder, { recursive: true });
   const place = choosePlace(dataFolder, engine);
   if (await isOwnedByAnother(place)) return { problem: 'data-folder-in-use', folder: place.folder };
+  await clearStaleLock(place);
   await initialise(place);
   const address = await chooseAddress(place);
   const server = await keepRunning(place, address, options);
@@ -54,10 +60,20 @@ async function isOwnedByAnother(place: Place): Promise<boolean> {
   const running = readAddress(place);
   const client = running && (await tryConnect(place, running));
   if (!running || !client) return false;
-  const isFree = await takeOwnership(client);
+  const isFree = await becomesFree(client);
   if (isFree) await Promise.all([stopPostmaster(running.processId), client.end().catch(() => undefined)]);
   else await client.end();
   return !isFree;
+}
+
+/** The server learns a moment later that the program which owned it was killed. */
+async function becomesFree(client: Client): Promise<boolean> {
+  const end = Date.now() + killedOwnerMs;
+  while (!(await takeOwnership(client))) {
+    if (Date.now() > end) return false;
+    await wait(pauseMs);
+  }
+  return true;
 }
 
 /** The address of the database a running program has opened in the data folder; undefined when none runs. */

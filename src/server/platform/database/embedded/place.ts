@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import type { Engine } from './engine.ts';
+import { openToAll } from './open-to-all.ts';
 import { canReach, chooseServerUser, type ServerUser } from './server-user.ts';
 
 /** Where the database stands and with which engine and user it runs. */
@@ -26,9 +27,10 @@ export function choosePlace(dataFolder: string, engine: Engine): Place {
   const reachesEngine = canReach(user, join(engine.folder, 'bin'));
   const folder = reachesData ? join(wanted, 'database') : join(commonFolder, nameOf(wanted), 'database');
   mkdirSync(folder, { recursive: true, mode: reachesData ? 0o700 : 0o755 });
+  if (!reachesData) for (const above of [commonFolder, dirname(folder)]) chmodSync(above, 0o755);
   if (user) chownSync(folder, user.uid, user.gid);
   return {
-    engine: reachesEngine ? engine : copyEngine(engine),
+    engine: reachesEngine ? engine : copyEngine(engine, user),
     user,
     folder,
     isElsewhere: !reachesData || !reachesEngine,
@@ -43,13 +45,17 @@ function openToPass(folder: string, user: NonNullable<ServerUser>): void {
 const nameOf = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 16);
 
 /** Copies under a temporary name first, so that a broken copy is never used. */
-function copyEngine(engine: Engine): Engine {
+function copyEngine(engine: Engine, user: ServerUser): Engine {
   const folder = join(commonFolder, `engine-${engine.version}-${process.arch}`);
-  if (existsSync(folder)) return { ...engine, folder };
+  if (existsSync(folder) && canReach(user, join(folder, 'bin'))) return { ...engine, folder };
   const unfinished = `${folder}-${process.pid}`;
-  mkdirSync(commonFolder, { recursive: true, mode: 0o755 });
+  mkdirSync(commonFolder, { recursive: true });
+  chmodSync(commonFolder, 0o755);
   cpSync(engine.folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  if (existsSync(folder)) return { ...engine, folder };
-  renameSync(unfinished, folder);
+  openToAll(unfinished);
+  // A copy that nobody can run was made under a strict umask; one that another start made meanwhile is as good.
+  if (existsSync(folder) && !canReach(user, join(folder, 'bin'))) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true });
+  else renameSync(unfinished, folder);
   return { ...engine, folder };
 }

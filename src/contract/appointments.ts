@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { behalfKinds } from '#domain/documents/matter.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
+
+const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
+
+/** A person, or the vacant post of a unit's head under the name the order gives it. */
+const forWhom = {
+  principal: person.nullable(),
+  post: z.object({ unitId: z.number(), unitName: z.string(), name: z.string() }).nullable(),
+};
+
+const appointment = z.object({
+  appointmentId: wireId,
+  ...forWhom,
+  deputy: person,
+  kind: z.enum(behalfKinds),
+  orderNumber: z.string(),
+  orderDate: wireDay.nullable(),
+  validFrom: wireMoment,
+  /** The moment it ends, the night after its last day; null = until it is ended. */
+  validTo: wireMoment.nullable(),
+  /** When it was ended early, by whom and why. */
+  revokedAt: wireMoment.nullable(),
+  revokedByName: z.string(),
+  revokedWhy: z.string(),
+  mayEnd: wireFlag,
+});
+export type AppointmentView = z.output<typeof appointment>;
+
+export const appointmentCalls = {
+  getAppointments: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-appointments',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Who acts for whom: own appointments on either side, and those the person may make for others.',
+    body: z.object({
+      /** In force or to come, or over. */
+      show: z.enum(['current', 'past']),
+      before: wireInteger.min(1).nullable().default(null),
+      take: wireInteger.min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      items: z.array(appointment),
+      may: z.object({ appointForSelf: wireFlag, appointForOthers: wireFlag }),
+    }),
+  }),
+  getActing: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-acting',
+    access: 'signedIn',
+    changes: false,
+    summary: 'For whom the signed-in person acts today.',
+    body: z.object({}),
+    reply: z.object({
+      items: z.array(z.object({ ...forWhom, kind: z.enum(behalfKinds), validTo: wireMoment.nullable() })),
+    }),
+  }),
+  appoint: defineCall({
+    method: 'POST',
+    path: 'sarabun/appoint',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Appoints somebody to act for a head or in a vacant post, or a secretary, by an order and for a time.',
+    body: z.object({
+      /** Without: for the caller. */
+      principalId: wireId.nullable().default(null),
+      /** Instead of a person: the head's post of a unit that has none. */
+      post: z
+        .object({ unitId: wireId, name: wireText(200).min(1) })
+        .nullable()
+        .default(null),
+      deputyId: wireId,
+      kind: z.enum(behalfKinds),
+      orderNumber: wireText(100).min(1),
+      orderDate: wireDay.nullable().default(null),
+      from: wireDay,
+      to: wireDay.nullable().default(null),
+    }),
+    reply: z.object({ item: z.object({ appointmentId: wireId }) }),
+  }),
+  endAppointment: defineCall({
+    method: 'POST',
+    path: 'sarabun/end-appointment',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Ends an appointment before its last day.',
+    body: z.object({ appointmentId: wireId, reason: wireText(500).min(1) }),
+    reply: z.object({}),
+  }),
+} as const;

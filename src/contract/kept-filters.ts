@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { documentStates } from '#domain/documents/document-transitions.ts';
+import { directions } from '#domain/documents/matter.ts';
+import { filterPlaces, longestFilterName } from '#domain/people/kept-filters.ts';
+
+import { defineCall } from './define-call.ts';
+import { todoSortFields } from './todo.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireText } from './wire.ts';
+
+/** What can be asked of a to-do list or of the search form; each takes what it knows. */
+export const filterConditions = z.object({
+  text: wireText(200).default(''),
+  unitId: wireId.optional(),
+  sort: z.object({ field: z.enum(todoSortFields), direction: z.enum(['asc', 'desc']) }).optional(),
+  inFiles: z.boolean().optional(),
+  kind: wireInteger.optional(),
+  direction: z.enum(directions).optional(),
+  state: z.enum(documentStates).optional(),
+  speed: wireInteger.optional(),
+  secrecy: wireInteger.optional(),
+  /** Whose matters, with the name to show. */
+  person: z.object({ personId: wireId, name: wireText(200) }).optional(),
+  fromText: wireText(200).optional(),
+  toText: wireText(200).optional(),
+  sentTo: wireText(200).optional(),
+  fromDay: wireDay.optional(),
+  toDay: wireDay.optional(),
+});
+export type FilterConditions = z.output<typeof filterConditions>;
+
+const kept = {
+  name: wireText(longestFilterName).min(1, 'required'),
+  conditions: filterConditions,
+  /** Taken by itself when the place is opened; one at the most. */
+  isUsual: wireFlag,
+};
+const keptFilter = z.object({ filterId: wireId, ...kept });
+export type KeptFilter = z.output<typeof keptFilter>;
+
+const place = z.enum(filterPlaces);
+
+export const keptFilterCalls = {
+  getKeptFilters: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-kept-filters',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The conditions the caller keeps for a to-do list or the search form, by name.',
+    body: z.object({ place }),
+    reply: z.object({ items: z.array(keptFilter) }),
+  }),
+  saveKeptFilter: defineCall({
+    method: 'POST',
+    path: 'sarabun/save-kept-filter',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Keeps conditions under a name, or gives kept ones another name or other conditions.',
+    body: z.object({ filterId: wireId.nullish(), place, ...kept }),
+    reply: z.object({ item: z.object({ filterId: wireId }) }),
+  }),
+  removeKeptFilter: defineCall({
+    method: 'POST',
+    path: 'sarabun/remove-kept-filter',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Forgets conditions the caller kept.',
+    body: z.object({ filterId: wireId }),
+    reply: z.object({}),
+  }),
+} as const;

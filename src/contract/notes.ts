@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { longestNote, noteAudiences } from '#domain/documents/notes.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';
+
+const documentId = ['F_DOC_ID', wireId] as const;
+const noteId = ['noteId', wireId] as const;
+const audience = ['audience', z.enum(noteAudiences)] as const;
+const text = ['text', wireText(longestNote).min(1, 'required')] as const;
+
+const note = wireObject({
+  noteId,
+  audience,
+  text,
+  authorName: ['authorName', z.string()],
+  unitName: ['unitName', z.string()],
+  writtenAt: ['writtenAt', wireMoment],
+  editedAt: ['editedAt', wireMoment.nullable()],
+  isOwn: ['isOwn', wireFlag],
+});
+export type NoteView = z.output<typeof note>;
+
+export const noteCalls = {
+  getNotes: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-notes',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Own notes on a letter and those shared in the own unit, newest first; for whoever may read the letter.',
+    body: wireObject({ documentId, before: ['before', wireId.optional()] }),
+    reply: z.object({ items: z.array(note), hasMore: wireFlag }),
+  }),
+  writeNote: defineCall({
+    method: 'POST',
+    path: 'sarabun/write-note',
+    access: 'signedIn',
+    changes: true,
+    summary: 'A note on a letter, for oneself or for the own unit.',
+    body: wireObject({ documentId, audience, text }),
+    reply: z.object({ item: wireObject({ noteId }) }),
+  }),
+  changeNote: defineCall({
+    method: 'POST',
+    path: 'sarabun/change-note',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Other words or another audience for a note, by its author.',
+    body: wireObject({ documentId, noteId, audience, text }),
+    reply: z.object({}),
+  }),
+  withdrawNote: defineCall({
+    method: 'POST',
+    path: 'sarabun/withdraw-note',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Takes a note away, by its author.',
+    body: wireObject({ documentId, noteId }),
+    reply: z.object({}),
+  }),
+} as const;

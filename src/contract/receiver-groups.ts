@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { defineCall } from './define-call.ts';
+import { personChoice, unitChoice } from './reference.ts';
+import { wireFlag, wireId, wireText } from './wire.ts';
+
+const members = { units: z.array(unitChoice), people: z.array(personChoice) };
+
+/** Groups the agency has by itself: nobody keeps them, they follow its units and heads. */
+const standing = z.object({ code: z.enum(['allUnits', 'subUnits', 'heads']), ...members });
+export type StandingGroup = z.infer<typeof standing>;
+
+const kept = z.object({ groupId: z.number(), name: z.string(), ...members });
+
+export const receiverGroupCalls = {
+  getReceiverGroups: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-receiver-groups',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Groups a unit can send to at once: those of the agency and those it keeps.',
+    body: z.object({ unitId: wireId }),
+    reply: z.object({ item: z.object({ standing: z.array(standing), kept: z.array(kept), mayKeep: wireFlag }) }),
+  }),
+  keepReceiverGroup: defineCall({
+    method: 'POST',
+    path: 'sarabun/keep-receiver-group',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Keeps a list of receivers under a name; the list of the same name is replaced.',
+    body: z.object({
+      unitId: wireId,
+      name: wireText(100).min(1, 'required'),
+      members: z
+        .array(z.object({ unitId: wireId, personId: wireId.nullable() }))
+        .min(1)
+        .max(200),
+    }),
+    reply: z.object({ item: z.object({ groupId: z.number() }) }),
+  }),
+  removeReceiverGroup: defineCall({
+    method: 'POST',
+    path: 'sarabun/remove-receiver-group',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Forgets a kept group; letters sent to it stay as they are.',
+    body: z.object({ groupId: wireId }),
+    reply: z.object({}),
+  }),
+} as const;

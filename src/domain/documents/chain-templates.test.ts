@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+
+import { people, units } from '#tests/rules/office.ts';
+
+import { chainFrom, mayKeepForUnit, templateOf } from './chain-templates.ts';
+
+const head = (unitId: number) => ({ post: 'head', unitId }) as const;
+const person = (personId: number) => ({ post: 'person', personId }) as const;
+const posts = { headOf: new Map([[2, 22]]), inService: new Set([23, 24]) };
+
+it('keeps a head by his post and others by name, with how many are needed', () => {
+  const chain = [{ kind: 'review', personIds: [23, 22], needed: 1 }] as const;
+  expect(templateOf(chain, new Map([[22, 2]]))).toEqual([
+    { kind: 'review', needed: 1, members: [person(23), head(2)] },
+  ]);
+});
+
+it('asks whoever holds the post today', () => {
+  const steps = [{ kind: 'sign', needed: 1, members: [head(2)] }] as const;
+  expect(chainFrom(steps, posts, 24).chain).toEqual([{ kind: 'sign', personIds: [22], needed: 1 }]);
+  const changed = { ...posts, headOf: new Map([[2, 24]]) };
+  expect(chainFrom(steps, changed, 23).chain).toEqual([{ kind: 'sign', personIds: [24], needed: 1 }]);
+});
+
+it('names what is vacant, leaves the empty step, and never asks for more than are there', () => {
+  const steps = [
+    { kind: 'review', needed: 3, members: [person(23), person(24), person(99)] },
+    { kind: 'sign', needed: 1, members: [head(3)] },
+  ] as const;
+  expect(chainFrom(steps, posts, 1)).toEqual({
+    chain: [
+      { kind: 'review', personIds: [23, 24], needed: 2 },
+      { kind: 'sign', personIds: [], needed: 1 },
+    ],
+    vacant: [person(99), head(3)],
+  });
+});
+
+it('lets nobody review himself or be asked twice, but sign what he drafted', () => {
+  const steps = [
+    { kind: 'review', needed: 1, members: [person(23)] },
+    { kind: 'review', needed: 2, members: [person(24), head(2)] },
+    { kind: 'review', needed: 1, members: [person(24)] },
+    { kind: 'sign', needed: 1, members: [person(23)] },
+  ] as const;
+  expect(chainFrom(steps, posts, 23).chain).toEqual([
+    { kind: 'review', personIds: [24, 22], needed: 2 },
+    { kind: 'sign', personIds: [23], needed: 1 },
+  ]);
+});
+
+it.each([
+  ['clerkA', true],
+  ['headA', true],
+  ['deputyOfHeadA', true],
+  ['officerP', false],
+  ['headB', false],
+  ['clerkA1', false],
+  ['secretRegistrarA', false],
+  ['registrar', false],
+] as const)('%s keeps the chains of division A: %s', (name, expected) => {
+  expect(mayKeepForUnit(people[name], units.divisionA)).toBe(expected);
+});

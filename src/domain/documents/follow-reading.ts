@@ -1,0 +1,35 @@
+import { personsOf, unitsHeadedBy, type Viewer } from '../people/viewer.ts';
+import { goesRound } from './circulars.ts';
+import type { Leg, Matter } from './matter.ts';
+import { isLive } from './route.ts';
+import { isSecret } from './secrecy.ts';
+
+/** Whether others have it to read: sent to units, or published. */
+export const isMadeKnown = ({ document, legs }: Matter): boolean =>
+  (document.state === 'sent' || document.state === 'closed') &&
+  (document.publishedAt !== null || legs.some(isToOthers));
+
+/** A stay at a receiver that still counts. */
+export const isToOthers = (leg: Leg): boolean => leg.kind !== 'home' && isLive(leg) && leg.state !== 'cancelled';
+
+/** Whether each reader is told by name: a publication, a circular. A secret letter's looks stand in the log alone. */
+export const namesReaders = ({ document }: Matter): boolean =>
+  !isSecret(document.secrecy) && (document.publishedAt !== null || goesRound(document));
+
+/** ใครอ่านแล้ว: told to whoever sent it out: its author, the desks and heads of its own units, the sender in person. */
+export const mayFollowReading = (viewer: Viewer, matter: Matter): boolean =>
+  isMadeKnown(matter) && isOfSenders(viewer, matter);
+
+/** Its author, the desks and heads of the units it is of, and who sent it in person. */
+export function isOfSenders(viewer: Viewer, matter: Matter): boolean {
+  const { document, legs } = matter;
+  const own = [document.ownerUnitId, document.issuerUnitId];
+  const desks = isSecret(document.secrecy) ? viewer.secretRegistrarOf : viewer.deskOf;
+  const senders = legs.filter((leg) => leg.parentLegId === homeOf(matter)?.id).map((leg) => leg.sentBy);
+  return (
+    [document.createdBy, ...senders].some((personId) => personsOf(viewer).includes(personId)) ||
+    [...desks, ...unitsHeadedBy(viewer)].some((unitId) => own.includes(unitId))
+  );
+}
+
+const homeOf = ({ legs }: Matter) => legs.find((leg) => leg.kind === 'home');

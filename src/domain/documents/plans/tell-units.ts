@@ -1,0 +1,23 @@
+import type { Topic } from '../../notifications/topics.ts';
+import { extend, type Draft } from '../draft.ts';
+import type { Leg, Matter } from '../matter.ts';
+import { isLive } from '../route.ts';
+import type { Step } from '../steps.ts';
+import { deskTray } from '../trays.ts';
+
+/** The stays at which a letter is, or waits to be received. */
+export const stillHere = ({ legs }: Matter): readonly Leg[] =>
+  legs.filter((leg) => isLive(leg) && leg.state !== 'closed');
+
+/** Tells every unit that has the letter what became of it. */
+export const tellUnits = (draft: Draft, topic: Topic, note: string): Draft =>
+  extend(
+    draft,
+    ...stillHere(draft.matter).map((leg): Step => ({
+      step: 'tell',
+      topic,
+      tray: deskTray(leg.toUnitId, draft.matter.document.secrecy),
+      legId: leg.id,
+      note,
+    })),
+  );

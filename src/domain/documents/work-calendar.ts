@@ -1,0 +1,42 @@
+/** เวลาราชการ: from opening to closing, `HH:MM` in Bangkok. */
+export interface OfficeHours {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Of offices that set none of their own. */
+export const usualOfficeHours: OfficeHours = { opens: '08:30', closes: '16:30' };
+
+/** Nobody works in these hours, whatever the agency's own are. */
+export const lunch: OfficeHours = { opens: '12:00', closes: '13:00' };
+
+/** The day begins before lunch and ends after it. */
+export const areOfficeHours = ({ opens, closes }: OfficeHours): boolean => opens < lunch.opens && closes > lunch.closes;
+
+/** A public holiday, one the Cabinet adds, or a day of the weekend on which the agency works in exchange. */
+export const holidayKinds = ['annual', 'special', 'working'] as const;
+export type HolidayKind = (typeof holidayKinds)[number];
+
+/** When an agency works. Days are `YYYY-MM-DD` of the common era. */
+export interface WorkCalendar {
+  readonly hours: OfficeHours;
+  readonly holidays: ReadonlySet<string>;
+  /** Worked in exchange although they lie on a weekend. */
+  readonly workingDays: ReadonlySet<string>;
+}
+
+/** The days an agency keeps, with its hours. */
+export function calendarOf(
+  hours: OfficeHours,
+  days: readonly { readonly day: string; readonly kind: HolidayKind }[],
+): WorkCalendar {
+  const named = (isWorked: boolean) =>
+    new Set(days.filter(({ kind }) => (kind === 'working') === isWorked).map(({ day }) => day));
+  return { hours, holidays: named(false), workingDays: named(true) };
+}
+
+/** The end of office hours on a day, as the moment something is due on it. */
+export const endOfWorkingDay = (day: string, closes: string): Date => new Date(`${day}T${closes}:00+07:00`);
+
+/** The minute of the day. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,0 +1,21 @@
+/** The work modals of the product (2.22); `none` is done at once without one. */
+export type WorkModal =
+  | 'none'
+  | 'sentBack'
+  | 'assignPresent'
+  | 'present'
+  | 'assign'
+  | 'recordResult'
+  | 'command'
+  | 'viewReport'
+  | 'reason'
+  | 'due'
+  | 'send'
+  | 'pass'
+  | 'sign'
+  | 'replace'
+  | 'publish'
+  | 'sendOut'
+  | 'reservedNumber'
+  | 'reclassify'
+  | 'addFiles';

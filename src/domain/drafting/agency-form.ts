@@ -1,0 +1,98 @@
+/** How a field of an agency's form is filled in. */
+export const fieldKinds = ['text', 'longText', 'date', 'choice', 'person', 'number', 'check'] as const;
+
+export interface AgencyField {
+  /** Unique in its form; the layout calls it `{name}`. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: (typeof fieldKinds)[number];
+  readonly isRequired: boolean;
+  readonly help: string;
+  /** What may be chosen; empty for every other kind. */
+  readonly options: readonly string[];
+}
+
+/** How the form is printed, from the top. A text names fields in braces. */
+export type AgencyBlock =
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'paragraph'; readonly text: string }
+  | { readonly type: 'line'; readonly text: string }
+  | { readonly type: 'table'; readonly names: readonly string[] }
+  | { readonly type: 'checks'; readonly names: readonly string[] };
+
+/** แบบของหน่วยงาน: what it asks for and how it is printed. */
+export interface AgencyForm {
+  readonly fields: readonly AgencyField[];
+  readonly layout: readonly AgencyBlock[];
+}
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** A form as it is kept in a document; a template that was used never changes. */
+export interface FilledForm {
+  readonly templateId: number;
+  readonly values: FormValues;
+}
+
+/** What a ticked field holds. */
+export const ticked = 'yes';
+
+const placeholder = /\{([a-z][a-zA-Z0-9]*)\}/g;
+const namesIn = (block: AgencyBlock): readonly string[] =>
+  'names' in block ? block.names : [...block.text.matchAll(placeholder)].map((found) => found[1] ?? '');
+
+const templateFaults = [
+  'name-twice',
+  'unknown-name',
+  'never-printed',
+  'choice-without-options',
+  'check-in-text',
+] as const;
+type TemplateFault = (typeof templateFaults)[number];
+
+/** What makes a template unusable: everything asked for is printed, and everything printed is asked for. */
+export function faultsOf({ fields, layout }: AgencyForm): readonly TemplateFault[] {
+  const names = fields.map(({ name }) => name);
+  const printed = layout.flatMap(namesIn);
+  const checks = fields.filter(({ kind }) => kind === 'check').map(({ name }) => name);
+  const inTexts = layout.filter((block) => 'text' in block).flatMap(namesIn);
+  const faults: Readonly<Record<TemplateFault, boolean>> = {
+    'name-twice': new Set(names).size < names.length,
+    'unknown-name': printed.some((name) => !names.includes(name)),
+    'never-printed': names.some((name) => !printed.includes(name)),
+    'choice-without-options': fields.some(({ kind, options }) => kind === 'choice' && options.length === 0),
+    'check-in-text': checks.some((name) => inTexts.includes(name)),
+  };
+  return templateFaults.filter((fault) => faults[fault]);
+}
+
+const patterns: Readonly<Partial<Record<AgencyField['kind'], RegExp>>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  number: /^\d+(\.\d+)?$/,
+  check: /^yes$/,
+};
+
+function isWrong({ kind, isRequired, options }: AgencyField, value: string): boolean {
+  if (value.trim() === '') return isRequired;
+  if (kind === 'choice') return !options.includes(value);
+  return patterns[kind]?.test(value) === false;
+}
+
+/** The fields that are still empty or filled in wrongly, in the order of the form. */
+export const unfilledFields = ({ fields }: AgencyForm, values: FormValues): readonly string[] =>
+  fields.filter((field) => isWrong(field, values[field.name] ?? '')).map(({ name }) => name);
+
+/** A part of a printed text: words of the form, or what was filled in. */
+export interface PrintedPart {
+  readonly text: string;
+  /** The field it came from; null for words of the form. */
+  readonly field: AgencyField | null;
+}
+
+/** A text of the layout with what was filled in; an empty part stands where nothing was. */
+export function printedParts({ fields }: AgencyForm, text: string, values: FormValues): readonly PrintedPart[] {
+  return text.split(placeholder).map((part, index) => {
+    const field = index % 2 === 1 ? fields.find(({ name }) => name === part) : undefined;
+    return field ? { text: values[field.name] ?? '', field } : { text: part, field: null };
+  });
+}

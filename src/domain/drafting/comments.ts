@@ -1,0 +1,29 @@
+import type { Matter } from '../documents/matter.ts';
+import { personsActedFor, type Viewer } from '../people/viewer.ts';
+
+interface Anchor {
+  readonly quote: string;
+  readonly position: number;
+}
+
+/** Where a passage stands in the text as it is now: nearest to its old place; undefined once its words are gone. */
+export function placeOf(text: string, { quote, position }: Anchor): number | undefined {
+  if (quote === '') return undefined;
+  const before = text.lastIndexOf(quote, position);
+  const after = text.indexOf(quote, position);
+  if (before < 0) return after < 0 ? undefined : after;
+  return after >= 0 && after - position < position - before ? after : before;
+}
+
+/** Whose turn it is to review or sign may comment. */
+export const mayComment = (viewer: Viewer, { jobs }: Matter): boolean =>
+  jobs.some(
+    (job) =>
+      job.chainStep !== null &&
+      (job.state === 'pending' || job.state === 'opened') &&
+      personsActedFor(viewer).includes(job.holderId),
+  );
+
+/** The drafter answers, and marks as done. */
+export const mayAnswer = (viewer: Viewer, { document }: Matter): boolean =>
+  personsActedFor(viewer).includes(document.createdBy);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { documentKinds } from '../documents/document-kinds.ts';
+import { kindsToCreate, type CreationGrant } from './creation.ts';
+
+const { inside, command, announce, guaranty } = documentKinds;
+const grants: readonly CreationGrant[] = [
+  { kind: announce.code, grantee: 'unit:7' },
+  { kind: command.code, grantee: 'role:1' },
+  { kind: inside.code, grantee: 'everybody' },
+  { kind: 99, grantee: 'everybody' },
+];
+
+test('everybody, the holders of an office and the people of a unit create what each is granted', () => {
+  expect(kindsToCreate(grants, { roleIds: [], unitIds: [3] })).toEqual([inside.code]);
+  expect(kindsToCreate(grants, { roleIds: [1], unitIds: [3] })).toEqual([inside.code, command.code]);
+  expect(kindsToCreate(grants, { roleIds: [2], unitIds: [8, 7] })).toEqual([inside.code, announce.code]);
+});
+
+test('an office is not a unit of the same number, and what nobody is granted nobody creates', () => {
+  expect(kindsToCreate(grants, { roleIds: [7], unitIds: [1] })).toEqual([inside.code]);
+  const all = kindsToCreate(grants, { roleIds: [1], unitIds: [7] });
+  expect(all).not.toContain(guaranty.code);
+  expect(all).not.toContain(99);
+  expect(kindsToCreate([], { roleIds: [1], unitIds: [7] })).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** What makes or marks a version of a text. */
+export const versionDeeds = ['submit', 'pass', 'returnDraft', 'withdrawDraft', 'sign'] as const;
+
+interface Kept {
+  readonly version: number;
+  readonly savedAt: Date;
+}
+
+/**
+ * The version something happened to: the newest that was saved by then. A text in other hands does not change, so it is the
+ * one they had before them.
+ */
+export const versionAt = (kept: readonly Kept[], at: Date): number | undefined =>
+  kept
+    .filter(({ savedAt }) => savedAt <= at)
+    .reduce<Kept | undefined>((newest, each) => (newest && newest.version > each.version ? newest : each), undefined)
+    ?.version;

@@ -1,0 +1,54 @@
+import type { BehalfKind } from '../documents/matter.ts';
+import type { Viewer } from './viewer.ts';
+
+/** For whom somebody is to act: his unit, and the units he heads. */
+export interface Represented {
+  readonly personId: number;
+  readonly unitId: number;
+  readonly headOf: readonly number[];
+}
+
+/**
+ * A head appoints for his own absence, the desk of his unit and an administrator in his place. A stand-in's powers are not
+ * asked: nobody prolongs his own appointment.
+ */
+export const mayAppointFor = (viewer: Viewer, isAdministrator: boolean, { personId, unitId, headOf }: Represented) =>
+  isAdministrator ||
+  (personId === viewer.personId && viewer.headOf.length > 0) ||
+  viewer.deskOf.some((desk) => desk === unitId || headOf.includes(desk));
+
+/**
+ * A vacant post is filled for the time being by the same persons as an absence: the desk of the unit, or an administrator.
+ * Whoever acts in it does not prolong himself.
+ */
+export const mayAppointToPost = (viewer: Viewer, isAdministrator: boolean, unitId: number): boolean =>
+  isAdministrator || viewer.deskOf.includes(unitId);
+
+/** Ways to act in a post nobody holds: nobody is there who could delegate, or be assisted. */
+export const kindsInPost: readonly BehalfKind[] = ['actingFor', 'actingInPosition'];
+
+/** Whether there is anybody else for whom the person may appoint. */
+export const mayAppointOthers = (viewer: Viewer, isAdministrator: boolean): boolean =>
+  isAdministrator || viewer.deskOf.length > 0;
+
+interface Period {
+  readonly deputyId: number;
+  readonly kind: BehalfKind;
+  readonly validFrom: Date;
+  /** Null = until it is ended. */
+  readonly validTo: Date | null;
+}
+
+/** One acts for a person at a time; secretaries are as many as he has, each once. */
+export const standAgainst = (one: Period, other: Period): boolean =>
+  (one.deputyId === other.deputyId || (one.kind !== 'assist' && other.kind !== 'assist')) &&
+  (one.validTo === null || other.validFrom < one.validTo) &&
+  (other.validTo === null || one.validFrom < other.validTo);
+
+/** Days of an appointment in Bangkok, both included, as moments. */
+export const periodOf = (from: string, to: string | null) => ({
+  validFrom: new Date(`${from}T00:00:00+07:00`),
+  validTo: to === null ? null : new Date(Date.parse(`${to}T00:00:00+07:00`) + dayMs),
+});
+
+const dayMs = 86_400_000;

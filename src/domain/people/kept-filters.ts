@@ -1,0 +1,10 @@
+import { todoListCodes } from '../documents/todo-lists.ts';
+
+/** Where conditions can be kept under a name: each to-do list, and the search form. */
+export const filterPlaces = ['search', ...todoListCodes] as const;
+export type FilterPlace = (typeof filterPlaces)[number];
+
+export const longestFilterName = 80;
+
+/** More than these nobody finds again. */
+export const mostFilters = 30;

@@ -1,0 +1,46 @@
+/** What a line of a book may tell: the columns of forms 13 and 14 and the day of entry (domain report 2.3). */
+export const lineColumns = [
+  'number',
+  'arrivedAt',
+  'letterNumber',
+  'letterDate',
+  'fromText',
+  'toText',
+  'subject',
+  'operation',
+  'remark',
+] as const;
+export type LineColumn = (typeof lineColumns)[number];
+
+/** A column as a book shows it, in the place it stands. */
+export interface BookColumn {
+  readonly column: LineColumn;
+  readonly heading: string;
+}
+
+interface TellingLine {
+  readonly arrivedAt: Date | null;
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly subject: string;
+  readonly operation: string;
+  readonly remark: string;
+}
+
+/** A line with nothing but what stands in these columns. Its number is always told. */
+export function tellingOnly<Line extends TellingLine>(line: Line, columns: readonly LineColumn[]): Line {
+  const tells = (column: LineColumn) => columns.includes(column);
+  return {
+    ...line,
+    arrivedAt: tells('arrivedAt') ? line.arrivedAt : null,
+    letterNumber: tells('letterNumber') ? line.letterNumber : '',
+    letterDate: tells('letterDate') ? line.letterDate : null,
+    fromText: tells('fromText') ? line.fromText : '',
+    toText: tells('toText') ? line.toText : '',
+    subject: tells('subject') ? line.subject : '',
+    operation: tells('operation') ? line.operation : '',
+    remark: tells('remark') ? line.remark : '',
+  };
+}

@@ -1,0 +1,27 @@
+import { isOutgoing, type Book } from './books.ts';
+
+/** What a line of a book is: a letter's, a number kept for one, or numbers passed over (ข้ามเลข). */
+export const lineKinds = ['letter', 'reserved', 'skipped'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** What may be done at a line besides opening its letter, whose own number is burnt by cancelling the letter. */
+export const lineActions = ['cancelNumber', 'insertAfter'] as const;
+export type LineAction = (typeof lineActions)[number];
+
+interface Line {
+  readonly book: Book;
+  readonly kind: LineKind;
+  readonly isCancelled: boolean;
+  /** A draft bears the number. */
+  readonly isKeptForDraft: boolean;
+}
+
+/** The actions at a line for who keeps its book. A receive book gets its lines from letters alone. */
+export const actionsAtLine = ({ book, kind, isCancelled, isKeptForDraft }: Line): LineAction[] => {
+  if (!isOutgoing(book) || kind === 'skipped') return [];
+  const isFree = kind === 'reserved' && !isCancelled && !isKeptForDraft;
+  return isFree ? ['cancelNumber', 'insertAfter'] : ['insertAfter'];
+};
+
+/** Where a reserved number stands. */
+export const reservationStates = ['free', 'kept', 'used', 'cancelled'] as const;

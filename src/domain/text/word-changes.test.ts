@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { changesBetween, type Change } from './word-changes.ts';
+
+const textOf = (changes: readonly Change[], without: Change['kind']) =>
+  changes
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('');
+
+const words = fc
+  .array(fc.constantFrom('ขอ', 'ความ', 'อนุเคราะห์', 'ข้อมูล', ' ', '\n', 'น้ำ', '๑', 'the ', 'ที่'), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+describe('a comparison by words', () => {
+  it('applied to either text gives the other', () => {
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const changes = changesBetween(before, after);
+        expect(textOf(changes, 'inserted')).toBe(before);
+        expect(textOf(changes, 'removed')).toBe(after);
+      }),
+      { seed: 2569 },
+    );
+  });
+
+  it('of a text with itself changes nothing', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(changesBetween(text, text).filter(({ kind }) => kind !== 'same')).toEqual([]);
+      }),
+      { seed: 2569 },
+    );
+  });
+
+  it('marks whole Thai words', () => {
+    expect(changesBetween('ขออนุญาตใช้รถราชการ', 'ขออนุญาตใช้เรือราชการ')).toEqual([
+      { kind: 'same', text: 'ขออนุญาตใช้' },
+      { kind: 'removed', text: 'รถ' },
+      { kind: 'inserted', text: 'เรือ' },
+      { kind: 'same', text: 'ราชการ' },
+    ]);
+  });
+});

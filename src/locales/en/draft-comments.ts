@@ -1,0 +1,14 @@
+import type { draftComments as source } from '../th/draft-comments.ts';
+import type { Translated } from '../translated.ts';
+
+export const draftComments: Translated<typeof source> = {
+  title: 'Comments on the draft',
+  none: 'No comments yet',
+  passage: 'Select the passage to comment on',
+  comment: 'Comment',
+  write: 'Keep the comment',
+  quoteGone: 'The text has changed',
+  answer: 'Answer',
+  save: 'Keep the answer',
+  done: 'Done',
+};

@@ -1,0 +1,24 @@
+import type { holidays as thai } from '../th/holidays.ts';
+import type { Translated } from '../translated.ts';
+
+export const holidays: Translated<typeof thai> = {
+  title: 'Holidays and office hours',
+  help: 'Deadlines count working time alone, {opens}–12:00 and 13:00–{closes}, without these days',
+  hours: 'Office hours',
+  opens: 'Opening time',
+  closes: 'Closing time',
+  timeMissing: 'Give the time',
+  saveHours: 'Save office hours',
+  hoursSaved: 'Office hours saved, for deadlines set from now on',
+  kind: 'Kind of day',
+  kinds: { annual: 'Annual holiday', special: 'Special holiday by the Cabinet', working: 'Working day in exchange' },
+  year: 'Year',
+  day: 'Day',
+  name: 'Name of the day',
+  add: 'Add day',
+  missing: 'Give the day and the name',
+  saved: 'Day saved',
+  remove: 'Remove {name}',
+  removed: 'Day removed',
+  list: 'Holidays',
+};

@@ -1,0 +1,21 @@
+/** One action with many letters of a list. */
+export const bulk = {
+  bar: 'ดำเนินการกับเรื่องที่เลือก',
+  chooseRow: 'เลือก {subject}',
+  choosePage: 'เลือกทุกเรื่องในหน้านี้',
+  chosen: 'เลือกแล้ว {count} เรื่อง',
+  full: 'ทำพร้อมกันได้ไม่เกิน {count} เรื่อง',
+  doWith: '{action} {count} เรื่อง',
+  nothing: 'ไม่มีสิ่งที่ทำพร้อมกันได้กับเรื่องที่เลือก',
+  clear: 'ยกเลิกการเลือก',
+  progress: 'เสร็จแล้ว {done} จาก {total} เรื่อง',
+  finished: 'เรียบร้อย {done} จาก {total} เรื่อง',
+  stop: 'หยุด',
+  again: 'ทำเรื่องที่เหลืออีกครั้ง ({count})',
+  results: 'ผลรายเรื่อง',
+  waiting: 'รอดำเนินการ',
+  working: 'กำลังดำเนินการ',
+  notTried: 'ยังไม่ได้ดำเนินการ',
+  done: 'เรียบร้อย',
+  doneAs: 'เรียบร้อย เลขรับ {number}',
+} as const;

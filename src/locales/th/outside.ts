@@ -1,0 +1,21 @@
+/** The page on which a receiver outside the agency reads a letter and confirms its receipt. */
+export const outside = {
+  title: 'หนังสือราชการ',
+  from: 'จาก {agency}',
+  number: 'ที่',
+  date: 'ลงวันที่',
+  subject: 'เรื่อง',
+  to: 'ถึง',
+  speed: 'ชั้นความเร็ว',
+  files: 'เอกสารและสิ่งที่ส่งมาด้วย',
+  noText: 'โปรดเปิดหนังสือจากรายการเอกสาร',
+  receipt: 'การยืนยันการได้รับ',
+  receiptHelp: 'ผู้ส่งจะทราบว่าได้รับหนังสือแล้วเมื่อท่านยืนยันเท่านั้น การเปิดอ่านไม่ถือเป็นการยืนยัน',
+  name: 'ชื่อและนามสกุลผู้รับ',
+  position: 'ตำแหน่ง',
+  confirm: 'ยืนยันการได้รับ',
+  required: 'กรุณากรอกข้อมูล',
+  confirmed: 'ยืนยันการได้รับแล้ว',
+  confirmedBy: '{name} {position}',
+  confirmedAt: 'เมื่อ {at} น.',
+} as const;

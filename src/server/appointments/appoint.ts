@@ -1,0 +1,146 @@
+import type { appointmentCalls } from '#contract/appointments.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { behalfKinds } from '#domain/documents/matter.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { kindsInPost, periodOf, standAgainst } from '#domain/people/appointments.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { tellPersons } from '#server/notifications/tell-persons.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
+
+type Asked = RequestOf<typeof appointmentCalls.appoint>;
+
+/**
+ * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. It gives the work of the principal or of the vacant post, never a
+ * clearance. Errors: `not-permitted`, `appointment-of-oneself`, `person-not-available`, `appointment-overlaps`,
+ * `post-has-a-holder`, `invalid-request`.
+ */
+export async function appoint(
+  transaction: DatabaseTransaction,
+  asked: Asked,
+  appointer: Appointer,
+): Promise<{ appointmentId: number } | Refusal> {
+  const { viewer, now } = appointer;
+  const { post, deputyId, kind, orderNumber, orderDate, from, to } = asked;
+  const principalId = post ? null : (asked.principalId ?? viewer.personId);
+  const place = { principalId, postUnitId: post?.unitId ?? null };
+  const persons = await representedPersons(transaction, [principalId ?? deputyId, deputyId], appointer);
+  if (!mayAppoint(appointer, persons.get(principalId ?? 0), place.postUnitId)) return refuse('not-permitted');
+  if (deputyId === viewer.personId || deputyId === principalId) return refuse('appointment-of-oneself');
+  if (!persons.has(deputyId)) return refuse('person-not-available');
+  if (to !== null && (to < from || to < dayOf(now)))
+    return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
+  const days = periodOf(from, to);
+  const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
+  const held = await lockPlace(transaction, place, period, appointer);
+  if (held) return held;
+  if (await hasAnother(transaction, place, period)) return refuse('appointment-overlaps');
+  const order = { orderNumber, orderDate, postName: post?.name ?? '' };
+  const { id } = await transaction
+    .insertInto('appointments')
+    .values({ ...period, ...place, ...order, appointedBy: viewer.personId, appointedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellPersons(transaction, toldOf(viewer.personId, principalId, deputyId), 'appointed', orderNumber, now);
+  const details = { appointmentId: id, ...place, ...order, deputyId, kind, from, to };
+  await appendEvents(transaction, [{ action: 'appointment-made', actorId: viewer.personId, details }], now);
+  return { appointmentId: id };
+}
+
+/** A post falls vacant in the middle of a day: whoever acts in it does so from now, not from the morning. */
+const latest = (one: Date, other: Date) => (one > other ? one : other);
+
+interface Place {
+  readonly principalId: number | null;
+  readonly postUnitId: number | null;
+}
+type Period = Parameters<typeof standAgainst>[0];
+
+/** Takes the lock of the principal or of the unit, so that two at once do not both pass, and asks whether a post is vacant. */
+async function lockPlace(
+  transaction: DatabaseTransaction,
+  { principalId, postUnitId }: Place,
+  { kind, validFrom }: Period,
+  { tenant }: Appointer,
+): Promise<Refusal | undefined> {
+  if (postUnitId === null) {
+    await transaction.selectFrom('persons').select('id').where('id', '=', principalId).forUpdate().execute();
+    return undefined;
+  }
+  if (!kindsInPost.includes(kind)) return refuse('invalid-request', { fields: { kind: 'not-in-a-vacant-post' } });
+  const unit = await transaction
+    .selectFrom('units')
+    .select('id')
+    .where('id', '=', postUnitId)
+    .where('closedOn', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unit) return refuse('not-found');
+  const holder = await transaction
+    .selectFrom('unitRoles')
+    .innerJoin('persons', 'persons.id', 'unitRoles.personId')
+    .select('unitRoles.id')
+    .where('unitRoles.unitId', '=', postUnitId)
+    .where('unitRoles.roleId', 'in', [...tenant.headRoleIds])
+    .where('persons.isActive', '=', true)
+    .where('unitRoles.validFrom', '<=', validFrom)
+    .where((where) => where.or([where('unitRoles.validTo', 'is', null), where('unitRoles.validTo', '>', validFrom)]))
+    .executeTakeFirst();
+  return holder && refuse('post-has-a-holder');
+}
+
+/** Whether somebody else acts there in those days; asked under the lock of `lockPlace`. */
+async function hasAnother(
+  transaction: DatabaseTransaction,
+  { principalId, postUnitId }: Place,
+  period: Period,
+): Promise<boolean> {
+  const place = { principalId, postUnitId };
+  const column = principalId === null ? 'postUnitId' : 'principalId';
+  const rows = await transaction
+    .selectFrom('appointments')
+    .select(['deputyId', 'kind', 'validFrom', 'validTo'])
+    .where(column, '=', place[column])
+    .where('revokedAt', 'is', null)
+    .execute();
+  return rows.some((row) => standAgainst(period, { ...row, kind: memberOf(behalfKinds, row.kind) }));
+}
+
+/** Both sides hear of it, but not who did it. */
+const toldOf = (actorId: number, ...persons: readonly (number | null)[]) =>
+  persons.filter((personId) => personId !== null).filter((personId) => personId !== actorId);
+
+/** สิ้นสุดก่อนกำหนด. Errors: `not-found` (also for whom it is not to see), `state-changed`. */
+export async function endAppointment(
+  transaction: DatabaseTransaction,
+  { appointmentId, reason }: RequestOf<typeof appointmentCalls.endAppointment>,
+  appointer: Appointer,
+): Promise<undefined | Refusal> {
+  const { viewer, now } = appointer;
+  const row = await transaction
+    .selectFrom('appointments')
+    .select(['principalId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  const { principalId, postUnitId, deputyId } = row;
+  const persons = await representedPersons(transaction, [principalId ?? deputyId], appointer);
+  if (!mayAppoint(appointer, persons.get(principalId ?? 0), postUnitId)) {
+    return refuse(deputyId === viewer.personId || principalId === viewer.personId ? 'not-permitted' : 'not-found');
+  }
+  if (row.revokedAt !== null || (row.validTo !== null && row.validTo <= now)) return refuse('state-changed');
+  await transaction
+    .updateTable('appointments')
+    .set({ revokedAt: now, revokedBy: viewer.personId, revokedWhy: reason })
+    .where('id', '=', appointmentId)
+    .execute();
+  await tellPersons(transaction, toldOf(viewer.personId, principalId, deputyId), 'appointmentEnded', reason, now);
+  const details = { appointmentId, principalId, postUnitId, deputyId };
+  const event = { action: 'appointment-ended', actorId: viewer.personId, note: reason, details };
+  await appendEvents(transaction, [event], now);
+  return undefined;
+}

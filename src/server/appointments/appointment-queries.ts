@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+
+import type { AppointmentView } from '#contract/appointments.ts';
+import { behalfKinds } from '#domain/documents/matter.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { personNames } from '#server/people/person-views.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
+
+interface Page {
+  readonly show: 'current' | 'past';
+  readonly before: number | null;
+  readonly take: number;
+}
+
+interface Row {
+  readonly id: number;
+  readonly principalId: number | null;
+  readonly postUnitId: number | null;
+  readonly postName: string;
+  readonly deputyId: number;
+  readonly kind: string;
+  readonly orderNumber: string;
+  readonly orderDate: string | null;
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+  readonly revokedAt: Date | null;
+  readonly revokedBy: number | null;
+  readonly revokedWhy: string;
+}
+
+/** Appointments the person is part of or may make, newest first: an administrator's are all. */
+export async function appointmentPage(
+  database: Database,
+  appointer: Appointer,
+  { show, before, take }: Page,
+): Promise<AppointmentView[]> {
+  const rows = await appointmentRows(database, appointer, { show, before, take });
+  const [name, post, principals] = await Promise.all([
+    personNames(
+      database,
+      rows.flatMap((row) => [row.principalId, row.deputyId, row.revokedBy]),
+    ),
+    postsOf(database, rows),
+    representedPersons(
+      database,
+      rows.flatMap((row) => row.principalId ?? []),
+      appointer,
+    ),
+  ]);
+  return rows.map(({ id, principalId, postUnitId, postName, deputyId, kind, revokedBy, ...row }) => ({
+    ...row,
+    appointmentId: id,
+    principal: principalId === null ? null : name(principalId),
+    post: post(postUnitId, postName),
+    deputy: name(deputyId),
+    kind: memberOf(behalfKinds, kind),
+    revokedByName: name(revokedBy).name,
+    mayEnd: show === 'current' && mayAppoint(appointer, principals.get(principalId ?? 0), postUnitId),
+  }));
+}
+
+async function appointmentRows(
+  database: Database,
+  { viewer, isAdministrator, tenant, now }: Appointer,
+  { show, before, take }: Page,
+): Promise<readonly Row[]> {
+  const found = await sql<Row>`
+    SELECT each.id, each.principal_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
+      each.valid_from, coalesce(offices.valid_to, each.valid_to) AS valid_to, each.revoked_at, each.revoked_by, each.revoked_why
+    FROM appointments AS each
+    LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
+    WHERE (${before}::int IS NULL OR each.id < ${before})
+      AND (each.revoked_at IS NULL AND (each.valid_to IS NULL OR each.valid_to > ${now})
+        AND (offices.valid_to IS NULL OR offices.valid_to > ${now})) = ${show === 'current'}
+      AND (
+        ${isAdministrator} OR each.principal_id = ${viewer.personId} OR each.deputy_id = ${viewer.personId}
+        OR each.post_unit_id = ANY(${[...viewer.deskOf]}::int[])
+        OR EXISTS (
+          SELECT 1 FROM persons
+          WHERE persons.id = each.principal_id AND persons.unit_id = ANY(${[...viewer.deskOf]}::int[])
+        )
+        OR EXISTS (
+          SELECT 1 FROM unit_roles AS roles
+          WHERE roles.person_id = each.principal_id AND roles.unit_id = ANY(${[...viewer.deskOf]}::int[])
+            AND roles.role_id = ANY(${[...tenant.headRoleIds]}::int[])
+            AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
+        )
+      )
+    ORDER BY each.id DESC
+    LIMIT ${take}`.execute(database);
+  return found.rows;
+}
+
+/** For whom and in which vacant post a person acts now, and until when. */
+export async function actingOf(database: Database, personId: number, now: Date) {
+  const { rows } = await sql<{
+    principalId: number | null;
+    postUnitId: number | null;
+    postName: string;
+    kind: string;
+    validTo: Date | null;
+  }>`
+    SELECT each.principal_id, each.post_unit_id, each.post_name, each.kind, coalesce(offices.valid_to, each.valid_to) AS valid_to
+    FROM appointments AS each
+    LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
+    WHERE each.deputy_id = ${personId} AND each.revoked_at IS NULL AND each.valid_from <= ${now}
+      AND (each.valid_to IS NULL OR each.valid_to > ${now}) AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
+    ORDER BY each.id`.execute(database);
+  const [name, post] = await Promise.all([
+    personNames(
+      database,
+      rows.map((row) => row.principalId),
+    ),
+    postsOf(database, rows),
+  ]);
+  return rows.map(({ principalId, postUnitId, postName, kind, validTo }) => ({
+    principal: principalId === null ? null : name(principalId),
+    post: post(postUnitId, postName),
+    kind: memberOf(behalfKinds, kind),
+    validTo,
+  }));
+}
+
+/** The vacant posts of some appointments, with the names of their units. */
+async function postsOf(database: Database, rows: readonly { readonly postUnitId: number | null }[]) {
+  const unitIds = rows.flatMap((row) => row.postUnitId ?? []);
+  const units = await database
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...unitIds])
+    .execute();
+  return (unitId: number | null, name: string) => {
+    const unitName = units.find((unit) => unit.id === unitId)?.name ?? '';
+    return unitId === null ? null : { unitId, unitName, name };
+  };
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const today = dayOf(new Date());
+const inDays = (days: number) => daysAfter(new Date(), days);
+const order = { orderNumber: 'คำสั่งกรม ที่ 5/2569', orderDate: today } as const;
+const asked = (principal: PersonName | null, deputy: PersonName, changes = {}) => ({
+  principalId: principal === null ? null : people[principal].personId,
+  deputyId: people[deputy].personId,
+  post: null,
+  kind: 'actingFor' as const,
+  ...order,
+  from: today,
+  to: inDays(7),
+  ...changes,
+});
+const appoint = async (by: PersonName, request: ReturnType<typeof asked>) =>
+  (await office.call(office.caller(by), 'appoint', request)).item.appointmentId;
+const refused = async (by: PersonName, request: ReturnType<typeof asked>) =>
+  (await office.refusal(office.caller(by), 'appoint', request)).code;
+const end = (by: PersonName, appointmentId: number) =>
+  office.call(office.caller(by), 'endAppointment', { appointmentId, reason: 'กลับมาปฏิบัติราชการ' });
+
+it('a head appoints for his own absence: at once the other signs for him, both names stand on the sheet and the trail', async () => {
+  const appointmentId = await appoint('headB', asked(null, 'officerQ'));
+  const acting = await office.call(office.caller('officerQ'), 'getActing', {});
+  expect(acting.items).toMatchObject([{ kind: 'actingFor', principal: { name: 'headB ทดสอบ' } }]);
+  const { documentId } = await office.draft('clerkB', 2, signed('headB'));
+  expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
+  expect(await office.listsWith('officerQ', documentId)).toEqual(['sign']);
+  expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
+  const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });
+  expect(item.actingSigners).toMatchObject([
+    { signerId: people.headB.personId, kind: 'actingFor', name: 'officerQ ทดสอบ', positionName: 'นักจัดการงานทั่วไป' },
+  ]);
+  const { item: shown } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
+  expect(shown.history.find((event) => event.action === 'sign')).toMatchObject({
+    actorName: 'officerQ ทดสอบ',
+    onBehalfOfName: 'headB ทดสอบ',
+  });
+  await end('headB', appointmentId);
+  expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toEqual([]);
+  const { documentId: later } = await office.draft('clerkB', 2, signed('headB'));
+  await office.perform('clerkB', 'submit', later, {});
+  expect(await office.listsWith('officerQ', later)).toEqual([]);
+});
+
+it('it begins and ends by its days, without anybody doing anything', async () => {
+  const tomorrow = asked('director', 'headB', { from: inDays(1), to: inDays(1) });
+  const appointmentId = await appoint('secretary', tomorrow);
+  expect((await office.call(office.caller('headB'), 'getActing', {})).items).toEqual([]);
+  const { database } = office.platform;
+  const move = (days: number) =>
+    database
+      .updateTable('appointments')
+      .set({
+        validFrom: new Date(Date.now() + (days - 1) * 86_400_000),
+        validTo: new Date(Date.now() + days * 86_400_000),
+      })
+      .where('id', '=', appointmentId)
+      .execute();
+  await move(1);
+  expect((await office.call(office.caller('headB'), 'getActing', {})).items).toHaveLength(1);
+  await move(0);
+  expect((await office.call(office.caller('headB'), 'getActing', {})).items).toEqual([]);
+  const past = await office.call(office.caller('headB'), 'getAppointments', { show: 'past', before: null, take: 50 });
+  expect(past.items[0]).toMatchObject({ appointmentId, mayEnd: false });
+});
+
+it('the desk appoints for its head, hears of it, and nobody acts twice in the same days', async () => {
+  const appointmentId = await appoint('clerkB', asked('headB', 'officerP', { from: inDays(20), to: inDays(25) }));
+  const { items } = await office.call(office.caller('headB'), 'getNotifications', {});
+  expect(items.alerts[0]).toMatchObject({ title: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน' });
+  expect(await refused('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: null }))).toBe(
+    'appointment-overlaps',
+  );
+  const secretary = asked('headB', 'clerkA1', { kind: 'assist', from: inDays(20), to: null });
+  await appoint('clerkB', secretary);
+  expect(await refused('clerkB', secretary)).toBe('appointment-overlaps');
+  await end('clerkB', appointmentId);
+  await appoint('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: inDays(26) }));
+  const again = await office.refusal(office.caller('clerkB'), 'endAppointment', { appointmentId, reason: 'ซ้ำ' });
+  expect(again).toMatchObject({ code: 'state-changed' });
+});
+
+it('two at once: one is appointed', async () => {
+  const both = await Promise.allSettled(
+    (['officerP', 'officerQ'] as const).map((deputy) =>
+      appoint('clerkB', asked('headB', deputy, { from: inDays(50), to: inDays(51) })),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('nobody appoints for a stranger, himself, or beyond his unit; a stand-in does not prolong himself', async () => {
+  expect(await refused('officerP', asked(null, 'officerQ'))).toBe('not-permitted');
+  expect(await refused('clerkB', asked('headA', 'officerQ'))).toBe('not-permitted');
+  expect(await refused('deputyOfHeadA', asked('headA', 'officerQ'))).toBe('not-permitted');
+  expect(await refused('clerkA', asked('headA', 'clerkA'))).toBe('appointment-of-oneself');
+  expect(await refused('headA', asked(null, 'headA'))).toBe('appointment-of-oneself');
+  const backwards = asked(null, 'officerQ', { from: inDays(5), to: inDays(4) });
+  expect(await refused('headA', backwards)).toBe('invalid-request');
+  const [standing] = (
+    await office.call(office.caller('deputyOfHeadA'), 'getAppointments', { show: 'current', before: null, take: 50 })
+  ).items;
+  expect(standing).toMatchObject({ mayEnd: false });
+  const appointmentId = standing?.appointmentId ?? 0;
+  const byDeputy = await office.refusal(office.caller('deputyOfHeadA'), 'endAppointment', {
+    appointmentId,
+    reason: 'ก',
+  });
+  expect(byDeputy).toMatchObject({ code: 'not-permitted' });
+  const byStranger = await office.refusal(office.caller('clerkB'), 'endAppointment', { appointmentId, reason: 'ก' });
+  expect(byStranger).toMatchObject({ code: 'not-found' });
+  const seen = await office.call(office.caller('officerP'), 'getAppointments', {
+    show: 'current',
+    before: null,
+    take: 50,
+  });
+  expect(seen.items.every(({ deputy }) => deputy.personId === people.officerP.personId)).toBe(true);
+});
+
+it('who acts for one cleared for secret letters sees none of them without a clearance of his own', async () => {
+  const named = { ...main(units.divisionA), personId: people.secretRegistrarA.personId };
+  const { documentId } = await office.register('secretRegistrar', [named], { secrecy: 2 });
+  expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
+  await appoint('clerkA', asked('secretRegistrarA', 'officerQ'));
+  expect(await office.listsWith('officerQ', documentId)).toEqual([]);
+  const hidden = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
+  expect(hidden).toMatchObject({ code: 'document-not-found' });
+});

@@ -1,0 +1,25 @@
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { lockCopy } from './lock-copy.ts';
+
+/** รับคืน: a copy that was lent came back. Errors: those of `lockCopy`, `state-changed`. */
+export async function takeBackCopy(
+  transaction: DatabaseTransaction,
+  loanId: number,
+  { viewer, now }: { readonly viewer: Viewer; readonly now: Date },
+): Promise<Refusal | undefined> {
+  const loan = await transaction.selectFrom('copyLoans').select('copyId').where('id', '=', loanId).executeTakeFirst();
+  if (!loan) return refuse('not-found');
+  const copy = await lockCopy(transaction, viewer, loan.copyId);
+  if (isRefusal(copy)) return copy;
+  if (copy.loanId !== loanId) return refuse('state-changed');
+  const { personId } = viewer;
+  const { copyId, documentId } = copy;
+  await transaction.insertInto('copyReturns').values({ loanId, returnedTo: personId, returnedAt: now }).execute();
+  const event = { action: 'takeBackCopy', actorId: personId, documentId, details: { copyId, loanId } };
+  await appendEvents(transaction, [event], now);
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { Dispatch } from '#domain/documents/dispatches.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import type { Plan } from '#domain/documents/steps.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { carryOut } from '#server/documents/carry-out.ts';
+import { lockMatter } from '#server/documents/lock-matter.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { keepEvidence } from './delivery-evidence.ts';
+
+interface Wanted {
+  readonly documentId: number;
+  readonly dispatchId: number;
+  readonly action: 'recordDelivery' | 'sendDispatchAgain' | 'withdrawDispatch';
+  readonly note: string;
+  /** The files that shall be its evidence; null leaves them. */
+  readonly evidenceIds?: readonly number[] | null;
+}
+
+/**
+ * What the desk does with one sending, whole or not at all. Its event tells what stood there before and after.
+ * Errors: `document-not-found` (also when it may not be read), and those of the plan.
+ */
+export async function changeDispatch(
+  transaction: DatabaseTransaction,
+  { platform, person }: CallContext,
+  { documentId, dispatchId, action, note, evidenceIds = null }: Wanted,
+  planOf: (viewer: Viewer, matter: Matter, dispatch: Dispatch) => Plan | Refusal,
+): Promise<Record<never, never> | Refusal> {
+  const { tenant } = platform.config;
+  const now = platform.clock();
+  const viewer = await loadViewer(transaction, person.id, tenant, now);
+  const before = await lockMatter(transaction, viewer, documentId);
+  const dispatch = before?.dispatches.find(({ id }) => id === dispatchId);
+  if (!before || !dispatch) return refuse('document-not-found');
+  const plan = planOf(viewer, before, dispatch);
+  if (isRefusal(plan)) return plan;
+  const evidence = evidenceIds && (await keepEvidence(transaction, before, dispatch, evidenceIds, person.id));
+  if (evidence) return evidence;
+  const { after } = await carryOut(transaction, before, plan, { personId: person.id, tenant, now, reason: note });
+  const changed = after.dispatches.find(({ id }) => id === dispatchId) ?? dispatch;
+  const event = {
+    action,
+    actorId: person.id,
+    documentId,
+    note: [dispatch.toText, note].filter(Boolean).join(' · '),
+    fromState: dispatch.state,
+    toState: changed.state,
+    details: {
+      dispatchId,
+      before: written(dispatch),
+      after: written(changed),
+      ...(evidenceIds ? { evidenceIds } : {}),
+    },
+  };
+  await appendEvents(transaction, [event], now);
+  return {};
+}
+
+/** What the desk can write of a sending, as the log keeps it. */
+const written = ({
+  trackingNumber,
+  postService,
+  carriedBy,
+  email,
+  receivedBy,
+  receivedPosition,
+  ...rest
+}: Dispatch) => ({
+  trackingNumber,
+  postService,
+  carriedBy,
+  email,
+  receivedBy,
+  receivedPosition,
+  receivedAt: rest.receivedAt?.toISOString() ?? null,
+  failureNote: rest.failureNote,
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { dispatchMailRules } from '#domain/documents/dispatch-mails.ts';
+import { registeredStates } from '#domain/documents/document-transitions.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
+
+import { hashLinkToken, linkToken } from './letter-link.ts';
+
+/** A mail whose turn it is, and what it tells. */
+export interface DueMail {
+  readonly dispatchId: number;
+  readonly documentId: number;
+  readonly round: number;
+  /** This try included. */
+  readonly attempts: number;
+  readonly email: string;
+  readonly toText: string;
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly subject: string;
+  readonly speed: number;
+  readonly unitName: string;
+}
+
+interface ClaimedMail extends DueMail {
+  readonly token: string;
+  readonly linkEndsAt: Date;
+}
+
+const linkDays = z.number().int().min(1).max(365);
+const dayMs = 86_400_000;
+
+/**
+ * Takes the next mail whose turn it is, or none. It comes round again only when this try is lost: a mail the mail server
+ * took has a message id, and is left alone.
+ */
+export async function claimMail({ database, clock, deriveKey }: Platform): Promise<ClaimedMail | undefined> {
+  const now = clock();
+  const tryEndsAt = new Date(now.getTime() + dispatchMailRules.longestTryMs);
+  const { rows } = await sql<DueMail>`
+    UPDATE dispatch_mails SET attempts = dispatch_mails.attempts + 1, due_at = ${tryEndsAt}
+    FROM (
+      SELECT mails.dispatch_id, dispatches.document_id, dispatches.email, dispatches.to_text, documents.letter_number,
+        documents.letter_date, documents.subject, documents.speed, units.name AS unit_name
+      FROM dispatch_mails AS mails
+      JOIN dispatches ON dispatches.id = mails.dispatch_id
+      JOIN documents ON documents.id = dispatches.document_id
+      JOIN units ON units.id = documents.issuer_unit_id
+      WHERE mails.due_at <= ${now} AND mails.message_id IS NULL AND dispatches.state = 'waiting'
+        AND documents.state = ANY(${[...registeredStates]}::text[]) AND documents.secrecy = 1 AND NOT documents.on_hold
+      ORDER BY mails.due_at
+      LIMIT 1
+      FOR UPDATE OF mails SKIP LOCKED
+    ) AS due
+    WHERE dispatch_mails.dispatch_id = due.dispatch_id
+    RETURNING due.*, dispatch_mails.round, dispatch_mails.attempts`.execute(database);
+  const [due] = rows;
+  if (!due) return undefined;
+  const days = await readSetting(database, 'letter-link-days', linkDays, dispatchMailRules.usualLinkDays);
+  const token = linkToken({ deriveKey }, due.dispatchId, due.round);
+  const linkEndsAt = new Date(now.getTime() + days * dayMs);
+  await database
+    .updateTable('dispatchMails')
+    .set({ tokenHash: hashLinkToken(token), linkEndsAt })
+    .where('dispatchId', '=', due.dispatchId)
+    .where('round', '=', due.round)
+    .execute();
+  return { ...due, token, linkEndsAt };
+}

@@ -1,0 +1,81 @@
+import { mayHaveEvidence, mayFollowDispatches, isEvidenceType } from '#domain/documents/dispatch-rules.ts';
+import type { Dispatch } from '#domain/documents/dispatches.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** The evidence of some sendings, in the order given. One query. */
+export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds: readonly number[]) =>
+  database
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['files.id as fileId', 'files.name', 'files.dispatchId'])
+    .select(['contents.mediaType', 'contents.byteSize', 'contents.pageCount'])
+    .where('files.dispatchId', 'in', [0, ...dispatchIds])
+    .orderBy('files.sortOrder')
+    .execute();
+
+/**
+ * Makes these files the evidence of a sending; others of it are let go and swept. New ones are taken of the person alone.
+ * Errors: `evidence-not-kept` (a secret letter, another channel), `evidence-type`, `file-not-found`.
+ */
+export async function keepEvidence(
+  transaction: DatabaseTransaction,
+  { document }: Matter,
+  dispatch: Dispatch,
+  fileIds: readonly number[],
+  personId: number,
+): Promise<undefined | Refusal> {
+  if (fileIds.length > 0 && !mayHaveEvidence(document, dispatch)) return refuse('evidence-not-kept');
+  await transaction
+    .updateTable('files')
+    .set({ dispatchId: null })
+    .where('dispatchId', '=', dispatch.id)
+    .where('id', 'not in', [0, ...fileIds])
+    .execute();
+  for (const [sortOrder, fileId] of fileIds.entries()) {
+    const kept = await transaction
+      .updateTable('files')
+      .from('contents')
+      .whereRef('contents.sha256', '=', 'files.sha256')
+      .set({ dispatchId: dispatch.id, sortOrder })
+      .where('files.id', '=', fileId)
+      .where('documentId', 'is', null)
+      .where('isForManual', '=', false)
+      .where((file) =>
+        file.or([
+          file('files.dispatchId', '=', dispatch.id),
+          file.and([file('files.dispatchId', 'is', null), file('files.uploadedBy', '=', personId)]),
+        ]),
+      )
+      .returning('contents.mediaType')
+      .executeTakeFirst();
+    if (!kept) return refuse('file-not-found');
+    if (!isEvidenceType(kept.mediaType)) return refuse('evidence-type');
+  }
+  return undefined;
+}
+
+/** Whether the person is told of the sending this file is evidence of: who may not learns nothing of it. */
+export async function mayReadEvidence(
+  transaction: DatabaseTransaction,
+  personId: number,
+  dispatchId: number,
+  tenant: Tenant,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('dispatches')
+    .select('documentId')
+    .where('id', '=', dispatchId)
+    .executeTakeFirst();
+  const matter = row && (await loadMatter(transaction, row.documentId));
+  const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);
+  if (!matter || !dispatch || !mayHaveEvidence(matter.document, dispatch)) return false;
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  return canRead(viewer, matter) && mayFollowDispatches(viewer, matter);
+}

@@ -1,0 +1,45 @@
+import type { Dispatch } from '#domain/documents/dispatches.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import type { Plan } from '#domain/documents/steps.ts';
+import { deskTray } from '#domain/documents/trays.ts';
+import type { Topic } from '#domain/notifications/topics.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { carryOut } from '#server/documents/carry-out.ts';
+import { tell } from '#server/notifications/tell.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Happening {
+  readonly plan: Plan;
+  readonly action: 'dispatchMailed' | 'dispatchFailed' | 'dispatchOpened' | 'dispatchReceived';
+  readonly note: string;
+  /** What the desk that sent it is told. */
+  readonly topic?: Topic;
+}
+
+/** What the mail server or the receiver did: nobody of the office. The matter is locked. */
+export async function happenToDispatch(
+  transaction: DatabaseTransaction,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  matter: Matter,
+  { id, dispatchedBy, toText, state }: Dispatch,
+  { plan, action, note, topic }: Happening,
+): Promise<void> {
+  const now = clock();
+  const { document } = matter;
+  const { after } = await carryOut(transaction, matter, plan, {
+    personId: dispatchedBy,
+    tenant: config.tenant,
+    now,
+    reason: '',
+  });
+  const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');
+  if (topic) {
+    const notice = { topic, tray: deskTray(document.issuerUnitId, document.secrecy), legId: home.id, note: toText };
+    await tell(transaction, notice, { documentId: document.id, secrecy: document.secrecy, actorId: null, now });
+  }
+  const toState = after.dispatches.find((each) => each.id === id)?.state ?? state;
+  const event = { action, documentId: document.id, note, fromState: state, toState, details: { dispatchId: id } };
+  await appendEvents(transaction, [event], now);
+}

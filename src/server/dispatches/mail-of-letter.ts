@@ -1,0 +1,49 @@
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { letterMail } from '#locales/mails.ts';
+import { paperMarks } from '#locales/paper.ts';
+import { dayInWords } from '#server/letters/thai-writing.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import type { DueMail } from './claim-mail.ts';
+import { addressOfLink } from './letter-link.ts';
+
+interface Content extends DueMail {
+  readonly token: string;
+  readonly linkEndsAt: Date;
+}
+
+const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The mail of a letter; of the same round always under the same id, so that a mail system knows a repeat. */
+export function mailOfLetter(platform: Platform, letter: Content): Mail {
+  const { tenant, publicUrl } = platform.config;
+  const { dispatchId, round, email, toText, letterNumber, unitName, speed, token } = letter;
+  const subject = letter.subject.replaceAll(/\s+/g, ' ').trim();
+  const until = dayOf(letter.linkEndsAt);
+  const values = { to: toText, number: letterNumber, subject, unit: unitName, link: addressOfLink(platform, token) };
+  const thai = {
+    ...values,
+    agency: tenant.agency,
+    speed: markOf('th', speed),
+    date: letter.letterDate ? dayInWords(letter.letterDate) : '',
+    until: dayInWords(until),
+  };
+  const english = {
+    ...values,
+    agency: tenant.english.agency,
+    speed: markOf('en', speed),
+    date: letter.letterDate ? inEnglish(letter.letterDate) : '',
+    until: inEnglish(until),
+  };
+  const messageId = `<letter-${dispatchId}-${round}@${new URL(publicUrl).hostname}>`;
+  return { to: email, messageId, ...letterMail(thai, english) };
+}
+
+const inEnglish = (day: string) => englishDay.format(new Date(`${day}T00:00:00Z`));
+
+/** How fast it goes stands before everything else. */
+function markOf(language: 'th' | 'en', speed: number): string {
+  const mark = paperMarks[language].speeds[speed];
+  return mark === undefined ? '' : `[${mark}] `;
+}

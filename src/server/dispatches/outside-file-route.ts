@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import { outsideFilePath } from '#contract/files.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { fileIdOf, sendFile } from '#server/files/download-file.ts';
+import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { sendRefusal } from '#server/platform/http/error-replies.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { findByLink } from './outside-letter.ts';
+
+const query = z.object({ key: z.string().max(200) });
+const hourMs = 60 * 60_000;
+const mostPerHour = 2_000;
+
+/** The files of a letter, for who has the link of its mail. */
+export function registerOutsideFileRoute(app: FastifyInstance, platform: Platform): void {
+  const limit = createAttemptLimit(mostPerHour, hourMs);
+  app.get(routeOf(outsideFilePath('{fileId}')), { compress: false }, async (request, reply) => {
+    if (!limit.allows(request.ip, platform.clock())) return sendRefusal(request, reply, refuse('too-many-requests'));
+    const { key = '' } = query.safeParse(request.query).data ?? {};
+    const file = await findLinkedFile(platform, key, fileIdOf(request));
+    const sent = file ? await sendFile(platform, file, request, reply) : refuse('letter-link-dead');
+    return isRefusal(sent) ? sendRefusal(request, reply, sent) : sent;
+  });
+}
+
+/** A file of the very letter: the letter itself or what came with it, never what the office wrote about it. */
+async function findLinkedFile({ database, clock }: Platform, key: string, fileId: number) {
+  const letter = await findByLink(database, key, clock());
+  if (!letter) return undefined;
+  return database
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['files.name', 'contents.sha256', 'contents.byteSize', 'contents.mediaType'])
+    .where('files.id', '=', fileId)
+    .where('files.documentId', '=', letter.matter.document.id)
+    .where('files.part', 'in', ['letter', 'enclosure'])
+    .executeTakeFirst();
+}

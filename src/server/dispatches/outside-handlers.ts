@@ -1,0 +1,76 @@
+import type { outsideCalls } from '#contract/outside.ts';
+import { planConfirmed, planOpened } from '#domain/documents/plans/follow-dispatch.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { happenToDispatch } from './happen-to-dispatch.ts';
+import { findByLink, outsideLetterView } from './outside-letter.ts';
+
+const hourMs = 60 * 60_000;
+/** In an hour, by the network address that calls: an agency behind one address reads many letters. */
+const mostPerHour = { looks: 600, receipts: 120 };
+
+/** The handlers of those who have a link, with their own counts of attempts. */
+export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
+  const looks = createAttemptLimit(mostPerHour.looks, hourMs);
+  const receipts = createAttemptLimit(mostPerHour.receipts, hourMs);
+  return {
+    getOutsideLetter: async ({ key }, { platform, address }) => {
+      if (!looks.allows(address, platform.clock())) return refuse('too-many-requests');
+      const letter = await findByLink(platform.database, key, platform.clock());
+      if (!letter) return refuse('letter-link-dead');
+      if (letter.dispatch.openedAt === null) await noteOpened(platform, key);
+      return { item: await outsideLetterView(platform, letter) };
+    },
+    confirmOutsideReceipt: async (receipt, { platform, address }) => {
+      if (!receipts.allows(address, platform.clock())) return refuse('too-many-requests');
+      return confirm(platform, receipt);
+    },
+  };
+}
+
+const noteOpened = (platform: Platform, key: string): Promise<void> =>
+  inTransaction(platform.database, async (transaction) => {
+    const now = platform.clock();
+    const letter = await findByLink(transaction, key, now, 'lock');
+    if (!letter || letter.dispatch.openedAt !== null) return;
+    const { matter, dispatch } = letter;
+    const plan = planOpened(dispatch.id, now);
+    await happenToDispatch(transaction, platform, matter, dispatch, {
+      plan,
+      action: 'dispatchOpened',
+      note: dispatch.toText,
+    });
+  });
+
+interface Receipt {
+  readonly key: string;
+  readonly name: string;
+  readonly position: string;
+}
+
+const confirm = (platform: AnybodyContext['platform'], { key, name, position }: Receipt) =>
+  inTransaction(platform.database, async (transaction): Promise<{ item: Given } | Refusal> => {
+    const now = platform.clock();
+    const letter = await findByLink(transaction, key, now, 'lock');
+    if (!letter) return refuse('letter-link-dead');
+    const { matter, dispatch } = letter;
+    if (dispatch.receivedAt)
+      return { item: { at: dispatch.receivedAt, name: dispatch.receivedBy, position: dispatch.receivedPosition } };
+    await happenToDispatch(transaction, platform, matter, dispatch, {
+      plan: planConfirmed(dispatch, { name, position }, now),
+      action: 'dispatchReceived',
+      note: [dispatch.toText, name, position].join(' · '),
+      topic: 'dispatchReceived',
+    });
+    return { item: { at: now, name, position } };
+  });
+
+interface Given {
+  readonly at: Date;
+  readonly name: string;
+  readonly position: string;
+}

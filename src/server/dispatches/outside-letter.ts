@@ -1,0 +1,89 @@
+import type { OutsideLetterView } from '#contract/outside.ts';
+import type { DraftView } from '#contract/drafting.ts';
+import { isOpenToReceiver } from '#domain/documents/dispatch-rules.ts';
+import type { Dispatch } from '#domain/documents/dispatches.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import { writingOf, type Writing } from '#server/drafting/draft-view.ts';
+import { loadMatter } from '#server/documents/load-matter.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { hashLinkToken } from './letter-link.ts';
+
+/** A letter as found by its link. */
+export interface LinkedLetter {
+  readonly matter: Matter;
+  readonly dispatch: Dispatch;
+}
+
+/**
+ * The letter a link leads to; undefined alike for a link that never was, that ended, whose mail was withdrawn or whose
+ * letter was cancelled, and for a letter of any secret class.
+ */
+export async function findByLink(
+  database: Database | DatabaseTransaction,
+  key: string,
+  now: Date,
+  lock: 'lock' | 'look' = 'look',
+): Promise<LinkedLetter | undefined> {
+  const row = await database
+    .selectFrom('dispatchMails')
+    .innerJoin('dispatches', 'dispatches.id', 'dispatchMails.dispatchId')
+    .select(['dispatches.id as dispatchId', 'dispatches.documentId'])
+    .where('dispatchMails.tokenHash', '=', hashLinkToken(key))
+    .where('dispatchMails.linkEndsAt', '>', now)
+    .executeTakeFirst();
+  const matter = row && (await loadMatter(database, row.documentId, lock));
+  const dispatch = matter?.dispatches.find(({ id }) => id === row?.dispatchId);
+  return matter && dispatch && isOpenToReceiver(matter, dispatch) ? { matter, dispatch } : undefined;
+}
+
+/** What the receiver sees: what stands on the letter and came with it, and nothing of the office. */
+export async function outsideLetterView(
+  platform: Platform,
+  { matter, dispatch }: LinkedLetter,
+): Promise<OutsideLetterView> {
+  const { document } = matter;
+  const [writing, files] = await Promise.all([
+    writingOf(platform, matter),
+    platform.database
+      .selectFrom('files')
+      .innerJoin('contents', 'contents.sha256', 'files.sha256')
+      .select(['files.id as fileId', 'files.name', 'contents.byteSize'])
+      .where('files.documentId', '=', document.id)
+      .where('files.part', 'in', ['letter', 'enclosure'])
+      .orderBy('files.sortOrder')
+      .orderBy('files.id')
+      .execute(),
+  ]);
+  return {
+    letterNumber: document.letterNumber,
+    letterDate: document.letterDate,
+    subject: document.subject,
+    toText: dispatch.toText,
+    speed: document.speed,
+    files,
+    writing: writing ? asOnPaper(writing) : null,
+    receipt: dispatch.receivedAt
+      ? { at: dispatch.receivedAt, name: dispatch.receivedBy, position: dispatch.receivedPosition }
+      : null,
+  };
+}
+
+/** Who reviewed it, what it refers to in our books and how it came about is no matter of the receiver. */
+function asOnPaper(writing: Writing): DraftView {
+  const chain = writing.chain.filter((step) => step.kind === 'sign');
+  const signerIds = chain.flatMap((step) => step.personIds);
+  return {
+    ...writing,
+    viewedBy: [],
+    chain,
+    persons: writing.persons.filter(({ personId }) => signerIds.includes(personId)),
+    references: writing.references.map((reference) => ({ ...reference, documentId: null })),
+    files: [],
+    fileIds: [],
+    missing: [],
+    returnReason: '',
+    mayWrite: false,
+  };
+}

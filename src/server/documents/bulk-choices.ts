@@ -1,0 +1,34 @@
+import { bulkActions, type BulkAction } from '#domain/documents/bulk-actions.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import { refusalOf } from '#domain/documents/permitted-actions.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { loadMatters } from './load-matter.ts';
+
+interface RowPlace {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly jobId: number | null;
+}
+
+/** What can be done with each row among many at once: nothing with one the viewer may not read, as with an absent one. */
+export async function bulkChoices<Row extends RowPlace>(
+  database: Database,
+  viewer: Viewer,
+  rows: readonly Row[],
+): Promise<(Row & { actions: BulkAction[] })[]> {
+  const found = await loadMatters(database, [...new Set(rows.map((row) => row.documentId))]);
+  const matters = new Map(
+    found.filter((matter) => canRead(viewer, matter)).map((matter) => [matter.document.id, matter]),
+  );
+  return rows.map((row) => ({ ...row, actions: actionsAt(viewer, matters.get(row.documentId), row) }));
+}
+
+function actionsAt(viewer: Viewer, matter: Matter | undefined, { legId, jobId }: RowPlace): BulkAction[] {
+  const leg = matter?.legs.find((each) => each.id === legId);
+  const job = jobId === null ? null : matter?.jobs.find((each) => each.id === jobId && each.legId === legId);
+  if (!matter || !leg || job === undefined) return [];
+  return bulkActions.filter((action) => refusalOf(action, { viewer, matter, leg, job }) === undefined);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** A content stands in an open letter too: its words are open there. Nothing else keeps the words of a file. */
+export const isInOpenLetter = sql<boolean>`EXISTS (
+  SELECT 1 FROM files JOIN documents ON documents.id = files.document_id
+  WHERE files.sha256 = contents.sha256 AND documents.secrecy = 1
+)`;
+
+/** Whoever writes or takes away the words of contents holds them so, and asks only then where they stand. */
+export const lockContents = (transaction: DatabaseTransaction, sha256s: readonly Buffer[]) =>
+  transaction
+    .selectFrom('contents')
+    .select('sha256')
+    .where('sha256', 'in', sha256s)
+    .orderBy('sha256')
+    .forNoKeyUpdate()
+    .execute();
+
+export const contentsOf = async (transaction: DatabaseTransaction, documentId: number): Promise<Buffer[]> => {
+  const rows = await transaction.selectFrom('files').select('sha256').where('documentId', '=', documentId).execute();
+  return rows.map(({ sha256 }) => sha256);
+};
+
+/** Takes away the words of contents that are in no open letter: the file itself is encrypted, its words would lie in clear. */
+export async function forgetClosedWords(transaction: DatabaseTransaction, sha256s: readonly Buffer[]): Promise<void> {
+  if (sha256s.length === 0) return;
+  await lockContents(transaction, sha256s);
+  await transaction
+    .updateTable('contents')
+    .set({ plainText: null, searchText: null })
+    .where('sha256', 'in', sha256s)
+    .where('plainText', 'is not', null)
+    .where(({ not }) => not(isInOpenLetter))
+    .execute();
+}
+
+export const extractTextJob = 'extract-text';
+
+/** Has the files of a document read for search as soon as the transaction commits, where it is open and they were not. */
+export async function wakeTextExtraction(
+  { jobs }: Pick<Platform, 'jobs'>,
+  transaction: DatabaseTransaction,
+  documentId: number,
+): Promise<void> {
+  const unread = await transaction
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .innerJoin('documents', 'documents.id', 'files.documentId')
+    .select('files.sha256')
+    .distinct()
+    .where('files.documentId', '=', documentId)
+    .where('contents.plainText', 'is', null)
+    .where('documents.secrecy', '=', 1)
+    .execute();
+  for (const { sha256 } of unread) await jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
+}

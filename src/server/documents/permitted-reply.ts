@@ -1,0 +1,16 @@
+import type { Document, Leg } from '#domain/documents/matter.ts';
+import { replyKindOf } from '#domain/drafting/replies.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { creatableKinds } from '#server/people/creatable-kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The kind of letter a person would answer a document with, seen from one of its stays; null where he may create none. */
+export async function permittedReply(
+  database: Database,
+  viewer: Viewer,
+  { document, leg, now }: { readonly document: Document; readonly leg: Leg; readonly now: Date },
+): Promise<number | null> {
+  const isFromOutside = document.arrivedAt !== null;
+  const kind = replyKindOf({ kind: document.kind, isFromOutside, wasSentHere: leg.kind !== 'home' });
+  return kind !== null && (await creatableKinds(database, viewer, now)).includes(kind) ? kind : null;
+}

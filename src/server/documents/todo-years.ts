@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import { holdsFinished, type TodoListCode } from '#domain/documents/todo-lists.ts';
+import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface AskedYears {
+  readonly list: TodoListCode;
+  readonly extraLists: boolean;
+  readonly thisYear: number;
+}
+
+/**
+ * The working years a list of finished work can show, newest first, each with how many rows it then has: those still with
+ * somebody and those finished in that year. This year always stands among them. None for a list of open work alone.
+ */
+export async function todoYears(
+  database: Database,
+  viewer: Viewer,
+  { list, extraLists, thisYear }: AskedYears,
+): Promise<{ year: number; count: number }[]> {
+  if (!holdsFinished(list, extraLists)) return [];
+  const { rows } = await sql<{ year: number; total: number }>`
+    SELECT year, sum(total)::int AS total FROM tray_counts
+    WHERE list = ${list} AND tray = ANY(${[...traysAskedFor(viewer, list, undefined)]}::text[])
+      AND secrecy <= ${viewer.clearance}
+    GROUP BY year HAVING sum(total) > 0`.execute(database);
+  const totals = new Map(rows.map(({ year, total }) => [year, total]));
+  const open = totals.get(0) ?? 0;
+  const years = [...new Set([thisYear, ...totals.keys()])].filter((year) => year !== 0).toSorted((a, b) => b - a);
+  return years.map((year) => ({ year, count: open + (totals.get(year) ?? 0) }));
+}

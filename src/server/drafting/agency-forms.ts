@@ -1,0 +1,38 @@
+import { faultsOf, type AgencyForm } from '#domain/drafting/agency-form.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** The forms of the agency that may be begun. */
+export const offeredForms = (database: Database | DatabaseTransaction) =>
+  database
+    .selectFrom('formTemplates')
+    .select(['id as templateId', 'code', 'name', 'kind'])
+    .where('isOffered', '=', true)
+    .orderBy('id')
+    .execute();
+
+interface NewForm extends AgencyForm {
+  readonly code: string;
+  readonly name: string;
+  /** Type code under which it is drafted. */
+  readonly kind: number;
+}
+
+/**
+ * Offers a form in the place of the one with its code, which stays for what was written on it.
+ * Errors: `form-not-usable`.
+ */
+export async function defineForm(
+  transaction: DatabaseTransaction,
+  { code, name, kind, fields, layout }: NewForm,
+): Promise<{ readonly templateId: number } | Refusal> {
+  if (faultsOf({ fields, layout }).length > 0) return refuse('form-not-usable');
+  await transaction.updateTable('formTemplates').set({ isOffered: false }).where('code', '=', code).execute();
+  const template = JSON.stringify({ fields, layout });
+  const { id } = await transaction
+    .insertInto('formTemplates')
+    .values({ code, name, kind, template })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { templateId: id };
+}

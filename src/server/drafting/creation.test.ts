@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { people, units, main, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+const { outside, inside, command, announce, guaranty } = documentKinds;
+const everyKind = Object.values(documentKinds).map(({ code }): number => code);
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+/** Everybody creates every kind but those named here. */
+async function grant(limits: Readonly<Record<number, readonly string[]>>): Promise<void> {
+  const { database } = office.platform;
+  const rows = everyKind.flatMap((kind) => (limits[kind] ?? ['everybody']).map((grantee) => ({ kind, grantee })));
+  await database.deleteFrom('creationGrants').execute();
+  await database.insertInto('creationGrants').values(rows).execute();
+}
+beforeEach(() => grant({}));
+
+const menuOf = async (by: PersonName) => (await office.call(office.caller(by), 'getKindsToDraft', {})).item;
+const kindsOf = async (by: PersonName) => (await menuOf(by)).kinds;
+const asked = (kind: number, answersDocumentId: number | null = null) => ({
+  kind,
+  ownerUnitId: null,
+  answersDocumentId,
+});
+const refusedTo = (by: PersonName, kind: number) => office.refusal(office.caller(by), 'beginDocument', asked(kind));
+const notPermitted = { httpStatus: 403, code: 'kind-not-permitted' };
+
+test('everybody creates every kind until the agency says otherwise', async () => {
+  expect(await kindsOf('officerP')).toEqual(everyKind);
+});
+
+test('a kind of an office is in its menus, and nobody else begins it; who acts for the head may, a secretary not', async () => {
+  await grant({ [command.code]: ['role:1'] });
+  for (const name of ['headA', 'director', 'deputyOfHeadA'] as const) {
+    expect(await kindsOf(name)).toContain(command.code);
+    expect((await office.call(office.caller(name), 'beginDocument', asked(command.code))).item).toBeDefined();
+  }
+  for (const name of ['officerP', 'clerkA', 'registrar', 'secretary'] as const) {
+    expect(await kindsOf(name)).not.toContain(command.code);
+    expect(await refusedTo(name, command.code)).toMatchObject(notPermitted);
+  }
+});
+
+test('a kind of a unit belongs to who works there or below it, and to no other unit', async () => {
+  await grant({ [announce.code]: [`unit:${units.divisionA}`], [command.code]: [`unit:${units.groupA1}`] });
+  for (const name of ['officerP', 'clerkA1'] as const) expect(await kindsOf(name)).toContain(announce.code);
+  expect(await kindsOf('clerkB')).not.toContain(announce.code);
+  expect(await refusedTo('clerkB', announce.code)).toMatchObject(notPermitted);
+  expect(await refusedTo('officerP', command.code)).toMatchObject(notPermitted);
+});
+
+test('an office that has ended creates nothing by it', async () => {
+  await grant({ [command.code]: ['role:1'] });
+  const { database } = office.platform;
+  const heads = (validTo: Date | null) =>
+    database.updateTable('unitRoles').set({ validTo }).where('personId', '=', people.headB.personId).execute();
+  await heads(new Date(Date.now() - 60_000));
+  expect(await refusedTo('headB', command.code)).toMatchObject(notPermitted);
+  await heads(null);
+  expect(await kindsOf('headB')).toContain(command.code);
+});
+
+test('a reply is offered and begun only by who may create its kind, outside and by memo', async () => {
+  await grant({ [outside.code]: ['role:1'], [inside.code]: ['role:2'] });
+  const letter = await office.register('registrar', [main(units.divisionA)]);
+  const view = async (by: PersonName, documentId: number) =>
+    (await office.call(office.caller(by), 'getDocument', { documentId })).item;
+  const { documentId } = letter;
+  expect(await office.perform('clerkA', 'receive', documentId, { sameNumber: false })).toBe('done');
+  expect((await view('clerkA', documentId)).replyKind).toBeNull();
+  expect((await view('headA', documentId)).replyKind).toBe(outside.code);
+  const answer = asked(outside.code, documentId);
+  expect(await office.refusal(office.caller('clerkA'), 'beginDocument', answer)).toMatchObject(notPermitted);
+  expect((await office.call(office.caller('headA'), 'beginDocument', answer)).item).toBeDefined();
+  const memo = asked(inside.code, documentId);
+  expect(await office.refusal(office.caller('headA'), 'beginDocument', memo)).toMatchObject(notPermitted);
+});
+
+test('a form of the agency is offered with its kind', async () => {
+  const { database } = office.platform;
+  const template = JSON.stringify({ fields: [], layout: [] });
+  const { id: templateId } = await database
+    .insertInto('formTemplates')
+    .values({ code: '9', name: 'ใบอนุญาต', kind: guaranty.code, template })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const offered = async () => (await menuOf('officerP')).templates.map((form) => form.templateId);
+  expect(await offered()).toContain(templateId);
+  await grant({ [guaranty.code]: ['role:1'] });
+  expect(await offered()).not.toContain(templateId);
+  const begun = { ...asked(guaranty.code), templateId };
+  expect(await office.refusal(office.caller('officerP'), 'beginDocument', begun)).toMatchObject(notPermitted);
+});
+
+test('what nobody is granted is refused to all', async () => {
+  await grant({ [command.code]: [] });
+  for (const name of office.names) expect(await refusedTo(name, command.code)).toMatchObject(notPermitted);
+});

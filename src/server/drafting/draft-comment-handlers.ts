@@ -1,0 +1,75 @@
+import type { draftCommentCalls } from '#contract/draft-comments.ts';
+import { mayAnswer, mayComment } from '#domain/drafting/comments.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { refuse } from '#domain/refusal.ts';
+import { loadMatter } from '#server/documents/load-matter.ts';
+import { lockMatter } from '#server/documents/lock-matter.ts';
+import { personNames } from '#server/people/person-views.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
+  getDraftComments: async ({ documentId }, context) => {
+    const { database } = context.platform;
+    const viewer = await viewerOf(context);
+    const matter = await loadMatter(database, documentId);
+    if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+    const rows = await database
+      .selectFrom('draftComments')
+      .select(['id', 'authorId', 'writtenAt', 'quote', 'position', 'text', 'answer', 'doneAt'])
+      .where('documentId', '=', documentId)
+      .orderBy('id')
+      .execute();
+    const name = await personNames(
+      database,
+      rows.map((row) => row.authorId),
+    );
+    return {
+      items: rows.map(({ id, authorId, doneAt, ...row }) => ({
+        ...row,
+        commentId: id,
+        authorName: name(authorId).name,
+        isDone: doneAt !== null,
+      })),
+      may: { comment: mayComment(viewer, matter), answer: mayAnswer(viewer, matter) },
+    };
+  },
+  writeDraftComment: async ({ documentId, ...comment }, context) => {
+    const { platform, person } = context;
+    const viewer = await viewerOf(context);
+    const now = platform.clock();
+    return context.change(async (transaction) => {
+      const matter = await lockMatter(transaction, viewer, documentId);
+      if (!matter) return refuse('document-not-found');
+      if (!mayComment(viewer, matter)) return refuse('not-permitted', { rule: 'signs' });
+      const { id } = await transaction
+        .insertInto('draftComments')
+        .values({ ...comment, documentId, authorId: person.id, writtenAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await appendEvents(transaction, [{ action: 'commentDraft', actorId: person.id, documentId }], now);
+      return { item: { commentId: id } };
+    });
+  },
+  answerDraftComment: async ({ documentId, commentId, answer, isDone }, context) => {
+    const { platform, person } = context;
+    const viewer = await viewerOf(context);
+    const now = platform.clock();
+    return context.change(async (transaction) => {
+      const matter = await lockMatter(transaction, viewer, documentId);
+      if (!matter) return refuse('document-not-found');
+      if (!mayAnswer(viewer, matter)) return refuse('not-permitted', { rule: 'drafted' });
+      const changed = await transaction
+        .updateTable('draftComments')
+        .set({ answer, answeredBy: person.id, doneAt: isDone ? now : null })
+        .where('id', '=', commentId)
+        .where('documentId', '=', documentId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) return refuse('document-not-found');
+      await appendEvents(transaction, [{ action: 'answerComment', actorId: person.id, documentId }], now);
+      return {};
+    });
+  },
+};

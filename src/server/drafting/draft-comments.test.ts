@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const passage = { quote: 'จึงเรียนมา', position: 0, text: 'ขอให้ระบุวัน' };
+const submitted = async () => {
+  const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  return documentId;
+};
+
+it('a reviewer comments on a passage, and the drafter answers it and marks it as done', async () => {
+  const documentId = await submitted();
+  const asked = { documentId, ...passage };
+  const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', asked);
+  const answer = { documentId, commentId: item.commentId, answer: 'ระบุแล้ว', isDone: true };
+  await office.call(office.caller('officerP'), 'answerDraftComment', answer);
+  const seen = await office.call(office.caller('officerQ'), 'getDraftComments', { documentId });
+  expect(seen.items).toMatchObject([{ ...passage, authorName: 'officerQ ทดสอบ', answer: 'ระบุแล้ว', isDone: true }]);
+  expect(seen.may).toEqual({ comment: true, answer: false });
+});
+
+it('nobody comments out of his turn, answers for the drafter, or learns of a draft by its comments', async () => {
+  const documentId = await submitted();
+  const asked = { documentId, ...passage };
+  const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', asked);
+  const answer = { documentId, commentId: item.commentId, answer: 'ก', isDone: true };
+  const drafter = office.caller('officerP');
+  expect(await office.refusal(drafter, 'writeDraftComment', asked)).toMatchObject({ code: 'not-permitted' });
+  expect(await office.refusal(office.caller('officerQ'), 'answerDraftComment', answer)).toMatchObject({
+    code: 'not-permitted',
+  });
+  for (const name of ['clerkB', 'registrar'] as const) {
+    const stranger = office.caller(name);
+    const absent = { code: 'document-not-found' };
+    expect(await office.refusal(stranger, 'getDraftComments', { documentId })).toMatchObject(absent);
+    expect(await office.refusal(stranger, 'writeDraftComment', asked)).toMatchObject(absent);
+    expect(await office.refusal(stranger, 'answerDraftComment', answer)).toMatchObject(absent);
+  }
+  const other = await submitted();
+  expect(await office.refusal(drafter, 'answerDraftComment', { ...answer, documentId: other })).toMatchObject({
+    code: 'document-not-found',
+  });
+});

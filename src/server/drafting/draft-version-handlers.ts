@@ -1,0 +1,17 @@
+import type { draftVersionCalls } from '#contract/draft-versions.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { draftVersion, draftVersions } from './draft-versions.ts';
+
+export const draftVersionHandlers: Handlers<typeof draftVersionCalls> = {
+  getDraftVersions: async ({ documentId }, context) => {
+    const items = await draftVersions(context.platform.database, await viewerOf(context), documentId);
+    return isRefusal(items) ? items : { items };
+  },
+  getDraftVersion: async (request, context) => {
+    const item = await draftVersion(context.platform.database, await viewerOf(context), request);
+    return isRefusal(item) ? item : { item };
+  },
+};

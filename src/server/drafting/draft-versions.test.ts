@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+it('a text keeps a version whenever it is handed in, with what was done about it', async () => {
+  const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  expect(await office.perform('officerQ', 'returnDraft', documentId, { reason: 'แก้เรื่อง' })).toBe('done');
+  const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+  await office.call(office.caller('officerP'), 'writeDocument', { ...item, subject: 'เรื่องที่แก้แล้ว' });
+  for (const [name, action, input] of [
+    ['officerP', 'submit', {}],
+    ['officerQ', 'pass', { note: '' }],
+    ['headA', 'sign', { note: '' }],
+  ] as const)
+    expect(await office.perform(name, action, documentId, input)).toBe('done');
+  const { items } = await office.call(office.caller('officerP'), 'getDraftVersions', { documentId });
+  expect(
+    items.map(({ version, authorName, deeds }) => [version, authorName, deeds.map(({ action }) => action)]),
+  ).toEqual([
+    [3, 'officerP ทดสอบ', ['submit', 'pass', 'sign']],
+    [2, 'officerP ทดสอบ', ['submit', 'returnDraft']],
+  ]);
+  const subjects = await Promise.all(
+    [2, 3].map((version) => office.call(office.caller('officerQ'), 'getDraftVersion', { documentId, version })),
+  );
+  expect(subjects.map((reply) => reply.item.subject)).toEqual(['รายงานผลการดำเนินงาน', 'เรื่องที่แก้แล้ว']);
+});
+
+it('nobody sees the versions of what he may not read, nor a version that was not kept', async () => {
+  const { documentId } = await office.draft('officerP', 2, [...signed('headA')]);
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  const absent = { code: 'document-not-found' };
+  for (const name of ['officerQ', 'clerkB', 'registrar'] as const) {
+    const caller = office.caller(name);
+    expect(await office.refusal(caller, 'getDraftVersions', { documentId })).toMatchObject(absent);
+    expect(await office.refusal(caller, 'getDraftVersion', { documentId, version: 2 })).toMatchObject(absent);
+  }
+  const never = { documentId, version: 99 };
+  expect(await office.refusal(office.caller('officerP'), 'getDraftVersion', never)).toMatchObject(absent);
+});

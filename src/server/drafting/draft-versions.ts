@@ -1,0 +1,74 @@
+import type { DraftVersion } from '#contract/draft-versions.ts';
+import { draftContent } from '#contract/draft-content.ts';
+import { versionAt, versionDeeds } from '#domain/drafting/versions.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isReadable } from '#server/documents/may-read-document.ts';
+import { personNames } from '#server/people/person-views.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/**
+ * The kept versions of a text, newest first, with what was done about each.
+ * Errors: `document-not-found`, also for a document the viewer may not read.
+ */
+export async function draftVersions(
+  database: Database,
+  viewer: Viewer,
+  documentId: number,
+): Promise<DraftVersion[] | Refusal> {
+  if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
+  const [kept, events] = await Promise.all([keptVersions(database, documentId), deedsOf(database, documentId)]);
+  const name = await personNames(database, [
+    ...kept.map((each) => each.savedBy),
+    ...events.map((event) => event.actorId),
+  ]);
+  return kept.map(({ version, savedAt, savedBy }) => ({
+    version,
+    savedAt,
+    authorName: name(savedBy).name,
+    deeds: events
+      .filter(({ at }) => versionAt(kept, at) === version)
+      .map(({ action, actorId, at }) => ({
+        action: memberOf(versionDeeds, action),
+        personName: name(actorId).name,
+        at,
+      })),
+  }));
+}
+
+const keptVersions = (database: Database, documentId: number) =>
+  database
+    .selectFrom('contentVersions')
+    .select(['version', 'savedAt', 'savedBy'])
+    .where('documentId', '=', documentId)
+    .orderBy('version', 'desc')
+    .execute();
+
+const deedsOf = (database: Database, documentId: number) =>
+  database
+    .selectFrom('events')
+    .select(['action', 'actorId', 'at'])
+    .where('documentId', '=', documentId)
+    .where('action', 'in', versionDeeds)
+    .orderBy('sequence')
+    .execute();
+
+/**
+ * A kept version whole.
+ * Errors: `document-not-found`, also for a version that was never kept.
+ */
+export async function draftVersion(
+  database: Database,
+  viewer: Viewer,
+  { documentId, version }: { readonly documentId: number; readonly version: number },
+) {
+  if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
+  const row = await database
+    .selectFrom('contentVersions')
+    .select(['subject', 'toText', 'content'])
+    .where('documentId', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ? { ...row, content: draftContent.parse(JSON.parse(row.content)) } : refuse('document-not-found');
+}

@@ -1,0 +1,48 @@
+import type { DraftView } from '#contract/drafting.ts';
+import { behalfKinds, type Matter } from '#domain/documents/matter.ts';
+import { newestAsking } from '#domain/documents/signers.ts';
+import { memberOrNull } from '#domain/member-of.ts';
+import { personNames, type PersonName } from '#server/people/person-views.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface NamesWhenSigned {
+  /** Those who signed this version in another's place (domain report 4.5). */
+  readonly actingSigners: DraftView['actingSigners'];
+  /** The signers of this version as they were called then. */
+  readonly signers: readonly PersonName[];
+}
+
+/** The names under a version of a text: those of the day it was signed, whatever became of the persons. */
+export async function namesWhenSigned(database: Database, matter: Matter, version: number): Promise<NamesWhenSigned> {
+  const all = await database
+    .selectFrom('documentSignatures')
+    .select([
+      'jobId',
+      'signerId',
+      'signerName',
+      'signerPosition',
+      'signedBy',
+      'signedByName',
+      'signedByPosition',
+      'behalfKind',
+    ])
+    .where('documentId', '=', matter.document.id)
+    .where('version', '=', version)
+    .orderBy('signedAt')
+    .execute();
+  const rows = all.filter(({ jobId, signerId }) => newestAsking(matter, signerId)?.id === jobId);
+  const today = await personNames(
+    database,
+    rows.flatMap((row) => [row.signerId, row.signedBy]),
+  );
+  const named = (personId: number, name: string | null, positionName: string | null): PersonName =>
+    name === null || positionName === null ? today(personId) : { personId, name, positionName };
+  return {
+    actingSigners: rows.flatMap((row) => {
+      const kind = memberOrNull(behalfKinds, row.behalfKind);
+      const { name, positionName } = named(row.signedBy, row.signedByName, row.signedByPosition);
+      return kind === null ? [] : [{ signerId: row.signerId, kind, name, positionName }];
+    }),
+    signers: rows.map((row) => named(row.signerId, row.signerName, row.signerPosition)),
+  };
+}

@@ -1,0 +1,48 @@
+import { filterConditions, type keptFilterCalls } from '#contract/kept-filters.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { saveKeptFilter } from './save-kept-filter.ts';
+
+export const filterHandlers: Handlers<typeof keptFilterCalls> = {
+  getKeptFilters: async ({ place }, { platform, person }) => {
+    const rows = await platform.database
+      .selectFrom('keptFilters')
+      .select(['id', 'name', 'conditions', 'isUsual'])
+      .where('personId', '=', person.id)
+      .where('place', '=', place)
+      .orderBy('name')
+      .execute();
+    return {
+      items: rows.map(({ id, name, conditions, isUsual }) => ({
+        filterId: id,
+        name,
+        isUsual,
+        conditions: filterConditions.parse(JSON.parse(conditions)),
+      })),
+    };
+  },
+  saveKeptFilter: ({ filterId = null, ...asked }, { platform, person, change }) =>
+    change(async (transaction) => {
+      const now = platform.clock();
+      const saved = await saveKeptFilter(transaction, person.id, { filterId, ...asked }, now);
+      if (isRefusal(saved)) return saved;
+      const details = { filterId: saved, place: asked.place };
+      await appendEvents(transaction, [{ action: 'filter-kept', actorId: person.id, details }], now);
+      return { item: { filterId: saved } };
+    }),
+  removeKeptFilter: ({ filterId }, { platform, person, change }) =>
+    change(async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('keptFilters')
+        .where('id', '=', filterId)
+        .where('personId', '=', person.id)
+        .returning('place')
+        .executeTakeFirst();
+      if (!removed) return refuse('not-found');
+      const event = { action: 'filter-removed', actorId: person.id, details: { filterId, ...removed } };
+      await appendEvents(transaction, [event], platform.clock());
+      return {};
+    }),
+};

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { mostFilters, type FilterPlace } from '#domain/people/kept-filters.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import type { PersonName } from '#tests/rules/office.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  await office.platform.database.deleteFrom('keptFilters').execute();
+});
+
+const conditions = { text: 'งบประมาณ', unitId: 2, sort: { field: 'dueAt', direction: 'asc' } } as const;
+const save = async (
+  by: PersonName,
+  place: FilterPlace,
+  name: string,
+  isUsual = false,
+  filterId: number | null = null,
+) =>
+  (await office.call(office.caller(by), 'saveKeptFilter', { filterId, place, name, isUsual, conditions })).item
+    .filterId;
+const kept = async (by: PersonName, place: FilterPlace) =>
+  (await office.call(office.caller(by), 'getKeptFilters', { place })).items;
+
+it('are kept by name for one place, renamed and removed', async () => {
+  const filterId = await save('clerkA', 'unreceived', 'งบประมาณของกอง');
+  expect(await kept('clerkA', 'unreceived')).toEqual([
+    { filterId, name: 'งบประมาณของกอง', isUsual: false, conditions },
+  ]);
+  expect(await kept('clerkA', 'search')).toEqual([]);
+  await save('clerkA', 'unreceived', 'งบ', false, filterId);
+  expect((await kept('clerkA', 'unreceived')).map(({ name }) => name)).toEqual(['งบ']);
+  await office.call(office.caller('clerkA'), 'removeKeptFilter', { filterId });
+  expect(await kept('clerkA', 'unreceived')).toEqual([]);
+});
+
+it('of a place one at the most is the usual one', async () => {
+  await save('clerkA', 'search', 'ก', true);
+  await save('clerkA', 'unreceived', 'ค', true);
+  await save('clerkA', 'search', 'ข', true);
+  expect((await kept('clerkA', 'search')).map(({ name, isUsual }) => [name, isUsual])).toEqual([
+    ['ก', false],
+    ['ข', true],
+  ]);
+  expect((await kept('clerkA', 'unreceived')).map(({ isUsual }) => isUsual)).toEqual([true]);
+});
+
+it('bear each name once, and are not without number', async () => {
+  await save('clerkA', 'search', 'ก');
+  const caller = office.caller('clerkA');
+  const again = { filterId: null, place: 'search', name: 'ก', isUsual: false, conditions } as const;
+  expect(await office.refusal(caller, 'saveKeptFilter', again)).toMatchObject({ code: 'filter-name-taken' });
+  for (let number = 2; number <= mostFilters; number += 1) await save('clerkA', 'search', `ก${number}`);
+  const more = { ...again, name: 'เกิน' };
+  expect(await office.refusal(caller, 'saveKeptFilter', more)).toMatchObject({ code: 'too-many-filters' });
+  expect(await kept('clerkA', 'search')).toHaveLength(mostFilters);
+});
+
+it('of others are neither seen nor changed nor removed', async () => {
+  const filterId = await save('clerkA', 'search', 'ก', true);
+  const stranger = office.caller('headA');
+  expect(await kept('headA', 'search')).toEqual([]);
+  const change = { filterId, place: 'search', name: 'ข', isUsual: true, conditions } as const;
+  expect((await office.refusal(stranger, 'saveKeptFilter', change)).httpStatus).toBe(404);
+  expect((await office.refusal(stranger, 'removeKeptFilter', { filterId })).httpStatus).toBe(404);
+  expect((await kept('clerkA', 'search')).map(({ name, isUsual }) => [name, isUsual])).toEqual([['ก', true]]);
+  // Nor moved to another place by its own person.
+  const moved = { ...change, place: 'sign' } as const;
+  expect((await office.refusal(office.caller('clerkA'), 'saveKeptFilter', moved)).httpStatus).toBe(404);
+});

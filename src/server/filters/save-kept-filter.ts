@@ -1,0 +1,53 @@
+import type { FilterConditions } from '#contract/kept-filters.ts';
+import { mostFilters, type FilterPlace } from '#domain/people/kept-filters.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+interface AskedFilter {
+  readonly filterId: number | null;
+  readonly place: FilterPlace;
+  readonly name: string;
+  readonly conditions: FilterConditions;
+  readonly isUsual: boolean;
+}
+
+/**
+ * Keeps conditions for a person; the person's row is locked, so two windows cannot both make theirs the usual one.
+ * Errors: `filter-name-taken`, `too-many-filters`, `not-found` for one that is not the person's at that place.
+ */
+export async function saveKeptFilter(
+  transaction: DatabaseTransaction,
+  personId: number,
+  { filterId, place, name, conditions, isUsual }: AskedFilter,
+  now: Date,
+): Promise<number | Refusal> {
+  await transaction.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
+  const others = await transaction
+    .selectFrom('keptFilters')
+    .select(['id', 'name'])
+    .where('personId', '=', personId)
+    .where('place', '=', place)
+    .execute();
+  if (filterId !== null && !others.some(({ id }) => id === filterId)) return refuse('not-found');
+  if (others.some((other) => other.name === name && other.id !== filterId)) return refuse('filter-name-taken');
+  if (filterId === null && others.length >= mostFilters) return refuse('too-many-filters');
+  if (isUsual)
+    await transaction
+      .updateTable('keptFilters')
+      .set({ isUsual: false })
+      .where('personId', '=', personId)
+      .where('place', '=', place)
+      .where('isUsual', '=', true)
+      .execute();
+  const row = { name, isUsual, conditions: JSON.stringify(conditions), keptAt: now };
+  if (filterId !== null) {
+    await transaction.updateTable('keptFilters').set(row).where('id', '=', filterId).execute();
+    return filterId;
+  }
+  const { id } = await transaction
+    .insertInto('keptFilters')
+    .values({ personId, place, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,15 @@
+import { PageSizes, PDFDocument } from 'pdf-lib';
+
+const border = 48;
+
+/** A picture as large as it fits on a page of A4, lying or standing as the picture is. */
+export async function pictureOnPage(content: Buffer, mediaType: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const picture = await (mediaType === 'image/png' ? document.embedPng(content) : document.embedJpg(content));
+  const [short, long] = PageSizes.A4;
+  const page = document.addPage(picture.width > picture.height ? [long, short] : [short, long]);
+  const room = { width: page.getWidth() - 2 * border, height: page.getHeight() - 2 * border };
+  const { width, height } = picture.scaleToFit(room.width, room.height);
+  page.drawImage(picture, { x: (page.getWidth() - width) / 2, y: (page.getHeight() - height) / 2, width, height });
+  return document.save();
+}

@@ -1,0 +1,18 @@
+import type { ViewerMark } from '#domain/documents/marking.ts';
+import { pageWords } from '#locales/letters.ts';
+import { readTemplate, typeset } from '#server/letters/typeset.ts';
+
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const template = readTemplate('page-marks.typ');
+
+/** One see-through page with the mark for each page, of its size in points. */
+export const printMarks = (pages: readonly PageSize[], { className, lines }: ViewerMark): Promise<Buffer> =>
+  typeset(template, {
+    className,
+    lines,
+    pages: pages.map((page, index) => ({ ...page, count: pageWords(index + 1, pages.length) })),
+  });

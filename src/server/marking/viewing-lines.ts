@@ -1,0 +1,17 @@
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { viewingWords } from '#locales/letters.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Who looks at a secret text or file, of which unit, and when: what stands across every page he is shown. */
+export async function viewingLines(database: Database, personId: number, now: Date): Promise<readonly string[]> {
+  const viewer = await database
+    .selectFrom('persons')
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .innerJoin('units', 'units.id', 'persons.unitId')
+    .select(['personNames.fullName', 'units.name as unitName'])
+    .where('persons.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return viewingWords(viewer.fullName ?? '', viewer.unitName, dayInFigures(dayOf(now)), timeOf.format(now));
+}
+
+const timeOf = new Intl.DateTimeFormat('th', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });

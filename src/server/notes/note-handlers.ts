@@ -1,0 +1,80 @@
+import type { noteCalls } from '#contract/notes.ts';
+import { isLogged, type noteDeeds } from '#domain/documents/notes.ts';
+import { refuse } from '#domain/refusal.ts';
+import { isReadable } from '#server/documents/may-read-document.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { notesOf, ownAudience } from './note-queries.ts';
+
+const notesAtOnce = 20;
+
+export const noteHandlers: Handlers<typeof noteCalls> = {
+  getNotes: async ({ documentId, before }, context) => {
+    const { database } = context.platform;
+    const viewer = await viewerOf(context);
+    if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
+    const found = await notesOf(database, viewer, { documentId, before, take: notesAtOnce + 1 });
+    return { items: found.slice(0, notesAtOnce), hasMore: found.length > notesAtOnce };
+  },
+  writeNote: async ({ documentId, audience, text }, context) => {
+    const viewer = await viewerOf(context);
+    const now = context.platform.clock();
+    return context.change(async (transaction) => {
+      if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
+      const { personId, unitId } = viewer;
+      const { id } = await transaction
+        .insertInto('notes')
+        .values({ documentId, authorId: personId, unitId, audience, text, writtenAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (isLogged(audience)) await logNote(transaction, 'shareNote', { documentId, noteId: id, personId, now });
+      return { item: { noteId: id } };
+    });
+  },
+  changeNote: async ({ documentId, noteId, audience, text }, context) => {
+    const viewer = await viewerOf(context);
+    const { personId, unitId } = viewer;
+    const now = context.platform.clock();
+    return context.change(async (transaction) => {
+      if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
+      const before = await ownAudience(transaction, viewer, { documentId, noteId });
+      if (!before) return refuse('not-found');
+      await transaction
+        .updateTable('notes')
+        .set({ audience, text, unitId, editedAt: now })
+        .where('id', '=', noteId)
+        .execute();
+      if (isLogged(before, audience)) await logNote(transaction, 'changeNote', { documentId, noteId, personId, now });
+      return {};
+    });
+  },
+  withdrawNote: async ({ documentId, noteId }, context) => {
+    const viewer = await viewerOf(context);
+    const { personId } = viewer;
+    const now = context.platform.clock();
+    return context.change(async (transaction) => {
+      if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
+      const before = await ownAudience(transaction, viewer, { documentId, noteId });
+      if (!before) return refuse('not-found');
+      await transaction.deleteFrom('notes').where('id', '=', noteId).execute();
+      if (isLogged(before)) await logNote(transaction, 'withdrawNote', { documentId, noteId, personId, now });
+      return {};
+    });
+  },
+};
+
+interface NoteDeed {
+  readonly documentId: number;
+  readonly noteId: number;
+  readonly personId: number;
+  readonly now: Date;
+}
+
+const logNote = (
+  transaction: DatabaseTransaction,
+  action: (typeof noteDeeds)[number],
+  { documentId, noteId, personId, now }: NoteDeed,
+) => appendEvents(transaction, [{ action, actorId: personId, documentId, details: { noteId } }], now);

@@ -1,0 +1,65 @@
+import type { NoteView } from '#contract/notes.ts';
+import { noteAudiences, type NoteAudience } from '#domain/documents/notes.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { notesSeenBy } from '#server/documents/notes-seen-by.ts';
+import { personNames, unitNames } from '#server/people/person-views.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+interface Asked {
+  readonly documentId: number;
+  readonly before: number | undefined;
+  readonly take: number;
+}
+
+/** Notes on a letter the viewer may read, newest first. */
+export async function notesOf(
+  database: Database,
+  viewer: Viewer,
+  { documentId, before, take }: Asked,
+): Promise<NoteView[]> {
+  const rows = await database
+    .selectFrom('notes')
+    .select(['id', 'authorId', 'unitId', 'audience', 'text', 'writtenAt', 'editedAt'])
+    .where('documentId', '=', documentId)
+    .where(notesSeenBy(viewer))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute();
+  const [name, units] = await Promise.all([
+    personNames(
+      database,
+      rows.map((row) => row.authorId),
+    ),
+    unitNames(
+      database,
+      rows.map((row) => row.unitId),
+    ),
+  ]);
+  return rows.map(({ id, authorId, unitId, audience, ...row }) => ({
+    ...row,
+    noteId: id,
+    audience: memberOf(noteAudiences, audience),
+    authorName: name(authorId).name,
+    unitName: units.get(unitId) ?? '',
+    isOwn: authorId === viewer.personId,
+  }));
+}
+
+/** Whom an own note is for now, locked for a change; undefined where the person has none of this id on the letter. */
+export async function ownAudience(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  note: { readonly documentId: number; readonly noteId: number },
+): Promise<NoteAudience | undefined> {
+  const row = await transaction
+    .selectFrom('notes')
+    .select('audience')
+    .where('id', '=', note.noteId)
+    .where('documentId', '=', note.documentId)
+    .where('authorId', '=', viewer.personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && memberOf(noteAudiences, row.audience);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { noteDeeds } from '#domain/documents/notes.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const shared = { audience: 'unit', text: 'โทรประสานกระทรวงแล้ว รอข้อมูลวันศุกร์' } as const;
+const own = { audience: 'self', text: 'ดูเรื่องเดิมปี 2567 ก่อน' } as const;
+
+const write = async (name: PersonName, note: { documentId: number; audience: 'self' | 'unit'; text: string }) =>
+  (await office.call(office.caller(name), 'writeNote', note)).item.noteId;
+const textsFor = async (name: PersonName, documentId: number) =>
+  (await office.call(office.caller(name), 'getNotes', { documentId })).items.map(({ text }) => text);
+const marked = async (name: PersonName) => (await office.rows(name, 'unreceived')).map(({ hasNote }) => hasNote);
+const deeds = async (documentId: number) => {
+  const rows = await office.platform.database
+    .selectFrom('events')
+    .select(['action', 'actorId', 'note', 'details'])
+    .where('documentId', '=', documentId)
+    .where('action', 'in', noteDeeds)
+    .orderBy('sequence')
+    .execute();
+  return rows;
+};
+
+it('are shared in the unit or kept for oneself, and mark the row for whoever can read one', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  expect(await marked('clerkA')).toEqual([false]);
+  await write('clerkA', { documentId, ...own });
+  expect(await marked('clerkA')).toEqual([true]);
+  await office.perform('headA', 'follow', documentId, { dueAt: null });
+  const followed = async () => (await office.rows('headA', 'jobFollow')).map(({ hasNote }) => hasNote);
+  expect(await followed()).toEqual([false]);
+  const noteId = await write('clerkA', { documentId, ...shared });
+  expect(await followed()).toEqual([true]);
+  expect(await textsFor('clerkA', documentId)).toEqual([shared.text, own.text]);
+  expect(await textsFor('headA', documentId)).toEqual([shared.text]);
+  const [seen] = (await office.call(office.caller('headA'), 'getNotes', { documentId })).items;
+  expect(seen).toMatchObject({ noteId, authorName: 'clerkA ทดสอบ', unitName: 'กอง ก', isOwn: false, editedAt: null });
+});
+
+it('are changed and withdrawn by their author; shared ones leave an event that does not tell their words', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  await write('clerkA', { documentId, ...own });
+  expect(await deeds(documentId)).toEqual([]);
+  const noteId = await write('clerkA', { documentId, ...shared });
+  const clerk = office.caller('clerkA');
+  await office.call(clerk, 'changeNote', { documentId, noteId, audience: 'self', text: 'ไม่ต้องรอ' });
+  expect(await textsFor('headA', documentId)).toEqual([]);
+  await office.call(clerk, 'changeNote', { documentId, noteId, audience: 'unit', text: 'ได้ข้อมูลแล้ว' });
+  expect(await textsFor('headA', documentId)).toEqual(['ได้ข้อมูลแล้ว']);
+  await office.call(clerk, 'withdrawNote', { documentId, noteId });
+  expect(await textsFor('clerkA', documentId)).toEqual([own.text]);
+  expect((await office.refusal(clerk, 'withdrawNote', { documentId, noteId })).httpStatus).toBe(404);
+  const logged = await deeds(documentId);
+  expect(logged.map(({ action }) => action)).toEqual(['shareNote', 'changeNote', 'changeNote', 'withdrawNote']);
+  expect(JSON.stringify(logged)).not.toMatch(/โทรประสาน|ได้ข้อมูล|ไม่ต้องรอ/);
+  const { history } = (await office.call(office.caller('registrar'), 'getDocument', { documentId })).item;
+  expect(history.filter(({ action }) => noteDeeds.some((deed) => deed === action))).toEqual([]);
+});
+
+it('are not read, changed or withdrawn by other readers of the letter', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  const noteId = await write('clerkA', { documentId, ...shared });
+  const change = { documentId, noteId, audience: 'unit', text: 'แก้ของผู้อื่น' } as const;
+  // The registry reads the letter, but not the notes of another unit.
+  expect(await textsFor('registrar', documentId)).toEqual([]);
+  for (const name of ['headA', 'registrar'] as const) {
+    expect((await office.refusal(office.caller(name), 'changeNote', change)).httpStatus).toBe(404);
+    expect((await office.refusal(office.caller(name), 'withdrawNote', { documentId, noteId })).httpStatus).toBe(404);
+  }
+  const other = await office.register('registrar', [main(units.divisionA)]);
+  const elsewhere = { ...change, documentId: other.documentId };
+  expect((await office.refusal(office.caller('clerkA'), 'changeNote', elsewhere)).httpStatus).toBe(404);
+  expect(await textsFor('clerkA', documentId)).toEqual([shared.text]);
+});
+
+it('on a letter one may not read answer as on an absent one, and end with the right to read it', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  const { documentId: secretId } = await office.register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 });
+  const secretNote = await write('secretRegistrarA', { documentId: secretId, ...shared });
+  expect(await textsFor('secretRegistrar', secretId)).toEqual([]);
+  const cases: [PersonName, number][] = [
+    ['clerkB', documentId],
+    ['clerkA', secretId],
+    ['headA', secretId],
+    ['director', secretId],
+  ];
+  for (const [name, id] of cases) {
+    const caller = office.caller(name);
+    const absent = await office.refusal(caller, 'getNotes', { documentId: 999_999 });
+    expect(await office.refusal(caller, 'getNotes', { documentId: id })).toEqual(absent);
+    expect(await office.refusal(caller, 'writeNote', { documentId: id, ...own })).toEqual(absent);
+    const note = { documentId: id, noteId: secretNote };
+    expect(await office.refusal(caller, 'changeNote', { ...note, ...own })).toEqual(absent);
+    expect(await office.refusal(caller, 'withdrawNote', note)).toEqual(absent);
+  }
+  await office.platform.database
+    .deleteFrom('clearances')
+    .where('personId', '=', people.secretRegistrarA.personId)
+    .execute();
+  const registrar = office.caller('secretRegistrarA');
+  expect((await office.refusal(registrar, 'getNotes', { documentId: secretId })).httpStatus).toBe(404);
+});
+
+it('are read by pages', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  for (let number = 1; number <= 21; number += 1)
+    await write('clerkA', { documentId, audience: 'self', text: `${number}` });
+  const first = await office.call(office.caller('clerkA'), 'getNotes', { documentId });
+  expect([first.items.length, first.hasMore]).toEqual([20, true]);
+  const rest = { documentId, before: first.items.at(-1)?.noteId ?? 0 };
+  const last = await office.call(office.caller('clerkA'), 'getNotes', rest);
+  expect([last.items.map(({ text }) => text), last.hasMore]).toEqual([['1'], false]);
+});

@@ -1,0 +1,22 @@
+import type { Topic } from '#domain/notifications/topics.ts';
+import { queueMessages } from '#server/messaging/queue-messages.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
+
+/** A notice of the office itself, about no document, pushed to open browsers and messaging accounts with the commit. */
+export async function tellPersons(
+  transaction: DatabaseTransaction,
+  personIds: readonly number[],
+  topic: Topic,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const rows = await transaction
+    .insertInto('notifications')
+    .values(personIds.map((personId) => ({ personId, topic, note, createdAt: now })))
+    .returning(['id', 'personId'])
+    .execute();
+  await queueMessages(transaction, [...personIds], now);
+  for (const { id, personId } of rows)
+    await announce(transaction, { event: 'notification', personIds: [personId], notificationId: id });
+}

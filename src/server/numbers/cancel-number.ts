@@ -1,0 +1,26 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { lockLine } from './lock-line.ts';
+import type { NumberActor } from './reserve-numbers.ts';
+
+/** ยกเลิกเลข of a number no letter bears: it is burnt. Errors: those of `lockLine`. */
+export async function cancelNumber(
+  transaction: DatabaseTransaction,
+  { lineId, reason }: { readonly lineId: number; readonly reason: string },
+  actor: NumberActor,
+): Promise<Refusal | undefined> {
+  const line = await lockLine(transaction, lineId, 'cancelNumber', actor);
+  if (isRefusal(line)) return line;
+  await transaction
+    .updateTable('registerLines')
+    .set({ cancelledAt: actor.now, cancelledBy: actor.personId, cancelReason: reason })
+    .where('id', '=', lineId)
+    .execute();
+  const { unitId, book, isSecret, isCircular, year, number } = line;
+  const details = { unitId, book, isSecret, isCircular, year, number, lineId };
+  const event = { action: 'cancelNumber', actorId: actor.personId, note: reason, details };
+  await appendEvents(transaction, [event], actor.now);
+  return undefined;
+}

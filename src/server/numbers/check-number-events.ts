@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import { hashEvent, type HashedEvent } from '#server/platform/audit/event-hash.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface LinkedEvent extends Omit<HashedEvent, 'details'> {
+  readonly details: string;
+  readonly hash: Buffer;
+  readonly previousHash: Buffer;
+  /** The hash of the event that stands before it in the log. */
+  readonly linkedHash: Buffer | null;
+}
+
+const eventsAPage = 1000;
+
+/**
+ * Whether what was logged of a unit's reserving, inserting, cancelling and passing over numbers stands as it was written:
+ * each event still has its own hash and hangs on the one before. The whole chain is walked by `npm run verify-log`.
+ */
+export async function checkNumberEvents(
+  database: Database,
+  { unitId, year }: { readonly unitId: number; readonly year: number },
+  seen: readonly boolean[],
+): Promise<{ checked: number; isWhole: boolean }> {
+  let checked = 0;
+  let isWhole = true;
+  for (let after = 0; ;) {
+    const page = await pageOf(database, { unitId, year, seen, after });
+    for (const { details, hash, previousHash, linkedHash, ...event } of page) {
+      const expected = hashEvent(previousHash, { ...event, details: JSON.parse(details) });
+      const isLinked = linkedHash === null ? event.sequence === 1 : linkedHash.equals(previousHash);
+      isWhole &&= isLinked && hash.equals(expected);
+    }
+    checked += page.length;
+    after = page.at(-1)?.sequence ?? 0;
+    if (page.length < eventsAPage) return { checked, isWhole };
+  }
+}
+
+/** By the index `events_of_numbers`. */
+async function pageOf(
+  database: Database,
+  { unitId, year, seen, after }: { unitId: number; year: number; seen: readonly boolean[]; after: number },
+): Promise<readonly LinkedEvent[]> {
+  const found = await sql<LinkedEvent>`
+    SELECT events.sequence, events.at, events.action, events.actor_id, events.on_behalf_of_id, events.behalf_kind,
+      events.document_id, events.leg_id, events.job_id, events.from_state, events.to_state, events.note,
+      events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
+    FROM events LEFT JOIN events AS linked ON linked.sequence = events.sequence - 1
+    WHERE events.action IN ('reserveNumbers', 'insertNumber', 'cancelNumber', 'setNextNumber', 'expireReservation')
+      AND (events.details->>'unitId')::int = ${unitId} AND (events.details->>'year')::int = ${year}
+      AND (events.details->>'isSecret')::boolean = ANY(${[...seen]}::boolean[]) AND events.sequence > ${after}
+    ORDER BY events.sequence LIMIT ${eventsAPage}`.execute(database);
+  return found.rows;
+}

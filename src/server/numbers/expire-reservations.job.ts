@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import { dayOf, dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
+import { expiredWords, reservationEndsWords } from '#locales/letters.ts';
+import { tellPersons } from '#server/notifications/tell-persons.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export const expireReservationsJob = 'expire-reservations';
+
+/** How long before its end those who reserved a number hear of it. */
+const remindedDaysBefore = 1;
+
+/** Burns the numbers nobody used in time, and tells of those that end tomorrow. A number kept for a draft does not end. */
+export const expireReservations = ({ database, clock }: Platform) =>
+  inTransaction(database, async (transaction) => {
+    const now = clock();
+    await remind(transaction, now);
+    await expire(transaction, now);
+  });
+
+async function expire(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  await lockStanding(transaction, sql`kept.expires_on < ${dayOf(now)}::date`);
+  // A new look, once the lines are locked: a draft that took one in the meantime keeps it.
+  const expired = await sql<ExpiredLine>`
+    UPDATE register_lines AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredWords}
+    FROM number_reservations AS kept
+    WHERE kept.line_id = lines.id AND ${isStanding} AND kept.expires_on < ${dayOf(now)}::date
+    RETURNING lines.id AS line_id, lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year,
+      lines.number, lines.point`.execute(transaction);
+  const events = expired.rows.map((line) => ({
+    action: 'expireReservation',
+    note: expiredWords,
+    details: { ...line },
+  }));
+  await appendEvents(transaction, events, now);
+}
+
+interface ExpiredLine {
+  readonly lineId: number;
+  readonly unitId: number;
+  readonly book: string;
+  readonly isSecret: boolean;
+  readonly isCircular: boolean;
+  readonly year: number;
+  readonly number: number;
+  readonly point: number;
+}
+
+async function remind(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const tomorrow = daysAfter(now, remindedDaysBefore);
+  await lockStanding(transaction, sql`kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL`);
+  const ending = await sql<{ reservedBy: number; holderId: number; letterNumber: string; number: number }>`
+    UPDATE number_reservations AS kept SET reminded_at = ${now}
+    FROM register_lines AS lines
+    WHERE kept.line_id = lines.id AND ${isStanding} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
+    RETURNING kept.reserved_by, kept.holder_id, lines.letter_number, lines.number`.execute(transaction);
+  for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
+    const note = reservationEndsWords(letterNumber || String(number), dayInFigures(tomorrow));
+    await tellPersons(transaction, [...new Set([reservedBy, holderId])], 'reservationEnds', note, now);
+  }
+}
+
+/** Neither used, nor cancelled, nor kept for a draft. */
+const isStanding = sql`lines.kind = 'reserved' AND lines.cancelled_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_line_id = lines.id)`;
+
+const lockStanding = (transaction: DatabaseTransaction, condition: ReturnType<typeof sql>) =>
+  sql`
+    SELECT lines.id FROM register_lines AS lines JOIN number_reservations AS kept ON kept.line_id = lines.id
+    WHERE ${isStanding} AND ${condition}
+    ORDER BY lines.id FOR UPDATE OF lines`.execute(transaction);

@@ -1,0 +1,61 @@
+import type { RequestOf } from '#contract/define-call.ts';
+import type { numberCalls } from '#contract/numbers.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { numberWithPoint, writtenNumber } from '#domain/registers/books.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { insertedWords } from '#locales/letters.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { lockSeries, type NumberSeries } from '#server/registers/draw-number.ts';
+import { insertReservations } from '#server/registers/insert-reservations.ts';
+import { letterCodeOf } from '#server/registers/letter-book.ts';
+import { lockLine } from './lock-line.ts';
+import { keptFor, type NumberActor } from './reserve-numbers.ts';
+
+/**
+ * แทรกเลข: the next point after a number (123/1, 123/2 …), kept for a document that is late. Its day lies between that of
+ * the line it follows and today. Errors: those of `lockLine`, `invalid-request`, those of naming a person.
+ */
+export async function insertNumber(
+  transaction: DatabaseTransaction,
+  request: RequestOf<typeof numberCalls.insertNumber>,
+  actor: NumberActor,
+): Promise<{ numbers: string[] } | Refusal> {
+  const { personId, now } = actor;
+  const { lineId, letterDate, reason } = request;
+  const line = await lockLine(transaction, lineId, 'insertAfter', actor);
+  if (isRefusal(line)) return line;
+  const isLate = letterDate >= (line.letterDate ?? '') && letterDate <= dayOf(now);
+  if (!isLate || !letterDate.startsWith(`${line.year}-`))
+    return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
+  const kept = await keptFor(transaction, request, line.isSecret, actor);
+  if (isRefusal(kept)) return kept;
+  await lockSeries(transaction, line);
+  const { number, year } = line;
+  const point = await nextPoint(transaction, line, number);
+  const letterCode = await letterCodeOf(transaction, line.unitId);
+  const letterNumber = writtenNumber(line, letterCode, { number, point, year });
+  const subject = insertedWords(reason);
+  const inserted = { ...kept, letterDate, subject, purpose: reason, by: personId, at: now };
+  await insertReservations(transaction, line, [{ number, point, letterNumber }], inserted);
+  const { unitId, book, isSecret, isCircular } = line;
+  const details = { unitId, book, isSecret, isCircular, year, number, point, letterDate, holderId: kept.holderId };
+  await appendEvents(transaction, [{ action: 'insertNumber', actorId: personId, note: reason, details }], now);
+  return { numbers: [letterNumber || numberWithPoint(number, point)] };
+}
+
+async function nextPoint(transaction: DatabaseTransaction, series: NumberSeries, number: number): Promise<number> {
+  const { unitId, book, isSecret, isCircular, year } = series;
+  const row = await transaction
+    .selectFrom('registerLines')
+    .select((select) => select.fn.max('point').as('last'))
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('isSecret', '=', isSecret)
+    .where('isCircular', '=', isCircular)
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}

@@ -1,0 +1,42 @@
+import { memberOf } from '#domain/member-of.ts';
+import { books } from '#domain/registers/books.ts';
+import { actionsAtLine, lineKinds, type LineAction } from '#domain/registers/lines.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { offeredActions } from '#server/registers/book-layout.ts';
+import { refusalOfKeeper, type NumberActor } from './reserve-numbers.ts';
+
+/**
+ * A line of a book for who keeps it, locked, if the action is possible there and its book offers it.
+ * Errors: `not-found`, `not-permitted`, `number-bound`, `state-changed`.
+ */
+export async function lockLine(
+  transaction: DatabaseTransaction,
+  lineId: number,
+  action: LineAction,
+  actor: NumberActor,
+) {
+  const row = await transaction
+    .selectFrom('registerLines')
+    .select(['id', 'unitId', 'book', 'isSecret', 'isCircular', 'year', 'number', 'kind', 'cancelledAt', 'letterDate'])
+    .where('id', '=', lineId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  const refused = await refusalOfKeeper(transaction, row, actor);
+  if (refused) return refused;
+  const draft = await transaction
+    .selectFrom('documents')
+    .select('id')
+    .where('reservedLineId', '=', lineId)
+    .executeTakeFirst();
+  const line = { ...row, book: memberOf(books, row.book), kind: memberOf(lineKinds, row.kind) };
+  if (!(await offeredActions(transaction, line)).includes(action))
+    return refuse('not-permitted', { rule: 'bookActions' });
+  const isKeptForDraft = draft !== undefined;
+  if (actionsAtLine({ ...line, isCancelled: line.cancelledAt !== null, isKeptForDraft }).includes(action)) return line;
+  return refusalOfState(isKeptForDraft && line.kind === 'reserved' && line.cancelledAt === null);
+}
+
+const refusalOfState = (isBound: boolean): Refusal => refuse(isBound ? 'number-bound' : 'state-changed');

@@ -1,0 +1,42 @@
+import type { numberCalls } from '#contract/numbers.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { cancelNumber } from './cancel-number.ts';
+import { insertNumber } from './insert-number.ts';
+import { numberSeriesOf } from './number-series.ts';
+import { reservationPage, usableNumbers } from './reservation-queries.ts';
+import { reserveNumbers } from './reserve-numbers.ts';
+import { refusalOfSettingNext, setNextNumber } from './set-next-number.ts';
+
+const actorOf = ({ platform, person }: CallContext) => ({
+  personId: person.id,
+  tenant: platform.config.tenant,
+  now: platform.clock(),
+});
+
+const asItem = <Item extends object>(item: Item | Refusal) => (isRefusal(item) ? item : { item });
+
+export const numberHandlers: Handlers<typeof numberCalls> = {
+  reserveNumbers: (request, context) =>
+    context.change(async (transaction) => asItem(await reserveNumbers(transaction, request, actorOf(context)))),
+  insertNumber: (request, context) =>
+    context.change(async (transaction) => asItem(await insertNumber(transaction, request, actorOf(context)))),
+  cancelNumber: (request, context) =>
+    context.change(async (transaction) => (await cancelNumber(transaction, request, actorOf(context))) ?? {}),
+  setNextNumber: (request, context) =>
+    context.change(
+      async (transaction) =>
+        (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
+        (await setNextNumber(transaction, request, actorOf(context))) ??
+        {},
+    ),
+  getReservations: async (request, context) => {
+    const items = await reservationPage(context.platform.database, await viewerOf(context), request);
+    return isRefusal(items) ? items : { items };
+  },
+  getUsableNumbers: async ({ documentId }, context) =>
+    asItem(await usableNumbers(context.platform.database, await viewerOf(context), documentId)),
+  getNumberSeries: async (request, context) => asItem(await numberSeriesOf(context, await viewerOf(context), request)),
+};

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '#contract/define-call.ts';
+import type { numberCalls } from '#contract/numbers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { keepsBook } from '#domain/registers/reservations.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { checkNumberEvents } from './check-number-events.ts';
+import { proveSeries } from './prove-series.ts';
+import { refusalOfReading } from '#server/registers/read-book.ts';
+
+type SeriesView = ReplyOf<typeof numberCalls.getNumberSeries>['item'];
+
+interface Asked {
+  readonly unitId: number;
+  readonly year: number;
+}
+
+/**
+ * The series of a unit in a year with the proof that each is complete. They are seen by who reads the books; an
+ * administrator, who sets the next number, sees the figures of the open ones and no line. Errors: `not-found`.
+ */
+export async function numberSeriesOf(
+  { platform, person }: CallContext,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<SeriesView | Refusal> {
+  const { database, clock } = platform;
+  const isAdministrator = (await requireAdministrator(database, person.id)) === undefined;
+  const seesOpen = isAdministrator || !refusalOfReading(viewer, { ...asked, isSecret: false });
+  const seesSecret = !refusalOfReading(viewer, { ...asked, isSecret: true });
+  if (!seesOpen && !seesSecret) return refuse('not-found');
+  const seen = [...(seesOpen ? [false] : []), ...(seesSecret ? [true] : [])];
+  const [series, log] = await Promise.all([
+    proveSeries(database, asked, seen),
+    checkNumberEvents(database, asked, seen),
+  ]);
+  return {
+    checkedAt: clock(),
+    series,
+    log,
+    maySetNext: isAdministrator,
+    maySetNextSecret: keepsBook(viewer, { ...asked, isSecret: true }),
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import type { SeriesProof } from '#contract/numbers.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Asked {
+  readonly unitId: number;
+  readonly year: number;
+}
+
+type ProofRow = Omit<SeriesProof, 'next' | 'counts'> & SeriesProof['counts'];
+
+/** So many gaps and doubles are named; more of them need a look at the book itself. */
+const mostNamed = 50;
+
+/**
+ * Every number from 1 to the last drawn must have one line: a letter's, a reserved one, cancelled or not, or the run that
+ * was passed over. Asked of the database in one pass over the lines of the unit and year.
+ */
+export async function proveSeries(database: Database, asked: Asked, seen: readonly boolean[]): Promise<SeriesProof[]> {
+  const found = await sql<ProofRow>`
+    WITH ${seriesAndLines(asked, seen)}, ${totalsAndGaps}
+    SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last,
+      coalesce(used, 0) AS used, coalesce(reserved, 0) AS reserved, coalesce(cancelled, 0) AS cancelled,
+      coalesce(skipped, 0) AS skipped, coalesce(inserted, 0) AS inserted,
+      ARRAY(SELECT ARRAY[first, last] FROM gaps
+        WHERE (gaps.book, gaps.is_secret, gaps.is_circular) = (series.book, series.is_secret, series.is_circular)
+        ORDER BY first LIMIT ${mostNamed}) AS gaps,
+      ARRAY(SELECT number FROM lines
+        WHERE (lines.book, lines.is_secret, lines.is_circular) = (series.book, series.is_secret, series.is_circular)
+          AND point = 0 AND (number <= before OR until > series.last_number)
+        ORDER BY number LIMIT ${mostNamed}) AS doubled
+    FROM series LEFT JOIN totals USING (book, is_secret, is_circular)
+    JOIN books ON books.name = series.book
+    ORDER BY series.is_secret, series.book DESC, series.is_circular`.execute(database);
+  return found.rows.map(({ used, reserved, cancelled, skipped, inserted, ...row }) => ({
+    ...row,
+    next: row.last + 1,
+    counts: { used, reserved, cancelled, skipped, inserted },
+  }));
+}
+
+/** The counters, and each line with the highest number before it. */
+const seriesAndLines = ({ unitId, year }: Asked, seen: readonly boolean[]) => sql`
+    series AS (
+      SELECT book, is_secret, is_circular, last_number FROM number_series
+      WHERE unit_id = ${unitId} AND year = ${year} AND is_secret = ANY(${[...seen]}::boolean[]) AND last_number > 0
+    ), lines AS (
+      SELECT book, is_secret, is_circular, number, coalesce(until_number, number) AS until, point, kind,
+        cancelled_at IS NOT NULL AS is_cancelled,
+        max(coalesce(until_number, number)) OVER (
+          PARTITION BY book, is_secret, is_circular, point = 0 ORDER BY number
+          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ) AS before
+      FROM register_lines WHERE unit_id = ${unitId} AND year = ${year}
+    )`;
+
+const totalsAndGaps = sql`
+    totals AS (
+      SELECT book, is_secret, is_circular,
+        count(*) FILTER (WHERE point = 0 AND kind = 'letter' AND NOT is_cancelled)::int AS used,
+        count(*) FILTER (WHERE point = 0 AND kind = 'reserved' AND NOT is_cancelled)::int AS reserved,
+        count(*) FILTER (WHERE point = 0 AND is_cancelled)::int AS cancelled,
+        coalesce(sum(until - number + 1) FILTER (WHERE kind = 'skipped'), 0)::int AS skipped,
+        count(*) FILTER (WHERE point > 0)::int AS inserted,
+        coalesce(max(until) FILTER (WHERE point = 0), 0) AS last_line
+      FROM lines GROUP BY book, is_secret, is_circular
+    ), gaps AS (
+      SELECT book, is_secret, is_circular, coalesce(before, 0) + 1 AS first, number - 1 AS last FROM lines
+      WHERE point = 0 AND number > coalesce(before, 0) + 1
+      UNION ALL
+      SELECT book, is_secret, is_circular, coalesce(last_line, 0) + 1, last_number
+      FROM series LEFT JOIN totals USING (book, is_secret, is_circular) WHERE last_number > coalesce(last_line, 0)
+    )`;

@@ -1,0 +1,96 @@
+import type { RequestOf } from '#contract/define-call.ts';
+import type { numberCalls } from '#contract/numbers.ts';
+import { refusalOfNamed } from '#domain/documents/plans/naming.ts';
+import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
+import { keepsCirculars, writtenNumber, type Series } from '#domain/registers/books.ts';
+import { keepsBook, longestReservationDays } from '#domain/registers/reservations.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
+import { reservedWords } from '#locales/letters.ts';
+import { loadDirectory } from '#server/people/load-directory.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { drawNumber } from '#server/registers/draw-number.ts';
+import { insertReservations } from '#server/registers/insert-reservations.ts';
+import { letterCodeOf } from '#server/registers/letter-book.ts';
+import { refusalOfReading } from '#server/registers/read-book.ts';
+import { lastDayOfReservation } from '#server/registers/reservation-days.ts';
+
+export interface NumberActor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/**
+ * จองเลข: the next numbers of a book, each with its line, drawn as any other number is.
+ * Errors: `not-found` (who may not see the book), `not-permitted`, `invalid-request`, those of naming a person.
+ */
+export async function reserveNumbers(
+  transaction: DatabaseTransaction,
+  request: RequestOf<typeof numberCalls.reserveNumbers>,
+  actor: NumberActor,
+): Promise<{ numbers: string[] } | Refusal> {
+  const { personId, now } = actor;
+  const { unitId, book, isSecret, isCircular, count, letterDate, purpose } = request;
+  const series = { unitId, book, isSecret, isCircular, year: yearOf(now) };
+  const refused = await refusalOfKeeper(transaction, series, actor);
+  if (refused) return refused;
+  if (isCircular && !keepsCirculars(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
+  // An earlier day would break the order of the book: that is what inserting is for.
+  if (letterDate < dayOf(now) || !letterDate.startsWith(`${series.year}-`))
+    return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
+  const kept = await keptFor(transaction, request, isSecret, actor);
+  if (isRefusal(kept)) return kept;
+  const last = await drawNumber(transaction, series, count);
+  const letterCode = await letterCodeOf(transaction, unitId);
+  const numbers = Array.from({ length: count }, (_, index) => {
+    const number = last - count + 1 + index;
+    return {
+      number,
+      point: 0,
+      letterNumber: writtenNumber(series, letterCode, { number, point: 0, year: series.year }),
+    };
+  });
+  const subject = reservedWords(purpose);
+  await insertReservations(transaction, series, numbers, {
+    ...kept,
+    letterDate,
+    subject,
+    purpose,
+    by: personId,
+    at: now,
+  });
+  const details = { ...series, first: last - count + 1, last, holderId: kept.holderId, expiresOn: kept.expiresOn };
+  await appendEvents(transaction, [{ action: 'reserveNumbers', actorId: personId, note: purpose, details }], now);
+  return { numbers: numbers.map(({ number, letterNumber }) => letterNumber || String(number)) };
+}
+
+/** Who may see the book is told that he does not keep it; to others there is no such book. */
+export async function refusalOfKeeper(
+  transaction: DatabaseTransaction,
+  series: Pick<Series, 'unitId' | 'isSecret'>,
+  { personId, tenant, now }: NumberActor,
+): Promise<Refusal | undefined> {
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  if (keepsBook(viewer, series)) return undefined;
+  return refusalOfReading(viewer, series) ?? refuse('not-permitted', { rule: 'keepsBook' });
+}
+
+/** For whom a number is kept and until when; for the caller, and as long as is usual, where nothing is said. */
+export async function keptFor(
+  transaction: DatabaseTransaction,
+  asked: { readonly holderId: number | null; readonly expiresOn: string | null },
+  isSecret: boolean,
+  { personId, tenant, now }: NumberActor,
+): Promise<{ readonly holderId: number; readonly expiresOn: string } | Refusal> {
+  const holderId = asked.holderId ?? personId;
+  const directory = await loadDirectory(transaction, [holderId], [], tenant, now);
+  const refused = refusalOfNamed(directory, isSecret ? 2 : 1, [holderId], []);
+  if (refused) return refused;
+  const expiresOn = asked.expiresOn ?? (await lastDayOfReservation(transaction, now));
+  const isWithin = expiresOn >= dayOf(now) && expiresOn <= daysAfter(now, longestReservationDays);
+  return isWithin ? { holderId, expiresOn } : refuse('invalid-request', { fields: { expiresOn: 'not-valid' } });
+}

@@ -1,0 +1,67 @@
+import type { RequestOf } from '#contract/define-call.ts';
+import type { numberCalls } from '#contract/numbers.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { keepsCirculars, type Series } from '#domain/registers/books.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
+import { skippedWords } from '#locales/letters.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { drawNumber, lockSeries } from '#server/registers/draw-number.ts';
+import { refusalOfKeeper, type NumberActor } from './reserve-numbers.ts';
+
+/**
+ * Open series are set by an administrator. Those of a secret book by its registrar alone: the bare answer that a number
+ * lies below the last tells where the series stands. To others there is no such book.
+ */
+export const refusalOfSettingNext = (
+  transaction: DatabaseTransaction,
+  series: Pick<Series, 'unitId' | 'isSecret'>,
+  actor: NumberActor,
+): Promise<Refusal | undefined> =>
+  series.isSecret ? refusalOfKeeper(transaction, series, actor) : requireAdministrator(transaction, actor.personId);
+
+/**
+ * ตั้งเลขถัดไป, when an agency moves from another system: upwards only, and what is passed over stands in the book as one
+ * line. Errors: `not-found`, `number-not-upwards`, `invalid-request`.
+ */
+export async function setNextNumber(
+  transaction: DatabaseTransaction,
+  { next, reason, ...asked }: RequestOf<typeof numberCalls.setNextNumber>,
+  { personId, now }: NumberActor,
+): Promise<Refusal | undefined> {
+  const unit = await transaction
+    .selectFrom('units')
+    .select('id')
+    .where('id', '=', asked.unitId)
+    .where('keepsRegistry', '=', true)
+    .where('closedOn', 'is', null)
+    .executeTakeFirst();
+  if (!unit) return refuse('not-found');
+  if (asked.isCircular && !keepsCirculars(asked.book))
+    return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
+  const series = { ...asked, year: yearOf(now) };
+  const last = await lockSeries(transaction, series);
+  if (next <= last + 1) return refuse('number-not-upwards');
+  await drawNumber(transaction, series, next - 1 - last);
+  await transaction
+    .insertInto('registerLines')
+    .values({
+      ...series,
+      kind: 'skipped',
+      number: last + 1,
+      untilNumber: next - 1,
+      arrivedAt: now,
+      registeredAt: now,
+      registeredBy: personId,
+      letterNumber: '',
+      fromText: '',
+      toText: '',
+      subject: skippedWords(last + 1, next - 1, reason),
+    })
+    .execute();
+  const details = { ...series, first: last + 1, last: next - 1 };
+  await appendEvents(transaction, [{ action: 'setNextNumber', actorId: personId, note: reason, details }], now);
+  return undefined;
+}

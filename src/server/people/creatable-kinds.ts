@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+import { kindsToCreate, type Creator } from '#domain/drafting/creation.ts';
+import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** The kinds a person may create now. */
+export async function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
+  const [grants, creator] = await Promise.all([
+    database.selectFrom('creationGrants').select(['kind', 'grantee']).execute(),
+    creatorOf(database, viewer, now),
+  ]);
+  return kindsToCreate(grants, creator);
+}
+
+/** The offices of the person and of those he acts for; his unit and theirs, with every unit above. */
+async function creatorOf(database: Connection, viewer: Viewer, now: Date): Promise<Creator> {
+  const found = await sql<Creator>`
+    WITH RECURSIVE offices AS (
+      SELECT role_id, unit_id FROM unit_offices
+      WHERE person_id = ANY(${[...personsActedFor(viewer)]}::int[])
+        AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
+    ), above AS (
+      SELECT id, parent_id FROM units
+      WHERE id = ${viewer.unitId} OR id IN (SELECT unit_id FROM offices)
+      UNION
+      SELECT units.id, units.parent_id FROM above JOIN units ON units.id = above.parent_id
+    )
+    SELECT ARRAY(SELECT DISTINCT role_id FROM offices) AS role_ids, ARRAY(SELECT id FROM above) AS unit_ids`.execute(
+    database,
+  );
+  return found.rows[0] ?? unreachable('a query without a source gives one row');
+}

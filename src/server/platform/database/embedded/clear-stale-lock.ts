@@ -1,0 +1,40 @@
+import { readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { readAddress } from './address.ts';
+import type { Place } from './place.ts';
+
+const longestWaitMs = 5000;
+const pauseMs = 50;
+
+/**
+ * A power cut leaves the lock files of a server that is no more. PostgreSQL refuses to start while any process bears the
+ * number in them, which after a restart may be a stranger's. The locks go when no process works in the folder: all of
+ * PostgreSQL's do, and the workers of a killed server leave soon. Where that cannot be seen, PostgreSQL decides by itself.
+ */
+export async function clearStaleLock(place: Place): Promise<void> {
+  const dead = readAddress(place);
+  if (process.platform !== 'linux' || !dead) return;
+  const end = Date.now() + longestWaitMs;
+  while (isWorkedIn(realpathSync(place.folder))) {
+    if (Date.now() > end) return;
+    await wait(pauseMs);
+  }
+  if (dead.socketFolder) rmSync(join(dead.socketFolder, `.s.PGSQL.${dead.port}.lock`), { force: true });
+  rmSync(join(place.folder, 'postmaster.pid'), { force: true });
+}
+
+const isWorkedIn = (folder: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((processId) => folderOf(processId) === folder);
+
+function folderOf(processId: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${processId}/cwd`);
+  } catch {
+    // Ended meanwhile, dead already, or another user's.
+    return undefined;
+  }
+}

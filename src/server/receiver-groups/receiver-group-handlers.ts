@@ -1,0 +1,53 @@
+import type { receiverGroupCalls } from '#contract/receiver-groups.ts';
+import { mayKeepReceiverGroups, mayUseReceiverGroups } from '#domain/people/receiver-groups.ts';
+import { refuse } from '#domain/refusal.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { keptGroups, storeGroup } from './kept-groups.ts';
+import { areKnownMembers } from './known-members.ts';
+import { standingGroups } from './standing-groups.ts';
+
+export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
+  getReceiverGroups: async ({ unitId }, context) => {
+    const { platform } = context;
+    const viewer = await viewerOf(context);
+    return {
+      item: {
+        standing: await standingGroups(platform, unitId),
+        kept: mayUseReceiverGroups(viewer, unitId) ? await keptGroups(platform.database, unitId) : [],
+        mayKeep: mayKeepReceiverGroups(viewer, unitId),
+      },
+    };
+  },
+  keepReceiverGroup: async (asked, context) => {
+    const { platform, person, change } = context;
+    if (!mayKeepReceiverGroups(await viewerOf(context), asked.unitId)) return refuse('not-permitted');
+    return change(async (transaction) => {
+      if (!(await areKnownMembers(transaction, asked.members))) return refuse('not-found');
+      const now = platform.clock();
+      const item = await storeGroup(transaction, asked, { personId: person.id, now });
+      const event = { action: 'receiver-group-kept', actorId: person.id, details: { ...asked, ...item } };
+      await appendEvents(transaction, [event], now);
+      return { item };
+    });
+  },
+  removeReceiverGroup: async ({ groupId }, context) => {
+    const { platform, person, change } = context;
+    const viewer = await viewerOf(context);
+    return change(async (transaction) => {
+      const group = await transaction
+        .selectFrom('receiverGroups')
+        .select(['unitId', 'name'])
+        .where('id', '=', groupId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!group || !mayKeepReceiverGroups(viewer, group.unitId)) return refuse('not-found');
+      await transaction.deleteFrom('receiverGroups').where('id', '=', groupId).execute();
+      const event = { action: 'receiver-group-removed', actorId: person.id, details: { groupId, ...group } };
+      await appendEvents(transaction, [event], platform.clock());
+      return {};
+    });
+  },
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { people, units } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+const { divisionA, divisionB, groupA1, registry, executive } = units;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const groupsOf = async (by: 'clerkA' | 'headA' | 'officerP' | 'clerkB', unitId: number = divisionA) =>
+  (await office.call(office.caller(by), 'getReceiverGroups', { unitId })).item;
+
+const group = {
+  unitId: divisionA,
+  name: 'คณะทำงานข้อมูล',
+  members: [
+    { unitId: divisionB, personId: null },
+    { unitId: executive, personId: people.director.personId },
+  ],
+};
+
+it('every unit can send to all others, to its own sub-units, and to all heads', async () => {
+  const { standing } = await groupsOf('clerkA');
+  const unitIds = (code: string) =>
+    standing.find((each) => each.code === code)?.units.map(({ unitId }) => unitId) ?? [];
+  expect(unitIds('allUnits').toSorted()).toEqual([registry, divisionB, executive].toSorted());
+  expect(unitIds('subUnits')).toEqual([groupA1]);
+  const heads = standing.find(({ code }) => code === 'heads')?.people.map(({ personId }) => personId);
+  expect(heads?.toSorted()).toEqual([people.headB.personId, people.director.personId].toSorted());
+  expect((await groupsOf('clerkB', groupA1)).standing.map(({ code }) => code)).not.toContain('subUnits');
+});
+
+it('the desk keeps a group, its unit uses it, and a list of the same name replaces it', async () => {
+  const clerk = office.caller('clerkA');
+  const { item } = await office.call(clerk, 'keepReceiverGroup', group);
+  expect((await groupsOf('officerP')).kept).toMatchObject([
+    {
+      groupId: item.groupId,
+      name: group.name,
+      units: [{ unitId: divisionB }],
+      people: [{ personId: people.director.personId }],
+    },
+  ]);
+  const members = [{ unitId: registry, personId: null }];
+  const again = await office.call(office.caller('headA'), 'keepReceiverGroup', { ...group, members });
+  expect(again.item).toEqual(item);
+  expect((await groupsOf('clerkA')).kept.map(({ units: each }) => each.map(({ unitId }) => unitId))).toEqual([
+    [registry],
+  ]);
+  await office.call(clerk, 'removeReceiverGroup', item);
+  expect((await groupsOf('clerkA')).kept).toEqual([]);
+});
+
+it('neither others of the unit nor another desk may keep, see or remove it', async () => {
+  const { item } = await office.call(office.caller('clerkA'), 'keepReceiverGroup', group);
+  expect((await groupsOf('officerP')).mayKeep).toBe(false);
+  for (const name of ['officerP', 'clerkB', 'registrar'] as const) {
+    const refused = (await office.refusal(office.caller(name), 'keepReceiverGroup', group)).code;
+    expect(refused, name).toBe('not-permitted');
+    expect((await office.refusal(office.caller(name), 'removeReceiverGroup', item)).code, name).toBe('not-found');
+  }
+  expect((await groupsOf('clerkB')).kept).toEqual([]);
+});
+
+it('takes nobody who is not there, and loses who leaves', async () => {
+  const clerk = office.caller('clerkA');
+  const unknown = { ...group, members: [{ unitId: divisionB, personId: 999_999 }] };
+  expect((await office.refusal(clerk, 'keepReceiverGroup', unknown)).code).toBe('not-found');
+  const { database } = office.platform;
+  await database.updateTable('persons').set({ isActive: false }).where('id', '=', people.director.personId).execute();
+  expect((await groupsOf('clerkA')).kept[0]?.people).toEqual([]);
+});

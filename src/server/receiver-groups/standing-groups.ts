@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import type { StandingGroup } from '#contract/receiver-groups.ts';
+import type { PersonChoice } from '#contract/reference.ts';
+import { mainUnits } from '#domain/people/receiver-groups.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/**
+ * The groups every unit can send to: all other main units, its own sub-units, the heads of all other main units. An
+ * empty one is left out.
+ */
+export async function standingGroups(platform: Platform, unitId: number): Promise<StandingGroup[]> {
+  const units = await platform.database
+    .selectFrom('units')
+    .select(['id as unitId', 'parentId', 'name', 'shortName'])
+    .where('closedOn', 'is', null)
+    .where('keepsRegistry', '=', true)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  const others = mainUnits(units).filter((unit) => unit.unitId !== unitId);
+  const groups: StandingGroup[] = [
+    { code: 'allUnits', units: [...others], people: [] },
+    { code: 'subUnits', units: units.filter(({ parentId }) => parentId === unitId), people: [] },
+    {
+      code: 'heads',
+      units: [],
+      people: await headsOf(
+        platform,
+        others.map((unit) => unit.unitId),
+      ),
+    },
+  ];
+  return groups.filter((group) => group.units.length + group.people.length > 0);
+}
+
+async function headsOf({ database, config, clock }: Platform, unitIds: readonly number[]): Promise<PersonChoice[]> {
+  const now = clock();
+  const { rows } = await sql<PersonChoice>`
+    SELECT DISTINCT ON (units.sort_order, units.id)
+      persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.id AS unit_id,
+      units.short_name AS unit_name
+    FROM units
+    JOIN unit_offices AS roles ON roles.unit_id = units.id AND roles.role_id = ANY(${[...config.tenant.headRoleIds]}::int[])
+      AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
+    JOIN persons ON persons.id = roles.person_id AND persons.is_active
+    JOIN person_names ON person_names.id = persons.id
+    WHERE units.id = ANY(${[...unitIds]}::int[])
+    ORDER BY units.sort_order, units.id, persons.id`.execute(database);
+  return rows;
+}

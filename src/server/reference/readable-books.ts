@@ -1,0 +1,36 @@
+import type { Viewer } from '#domain/people/viewer.ts';
+import { readsBook } from '#domain/registers/book-readers.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface ReadableBook {
+  readonly unitId: number;
+  readonly unitName: string;
+  readonly readsOpen: boolean;
+  readonly readsSecret: boolean;
+}
+
+/** The units whose books a person may read, his own desks first; `readsBook` judges again when he reads one. */
+export async function readableBooks(database: Database, viewer: Viewer): Promise<ReadableBook[]> {
+  const { deskOf, secretRegistrarOf, overseen, isCentralRegistry } = viewer;
+  const named = [...new Set([...deskOf, ...secretRegistrarOf, ...overseen])];
+  if (named.length === 0) return [];
+  const units = await database
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where('closedOn', 'is', null)
+    .where(({ eb, or }) => or([eb('id', 'in', named), ...(isCentralRegistry ? [eb('keepsRegistry', '=', true)] : [])]))
+    .orderBy('isCentralRegistry', 'desc')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  const isOwn = (unitId: number) => deskOf.includes(unitId) || secretRegistrarOf.includes(unitId);
+  return units
+    .map(({ id, name }) => ({
+      unitId: id,
+      unitName: name,
+      readsOpen: readsBook(viewer, { unitId: id, isSecret: false }),
+      readsSecret: readsBook(viewer, { unitId: id, isSecret: true }),
+    }))
+    .filter(({ readsOpen, readsSecret }) => readsOpen || readsSecret)
+    .toSorted((one, other) => Number(isOwn(other.unitId)) - Number(isOwn(one.unitId)));
+}

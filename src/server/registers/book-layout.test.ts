@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RequestOf } from '#contract/define-call.ts';
+import type { registerCalls } from '#contract/registers.ts';
+import { books, type Book } from '#domain/registers/books.ts';
+import { lineColumns, type LineColumn } from '#domain/registers/columns.ts';
+import { main, units, type PersonName } from '#tests/rules/office.ts';
+import { numbersOf } from '#tests/server/numbers-office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+
+const year = new Date().getFullYear();
+const { registry, divisionA } = units;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+const { reserve, ofUnit, bookOf } = numbersOf(() => office);
+
+type Asked = RequestOf<typeof registerCalls.getRegister>;
+const receiveBook: Asked = { unitId: registry, book: 'receive', year, isSecret: false, isCircular: false, take: 25 };
+const read = (by: PersonName, changes: Partial<Asked> = {}) =>
+  office.call(office.caller(by), 'getRegister', { ...receiveBook, ...changes });
+const fetched = (by: PersonName, more: string) =>
+  office.app.inject({
+    url: `/api/sarabun/export-register?unitId=${registry}&year=${year}&${more}`,
+    headers: { authorization: `Bearer ${office.caller(by).token}` },
+  });
+
+const setColumn = (book: Book, name: LineColumn, row: { heading?: string; position?: number; isShown?: boolean }) =>
+  office.platform.database
+    .updateTable('bookColumns')
+    .set(row)
+    .where('book', '=', book)
+    .where('isSecret', '=', false)
+    .where('name', '=', name)
+    .execute();
+
+describe('the columns of a book', () => {
+  it('are at first those of its form, for every book', async () => {
+    const { columns } = await read('registrar');
+    expect(columns.map(({ column }) => column)).toEqual([...lineColumns]);
+    const regulation = ['ที่', 'ลงวันที่', 'จาก', 'ถึง', 'เรื่อง', 'การปฏิบัติ', 'หมายเหตุ'];
+    expect(columns.map(({ heading }) => heading)).toEqual(['เลขทะเบียนรับ', 'วันที่รับ', ...regulation]);
+    for (const book of books) expect((await read('registrar', { book })).columns, book).toHaveLength(9);
+    const [number] = (await read('registrar', { book: 'send' })).columns;
+    expect(number?.heading).toBe('เลขทะเบียนส่ง');
+  });
+
+  it('change alike in what is read and in what is taken out, in order, heading and what they tell', async () => {
+    await office.register('registrar', [main(divisionA)], { fromText: 'กระทรวงที่ไม่แสดง' });
+    await setColumn('receive', 'fromText', { isShown: false });
+    await setColumn('receive', 'subject', { position: 25, heading: 'ชื่อเรื่อง' });
+    const { columns, items } = await read('registrar');
+    const order = ['number', 'arrivedAt', 'subject', 'letterNumber', 'letterDate', 'toText', 'operation', 'remark'];
+    expect(columns.map(({ column }) => column)).toEqual(order);
+    expect(JSON.stringify(items)).not.toContain('กระทรวงที่ไม่แสดง');
+    const headings = columns.map(({ heading }) => heading);
+    expect(headings[2]).toBe('ชื่อเรื่อง');
+    const csv = (await fetched('registrar', 'format=csv')).body;
+    expect(csv.slice(1).split('\r\n')[0]).toBe(headings.map((heading) => `"${heading}"`).join(','));
+    expect(csv).not.toContain('กระทรวงที่ไม่แสดง');
+    const [head, line] = rowsOfWorkbook((await fetched('registrar', 'format=xlsx')).rawPayload);
+    expect(head).toEqual(headings);
+    expect(line?.[2]).toBe(items[0]?.subject);
+    expect(line).not.toContain('กระทรวงที่ไม่แสดง');
+    expect((await read('registrar', { book: 'send' })).columns).toHaveLength(9);
+  });
+
+  it('tell nothing of the day where it is not shown', async () => {
+    await setColumn('receive', 'arrivedAt', { isShown: false });
+    expect((await read('registrar')).items[0]).toMatchObject({ arrivedAt: null });
+  });
+
+  it('always have the number, and the remark that says what is cancelled', async () => {
+    for (const name of ['number', 'remark'] as const)
+      await expect(setColumn('receive', name, { isShown: false })).rejects.toThrow('book_columns_check');
+  });
+
+  it('of a secret book are its own, and told only to who may read the book', async () => {
+    await office.platform.database
+      .updateTable('bookColumns')
+      .set({ heading: 'หัวเรื่องลับ' })
+      .where('isSecret', '=', true)
+      .where('name', '=', 'subject')
+      .execute();
+    const secret = (await read('secretRegistrar', { isSecret: true })).columns;
+    expect(secret.map(({ heading }) => heading)).toContain('หัวเรื่องลับ');
+    expect(JSON.stringify((await read('registrar')).columns)).not.toContain('หัวเรื่องลับ');
+    for (const name of ['registrar', 'clerkA', 'secretRegistrarA'] as const) {
+      const refused = await office.refusal(office.caller(name), 'getRegister', { ...receiveBook, isSecret: true });
+      expect(refused).toMatchObject({ httpStatus: 404 });
+      expect(JSON.stringify(refused)).not.toContain('หัวเรื่องลับ');
+      const table = await fetched(name, 'isSecret=true');
+      expect(table.statusCode).toBe(404);
+      expect(table.body).not.toContain('หัวเรื่องลับ');
+    }
+  });
+});
+
+describe('the actions at the lines of a book', () => {
+  const offer = (name: string, isShown: boolean) =>
+    office.platform.database
+      .updateTable('bookActions')
+      .set({ isShown })
+      .where('book', '=', 'send')
+      .where('isSecret', '=', false)
+      .where('name', '=', name)
+      .execute();
+
+  it('are those its rows offer, in the book, among the reserved numbers and on the server', async () => {
+    await reserve('clerkA');
+    const [line] = await bookOf('clerkA');
+    const lineId = line?.lineId ?? 0;
+    expect(line?.actions).toEqual(['cancelNumber', 'insertAfter']);
+    await offer('cancelNumber', false);
+    expect((await bookOf('clerkA'))[0]?.actions).toEqual(['insertAfter']);
+    expect((await ofUnit('clerkA')).map(({ mayCancel }) => mayCancel)).not.toContain(true);
+    const cancelling = { lineId, reason: 'จองเกิน' };
+    const refused = await office.refusal(office.caller('clerkA'), 'cancelNumber', cancelling);
+    expect(refused).toMatchObject({ httpStatus: 403, code: 'not-permitted' });
+    await offer('cancelNumber', true);
+    expect((await ofUnit('clerkA')).map(({ mayCancel }) => mayCancel)).toContain(true);
+    await office.call(office.caller('clerkA'), 'cancelNumber', cancelling);
+  });
+});

@@ -1,0 +1,48 @@
+import { memberOf } from '#domain/member-of.ts';
+import type { Series } from '#domain/registers/books.ts';
+import { lineColumns, type BookColumn } from '#domain/registers/columns.ts';
+import { lineActions, type LineAction } from '#domain/registers/lines.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+type Connection = Database | DatabaseTransaction;
+type Book = Pick<Series, 'book' | 'isSecret'>;
+
+export interface BookLayout {
+  readonly columns: readonly BookColumn[];
+  /** What is offered at a line, where it is possible. */
+  readonly actions: readonly LineAction[];
+}
+
+/** What a book shows and offers. Only for who may read it: its columns are part of it. */
+export async function bookLayout(database: Connection, book: Book, locale: 'th' | 'en'): Promise<BookLayout> {
+  const [columns, actions] = await Promise.all([
+    database
+      .selectFrom('bookColumns')
+      .select(['name', locale === 'en' ? 'headingEnglish as heading' : 'heading'])
+      .where('book', '=', book.book)
+      .where('isSecret', '=', book.isSecret)
+      .where('isShown', '=', true)
+      .orderBy('position')
+      .orderBy('name')
+      .execute(),
+    offeredActions(database, book),
+  ]);
+  return {
+    columns: columns.map(({ name, heading }) => ({ column: memberOf(lineColumns, name), heading })),
+    actions,
+  };
+}
+
+/** What is offered at the lines of a book, in the order of its menu. */
+export async function offeredActions(database: Connection, { book, isSecret }: Book): Promise<readonly LineAction[]> {
+  const rows = await database
+    .selectFrom('bookActions')
+    .select('name')
+    .where('book', '=', book)
+    .where('isSecret', '=', isSecret)
+    .where('isShown', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => memberOf(lineActions, name));
+}

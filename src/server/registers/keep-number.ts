@@ -1,0 +1,56 @@
+import type { Document, Leg } from '#domain/documents/matter.ts';
+import { bookRuleOf, seriesOf } from '#domain/registers/books.ts';
+import { keptWords } from '#locales/letters.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import type { LetterNumber } from './letter-book.ts';
+import { registerLineOf } from './receive-book.ts';
+import { insertReservations } from './insert-reservations.ts';
+import { lastDayOfReservation } from './reservation-days.ts';
+
+/** A number given before anybody signed stands in its book as kept for the draft; nothing of the draft is told there. */
+export async function keepLetterNumber(
+  transaction: DatabaseTransaction,
+  document: Document,
+  { number, year, text, date }: LetterNumber,
+  { personId, now }: { readonly personId: number; readonly now: Date },
+): Promise<number> {
+  const [lineId] = await insertReservations(
+    transaction,
+    { ...seriesOf(document), year },
+    [{ number, point: 0, letterNumber: text }],
+    {
+      letterDate: date,
+      subject: keptWords,
+      purpose: keptWords,
+      holderId: document.createdBy,
+      expiresOn: await lastDayOfReservation(transaction, now),
+      by: personId,
+      at: now,
+    },
+  );
+  return lineId;
+}
+
+/** The line kept for a document becomes its line in the book; when the number was given stays as it was. */
+export async function enterKeptNumber(
+  transaction: DatabaseTransaction,
+  document: Document,
+  home: Leg,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  const { book } = bookRuleOf(document.kind);
+  const { documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark } = registerLineOf(
+    book,
+    document,
+    home,
+    { number: 0, year: 0, by, at },
+  );
+  await transaction
+    .updateTable('registerLines')
+    .set({ documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark, kind: 'letter' })
+    .set({ registeredBy: by, registeredAt: at })
+    .where('id', '=', document.reservedLineId)
+    .where('kind', '=', 'reserved')
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { TypedNumber } from '#domain/registers/typed-number.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+
+/** The condition that a line bears the number typed; one that stands for many numbers bears each of them. */
+export const lineNumbered = ({ number, point, year }: TypedNumber): RawBuilder<boolean> => sql<boolean>`(
+  lines.number <= ${number} AND coalesce(lines.until_number, lines.number) >= ${number}
+  AND (${point}::int IS NULL OR lines.point = ${point}::int)
+  AND (${year}::int IS NULL OR lines.year = ${year}::int)
+)`;
+
+/**
+ * The letters that stand under a number in books the viewer may see (`refusalOfReading` says the same of one book).
+ * Whether the letter itself may be seen is asked besides.
+ */
+export const lettersNumbered = (
+  { secretRegistrarOf, isCentralRegistry, overseen }: Viewer,
+  { number, point, year }: TypedNumber,
+): RawBuilder<{ id: number }> => sql<{ id: number }>`
+  SELECT lines.document_id AS id
+  FROM register_lines AS lines
+  WHERE lines.number = ${number} AND lines.document_id IS NOT NULL AND lines.moved_at IS NULL
+    AND (${point}::int IS NULL OR lines.point = ${point}::int)
+    AND (${year}::int IS NULL OR lines.year = ${year}::int)
+    AND CASE WHEN lines.is_secret THEN lines.unit_id = ANY(${[...secretRegistrarOf]}::int[])
+      ELSE ${isCentralRegistry} OR lines.unit_id = ANY(${[...overseen]}::int[]) END`;

@@ -1,0 +1,35 @@
+import { books } from '#domain/registers/books.ts';
+import type { Reservation } from '#domain/registers/reservations.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** A reserved number, locked: nobody else uses, cancels or expires it until the transaction ends. */
+export async function lockReservation(
+  transaction: DatabaseTransaction,
+  lineId: number | null,
+): Promise<Reservation | null> {
+  if (lineId === null) return null;
+  const row = await transaction
+    .selectFrom('registerLines')
+    .innerJoin('numberReservations', 'numberReservations.lineId', 'registerLines.id')
+    .select(['registerLines.id as lineId', 'unitId', 'book', 'isSecret', 'isCircular', 'kind', 'cancelledAt'])
+    .select(['letterNumber', 'letterDate', 'holderId', 'year'])
+    .where('registerLines.id', '=', lineId)
+    .forUpdate('registerLines')
+    .executeTakeFirst();
+  if (!row || row.letterDate === null) return null;
+  // Asked only once the line is locked: a draft that took it before is seen.
+  const isTaken = await isKeptForDraft(transaction, lineId);
+  const { kind, cancelledAt, letterDate, ...reservation } = row;
+  const isFree = kind === 'reserved' && cancelledAt === null && !isTaken;
+  return { ...reservation, letterDate, book: memberOf(books, row.book), isFree };
+}
+
+async function isKeptForDraft(transaction: DatabaseTransaction, lineId: number): Promise<boolean> {
+  const draft = await transaction
+    .selectFrom('documents')
+    .select('id')
+    .where('reservedLineId', '=', lineId)
+    .executeTakeFirst();
+  return draft !== undefined;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+
+import type { Document } from '#domain/documents/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { bookRuleOf, numberWithPoint } from '#domain/registers/books.ts';
+import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { movedFromWords, movedToWords } from '#locales/letters.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { drawNumber } from './draw-number.ts';
+import type { RegisterNumber } from './receive-book.ts';
+
+interface Moving {
+  readonly by: number;
+  readonly at: Date;
+}
+
+/** The line of a received letter that went over to another class: its number stays used, the letter stands under another. */
+export async function moveReceiveLine(
+  transaction: DatabaseTransaction,
+  document: Document,
+  legIds: readonly number[],
+  to: RegisterNumber,
+  moving: Moving,
+): Promise<void> {
+  const line = await transaction
+    .selectFrom('registerLines')
+    .select('id')
+    .where('legId', 'in', legIds)
+    .where('book', '=', 'receive')
+    .where('cancelledAt', 'is', null)
+    .where('movedAt', 'is', null)
+    .executeTakeFirst();
+  if (line) await moveLine(transaction, line.id, document, to, moving);
+}
+
+/** The same for the line of a document of our own; the number on its paper stays what it is. */
+export async function moveLetterLine(
+  transaction: DatabaseTransaction,
+  document: Document,
+  moving: Moving,
+): Promise<void> {
+  const line = await transaction
+    .selectFrom('registerLines')
+    .select(['id', 'unitId', 'book', 'isCircular'])
+    .where('documentId', '=', document.id)
+    .where('book', '=', bookRuleOf(document.kind).book)
+    .where('cancelledAt', 'is', null)
+    .where('movedAt', 'is', null)
+    .executeTakeFirst();
+  if (!line) return;
+  const { id, unitId, isCircular } = line;
+  const { book } = bookRuleOf(document.kind);
+  const year = yearOf(moving.at);
+  const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy), year };
+  await moveLine(transaction, id, document, { number: await drawNumber(transaction, series), year }, moving);
+}
+
+async function moveLine(
+  transaction: DatabaseTransaction,
+  lineId: number,
+  { secrecy }: Document,
+  { number, year }: RegisterNumber,
+  { by, at }: Moving,
+): Promise<void> {
+  const old = await transaction
+    .updateTable('registerLines')
+    .set({
+      movedAt: at,
+      remark: sql`concat_ws(' ', nullif(remark, ''), ${movedToWords(inYear({ number, point: 0, year }))}::text)`,
+    })
+    .where('id', '=', lineId)
+    .returning(['unitId', 'book', 'isCircular', 'number', 'point', 'year', 'documentId', 'legId', 'arrivedAt'])
+    .returning(['letterNumber', 'letterDate', 'fromText', 'toText', 'subject', 'operation'])
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('registerLines')
+    .values({
+      ...old,
+      isSecret: isSecret(secrecy),
+      number,
+      point: 0,
+      year,
+      registeredAt: at,
+      registeredBy: by,
+      remark: movedFromWords(inYear(old)),
+    })
+    .execute();
+}
+
+const inYear = ({ number, point, year }: RegisterNumber & { readonly point: number }) =>
+  `${numberWithPoint(number, point)}/${year + buddhistOffset}`;

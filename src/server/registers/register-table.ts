@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+
+import type { BookFormat } from '#contract/registers.ts';
+import { spreadsheet, spreadsheetType, type Sheet } from '#server/platform/files/spreadsheet.ts';
+
+/** Tells spreadsheet programs that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+interface TableFormat {
+  readonly type: string;
+  readonly write: (table: Sheet) => AsyncGenerator<string | Buffer>;
+}
+
+/** How a register is written in each format. */
+const formats: Readonly<Record<BookFormat, TableFormat>> = {
+  csv: { type: 'text/csv; charset=utf-8', write: csvOf },
+  xlsx: { type: spreadsheetType, write: spreadsheet },
+};
+
+/** A register as a table for other programs, streamed as its pages are read; nobody on the way keeps it. */
+export const sendTable = (reply: FastifyReply, format: BookFormat, fileName: string, table: Sheet): FastifyReply =>
+  reply
+    .type(formats[format].type)
+    .header('Content-Disposition', `attachment; filename="${fileName}.${format}"`)
+    .header('Cache-Control', 'no-store')
+    .send(Readable.from(formats[format].write(table)));
+
+async function* csvOf({ columns, pages }: Sheet): AsyncGenerator<string> {
+  yield byteOrderMark + rowOf(columns.map(({ head }) => head));
+  for await (const page of pages) yield page.map(rowOf).join('');
+}
+
+/** A cell that a spreadsheet would take for a formula is marked as text. */
+const cellOf = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+
+const rowOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;

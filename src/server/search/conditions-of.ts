@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { RequestOf } from '#contract/define-call.ts';
+import type { searchCalls } from '#contract/search.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { rareOrCommon } from './rare-or-common.ts';
+import { textFound, textHolds } from './text-holds.ts';
+
+type Asked = RequestOf<typeof searchCalls.searchDocuments>;
+
+/** The conditions of the advanced form that are chosen, not typed. */
+export function chosenConditions(asked: Asked): readonly RawBuilder<boolean>[] {
+  const { kind, direction, state, speed, secrecy, unitId, personId, fromDay, toDay, before } = asked;
+  return [
+    ...(kind === undefined ? [] : [sql<boolean>`documents.kind = ${kind}`]),
+    ...(direction === undefined ? [] : [sql<boolean>`documents.direction = ${direction}`]),
+    ...(state === undefined ? [] : [sql<boolean>`documents.state = ${state}`]),
+    ...(speed === undefined ? [] : [sql<boolean>`documents.speed = ${speed}`]),
+    ...(secrecy === undefined ? [] : [sql<boolean>`documents.secrecy = ${secrecy}`]),
+    ...(unitId === undefined ? [] : [ofUnit(unitId)]),
+    ...(personId === undefined ? [] : [ofPerson(personId)]),
+    ...(fromDay === undefined ? [] : [sql<boolean>`documents.letter_date >= ${fromDay}`]),
+    ...(toDay === undefined ? [] : [sql<boolean>`documents.letter_date <= ${toDay}`]),
+    ...(before === undefined ? [] : [sql<boolean>`documents.id < ${before}`]),
+  ];
+}
+
+const ofUnit = (unitId: number) => sql<boolean>`(
+  documents.owner_unit_id = ${unitId}
+  OR EXISTS (SELECT 1 FROM legs WHERE legs.to_unit_id = ${unitId} AND legs.document_id = documents.id)
+)`;
+
+/** Drafted by the person, or in his hands to review, sign or work on. */
+const ofPerson = (personId: number) => sql<boolean>`documents.id IN (
+  SELECT drafted.id FROM documents AS drafted WHERE drafted.created_by = ${personId}
+  UNION SELECT jobs.document_id FROM jobs WHERE jobs.holder_id = ${personId} AND jobs.state <> 'withdrawn'
+)`;
+
+/** Sender, addressee and whom it was sent to, by parts of their names. */
+export async function partyConditions(database: Database, asked: Asked): Promise<readonly RawBuilder<boolean>[]> {
+  const { fromText = '', toText = '', sentTo = '' } = asked;
+  return Promise.all([
+    ...(fromText === '' ? [] : [onHead(database, sql.ref('documents.from_folded'), fromText)]),
+    ...(toText === '' ? [] : [onHead(database, sql.ref('documents.to_folded'), toText)]),
+    ...(sentTo === '' ? [] : [amongReceivers(database, sentTo)]),
+  ]);
+}
+
+/** What stands on the head stands in its text for search too, which has the index. */
+function onHead(database: Database, column: RawBuilder<unknown>, typed: string) {
+  const holds = textHolds(column, typed);
+  return rareOrCommon(database, typed, {
+    rare: sql<{ id: number }>`
+      SELECT documents.id FROM documents WHERE ${textFound(sql.ref('documents.search_text'), typed)} AND ${holds}`,
+    common: holds,
+  });
+}
+
+function amongReceivers(database: Database, typed: string) {
+  const column = sql.ref('document_words.sent_to');
+  return rareOrCommon(database, typed, {
+    rare: sql<{ id: number }>`SELECT document_id AS id FROM document_words WHERE ${textFound(column, typed)}`,
+    common: sql<boolean>`(
+      SELECT ${textHolds(column, typed)} FROM document_words WHERE document_words.document_id = documents.id
+    )`,
+  });
+}

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Database } from '#server/platform/database/database.ts';
+
+import { isFoundByIndex } from './text-holds.ts';
+
+/** More hits than these are common. */
+const mostRare = 3000;
+
+/**
+ * What is rare is found by the index first; what is common stands among the newest, which are read one after the other.
+ * Who may read what is found is asked in either case.
+ * @param rare finds the hits by the index, `common` says whether one document is a hit
+ */
+export async function rareOrCommon(
+  database: Database,
+  typed: string,
+  { rare, common }: { readonly rare: RawBuilder<{ id: number }>; readonly common: RawBuilder<boolean> },
+): Promise<RawBuilder<boolean>> {
+  if (!isFoundByIndex(typed)) return common;
+  const ids = await idsOf(database, rare);
+  return ids.length > mostRare ? common : isAmong(ids);
+}
+
+export const isAmong = (ids: readonly number[]) => sql<boolean>`documents.id = ANY(${[...ids]}::bigint[])`;
+
+/** The ids found, one more than are rare at the most. */
+export async function idsOf(database: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${query} LIMIT ${mostRare + 1}`.execute(database);
+  return rows.map((row) => row.id);
+}

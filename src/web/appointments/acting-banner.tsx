@@ -1,0 +1,34 @@
+import { IconUserShare } from '@tabler/icons-react';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { lastDayOf } from './last-day.ts';
+import styles from './appointments.module.css';
+
+/** For whom the person works today besides himself, and until when. Nothing for those who act for nobody. */
+export function ActingBanner() {
+  const t = useWords();
+  const { data } = useCall('getActing', {}, { isBackground: true });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <ul className={styles.banner} aria-label={t('appointments.title')}>
+      {data.items.map(({ principal, post, kind, validTo }) => (
+        <li key={`${kind} ${principal?.personId ?? ''} ${post?.unitId ?? ''}`}>
+          <IconUserShare size={20} aria-hidden />
+          <span>
+            {kind === 'assist'
+              ? t('appointments.bannerAssist', { name: principal?.name ?? '', post: principal?.positionName ?? '' })
+              : t('appointments.banner', {
+                  kind: t(`profile.standingKinds.${kind}`),
+                  name: principal?.name ?? post?.name ?? '',
+                  post: principal?.positionName ?? post?.unitName ?? '',
+                })}{' '}
+            {validTo && t('appointments.until', { to: formatDay(lastDayOf(validTo)) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { failureOf } from '#web/platform/api/call-failure.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+/** Makes or ends an appointment, tells that it is done, and asks the lists anew. */
+export function useAppointmentChange<Key extends 'appoint' | 'endAppointment'>(
+  call: Key,
+  done: string,
+  onDone: () => void,
+) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (request: CallRequest<Key>) => callApi(call, request),
+    onSuccess: () => {
+      for (const key of ['getAppointments', 'getActing']) void queries.invalidateQueries({ queryKey: [key] });
+      tellDone(done);
+      onDone();
+    },
+    onError: (error) => {
+      if (!failureOf(error)?.fields) tellFailure(error);
+    },
+  });
+  return { ...change, wrong: failureOf(change.error)?.fields ?? {} };
+}

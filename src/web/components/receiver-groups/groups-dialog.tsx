@@ -1,0 +1,100 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { DialogForm } from '#web/components/dialog-form.tsx';
+import type { Party } from '#web/components/party-picker/party.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import type { KeptGroup } from './receiver-group.ts';
+import styles from './groups-dialog.module.css';
+
+interface GroupsDialogProps {
+  readonly unitId: number;
+  readonly kept: readonly KeptGroup[];
+  /** The receivers named in the form: what can be kept. */
+  readonly chosen: readonly Party[];
+  readonly onClose: () => void;
+}
+
+const memberOf = (party: Party) => ({
+  unitId: party.unitId,
+  personId: party.kind === 'person' ? party.personId : null,
+});
+
+/** Keeps the chosen receivers under a name, and removes what was kept. */
+export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProps) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const told = (sentence: string) => {
+    tellDone(sentence);
+    void queries.invalidateQueries({ queryKey: ['getReceiverGroups'] });
+  };
+  const keep = useMutation({
+    mutationFn: () => callApi('keepReceiverGroup', { unitId, name: name.trim(), members: chosen.map(memberOf) }),
+    onSuccess: () => {
+      told(t('receiverGroups.kept'));
+      onClose();
+    },
+    onError: tellFailure,
+  });
+  const remove = useMutation({
+    mutationFn: (groupId: number) => callApi('removeReceiverGroup', { groupId }),
+    onSuccess: () => told(t('receiverGroups.removed')),
+    onError: tellFailure,
+  });
+  const missing = chosen.length === 0 ? 'receiverGroups.nothingChosen' : 'receiverGroups.nameMissing';
+  const isMissing = chosen.length === 0 || name.trim() === '';
+  return (
+    <DialogForm
+      title={t('receiverGroups.title')}
+      help={t('receiverGroups.help')}
+      submitLabel={t('receiverGroups.keep', { count: inOwnDigits(chosen.length) })}
+      isPending={keep.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (!isMissing) keep.mutate();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={t('receiverGroups.name')}
+        maxLength={100}
+        value={name}
+        error={wasTried && isMissing && t(missing)}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {kept.length > 0 && (
+        <ul className={styles.kept} aria-label={t('receiverGroups.list')}>
+          {kept.map((group) => (
+            <li key={group.groupId}>
+              <span>
+                {t('receiverGroups.counted', {
+                  name: group.name,
+                  count: inOwnDigits(group.units.length + group.people.length),
+                })}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('receiverGroups.remove', { name: group.name })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(group.groupId)}
+              >
+                <IconTrash size={20} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogForm>
+  );
+}

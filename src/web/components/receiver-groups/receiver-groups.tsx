@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react';
+
+import { isSameParty, partyOfPerson, partyOfUnit, type Party } from '#web/components/party-picker/party.ts';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import type { ReceiverGroup } from './receiver-group.ts';
+import styles from './receiver-groups.module.css';
+
+const GroupsDialog = lazyPart(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
+
+interface ReceiverGroupsProps {
+  /** Whose groups are offered. */
+  readonly unitId: number;
+  readonly value: readonly Party[];
+  readonly onChange: (parties: readonly Party[]) => void;
+}
+
+const membersOf = ({ units, people }: ReceiverGroup): readonly Party[] => [
+  ...units.map(partyOfUnit),
+  ...people.map(partyOfPerson),
+];
+
+/** Adds everybody of a group to the receivers; who stands there already stays once. */
+export function ReceiverGroups({ unitId, value, onChange }: ReceiverGroupsProps) {
+  const t = useWords();
+  const [isManaging, setManaging] = useState(false);
+  const groups = useCall('getReceiverGroups', { unitId }).data?.item;
+  if (!groups) return null;
+  const offered = [
+    ...groups.standing.map((group) => ({ ...group, key: group.code, name: t(`receiverGroups.${group.code}`) })),
+    ...groups.kept.map((group) => ({ ...group, key: String(group.groupId) })),
+  ];
+  const add = (group: ReceiverGroup) => {
+    const isNew = (party: Party) => !value.some((each) => isSameParty(each, party));
+    onChange([...value, ...membersOf(group).filter(isNew)]);
+  };
+  return (
+    <div className={styles.groups} role="group" aria-label={t('receiverGroups.choose')}>
+      {offered.map((group) => (
+        <button key={group.key} type="button" onClick={() => add(group)}>
+          +{' '}
+          {t('receiverGroups.counted', {
+            name: group.name,
+            count: inOwnDigits(group.units.length + group.people.length),
+          })}
+        </button>
+      ))}
+      {groups.mayKeep && (
+        <button type="button" onClick={() => setManaging(true)}>
+          {t('receiverGroups.manage')}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {isManaging && (
+          <GroupsDialog unitId={unitId} kept={groups.kept} chosen={value} onClose={() => setManaging(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

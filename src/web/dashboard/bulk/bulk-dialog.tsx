@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+
+import type { TodoRow } from '#contract/todo.ts';
+import type { BulkAction } from '#domain/documents/bulk-actions.ts';
+import { missingIn } from '#web/documents/work/missing.ts';
+import { PartiesField } from '#web/documents/work/parties-field.tsx';
+import { DueField, NoteField, PurposeField, type FormWork } from '#web/documents/work/plain-fields.tsx';
+import { emptyDraft } from '#web/documents/work/work-draft.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { BulkResults } from './bulk-results.tsx';
+import styles from './bulk.module.css';
+import { useBulkWork } from './use-bulk-work.ts';
+
+interface BulkDialogProps {
+  readonly action: BulkAction;
+  readonly rows: readonly TodoRow[];
+  /** With the rows that are done. */
+  readonly onClose: (done: readonly TodoRow[]) => void;
+}
+
+/** One form for many letters, then how it went with each. What was refused can be tried again. */
+export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
+  const t = useWords();
+  // While it is done the lists change below; it stays about what was chosen.
+  const [rows] = useState(asked);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [wasTried, setTried] = useState(false);
+  const bulk = useBulkWork(action, rows);
+  const missing = missingIn(action, draft);
+  const form: FormWork = {
+    draft,
+    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
+    missing: wasTried ? missing : {},
+  };
+  const close = () => {
+    if (!bulk.isRunning) onClose(bulk.done);
+  };
+  useEscape(true, close);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!bulk.isRunning && Object.keys(missing).length === 0) void bulk.run(draft);
+  };
+  const word = t(`work.actions.${action}`);
+  const left = rows.length - bulk.done.length;
+  const counts = { done: bulk.done.length, total: rows.length };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('bulk.doWith', { action: word, count: rows.length })}
+      size={640}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('common.close'), disabled: bulk.isRunning }}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {!bulk.wasRun && <BulkFields action={action} unitId={rows[0]?.receiverUnitId} work={form} />}
+        {bulk.wasRun && <Progress value={(100 * counts.done) / counts.total} aria-label={word} />}
+        <p className={styles.progress} role="status">
+          {bulk.wasRun && t(bulk.isRunning ? 'bulk.progress' : 'bulk.finished', counts)}
+        </p>
+        <BulkResults rows={rows} outcomeOf={bulk.outcomeOf} wasRun={bulk.wasRun} isRunning={bulk.isRunning} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={bulk.isRunning ? bulk.stop : close}>
+            {t(bulk.isRunning ? 'bulk.stop' : bulk.wasRun ? 'common.close' : 'common.cancel')}
+          </Button>
+          {left > 0 && (
+            <Button type="submit" loading={bulk.isRunning} data-autofocus>
+              {bulk.wasRun ? t('bulk.again', { count: left }) : t('bulk.doWith', { action: word, count: left })}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+interface BulkFieldsProps {
+  readonly action: BulkAction;
+  readonly unitId: number | undefined;
+  readonly work: FormWork;
+}
+
+/** What an action asks once for all letters. */
+function BulkFields({ action, unitId, work }: BulkFieldsProps) {
+  switch (action) {
+    case 'assign':
+      return (
+        <>
+          <PartiesField field="parties" action={action} unitId={unitId} work={work} />
+          <PurposeField work={work} />
+          <DueField work={work} />
+          <NoteField work={work} label="work.note" />
+        </>
+      );
+    case 'pass':
+      return <NoteField work={work} label="work.comment" />;
+    case 'sign':
+      return <NoteField work={work} label="work.signingNote" />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { doEach, type Attempt, type Outcome } from './do-each.ts';
+
+const done: Attempt = { kind: 'done', registerNumber: '7' };
+const refused: Attempt = { kind: 'refused', sentence: 'ทำไม่ได้' };
+
+/** How each row stood at the end; a row nobody told of was not tried. */
+async function goThrough(answers: Readonly<Record<string, Attempt>>, stopsAfter = 100) {
+  const outcomes = new Map<string, Outcome>();
+  await doEach({
+    rows: Object.keys(answers),
+    attempt: (row) => Promise.resolve(answers[row] ?? refused),
+    tell: (row, outcome) => outcomes.set(row, outcome),
+    isStopped: () => outcomes.size >= stopsAfter,
+  });
+  return Object.fromEntries([...outcomes].map(([row, { kind }]) => [row, kind]));
+}
+
+describe('the same with each of many letters', () => {
+  it('goes on after a refusal', async () => {
+    expect(await goThrough({ a: done, b: refused, c: done })).toEqual({ a: 'done', b: 'refused', c: 'done' });
+  });
+
+  it('leaves the rest untried when the line is cut', async () => {
+    expect(await goThrough({ a: done, b: { ...refused, isCutOff: true }, c: done })).toEqual({
+      a: 'done',
+      b: 'refused',
+    });
+  });
+
+  it('leaves the rest untried when it is stopped', async () => {
+    expect(await goThrough({ a: done, b: done, c: done }, 2)).toEqual({ a: 'done', b: 'done' });
+  });
+});

@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+
+import type { RelatedLetter } from '#contract/documents.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenRelated } from '#web/platform/navigation/opened-document.ts';
+
+import { Section } from '../section.tsx';
+import styles from './details.module.css';
+
+const relationWords = {
+  answers: 'documents.relationAnswers',
+  answeredBy: 'documents.relationAnsweredBy',
+  refersTo: 'documents.relationRefersTo',
+  referredToBy: 'documents.relationReferredToBy',
+} as const;
+
+/** What the letter answers and refers to, and what answers and refers to it: each opens over this one. */
+export function RelatedLetters({ letters }: { readonly letters: readonly RelatedLetter[] }) {
+  const t = useWords();
+  const open = useOpenRelated();
+  return (
+    <Section title={t('documents.related')}>
+      <ul className={styles.list}>
+        {letters.map((letter) => (
+          <li key={`${letter.relation} ${letter.documentId}`}>
+            <UnstyledButton
+              className={styles.file ?? ''}
+              onClick={() => open({ documentId: letter.documentId, legId: null, jobId: null })}
+            >
+              <span>
+                <small>{t(relationWords[letter.relation])}</small>
+                {letter.subject || t('drafting.noSubject')}
+                <NumberAndDate letter={letter} />
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NumberAndDate({ letter: { letterNumber, letterDate, state } }: { readonly letter: RelatedLetter }) {
+  const t = useWords();
+  const day = letterDate ? `${t('documents.letterDate')} ${formatWireDay(letterDate)}` : '';
+  const number = letterNumber ? `${t('documents.letterNumber')} ${letterNumber} ${day}` : t(`drafting.states.${state}`);
+  return <small>{state === 'cancelled' ? `${number} · ${t('drafting.states.cancelled')}` : number}</small>;
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { NoteView } from '#contract/notes.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { NoteForm } from './note-form.tsx';
+import styles from './notes.module.css';
+import { useNoteDeed } from './use-notes.ts';
+
+/** One note: its words, who wrote it and who sees it; its author changes or withdraws it. */
+export function NoteLine({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
+  const t = useWords();
+  const [open, setOpen] = useState<'form' | 'question'>();
+  const close = () => setOpen(undefined);
+  const change = useNoteDeed('changeNote', t('notes.saved'), close);
+  const withdraw = useNoteDeed('withdrawNote', t('notes.withdrawn'), close);
+  const { noteId, text, audience } = note;
+  if (open === 'form')
+    return (
+      <li className={styles.note}>
+        <NoteForm
+          initial={{ text, audience }}
+          isPending={change.isPending}
+          onSave={(written) => change.mutate({ documentId, noteId, ...written })}
+          onCancel={close}
+        />
+      </li>
+    );
+  const Icon = audience === 'self' ? IconLock : IconUsers;
+  return (
+    <li className={styles.note}>
+      <p>{text}</p>
+      <small>
+        <Icon size={14} aria-hidden />{' '}
+        {[
+          audience === 'self' ? t('notes.self') : t('notes.sharedIn', { unit: note.unitName }),
+          note.authorName,
+          formatMoment(note.writtenAt),
+          note.editedAt && t('notes.edited', { at: formatMoment(note.editedAt) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {note.isOwn && (
+        <div className={styles.buttons}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('notes.changeOf', { text: shortened(text) })}
+            onClick={() => setOpen('form')}
+          >
+            {t('notes.change')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('notes.withdrawOf', { text: shortened(text) })}
+            onClick={() => setOpen('question')}
+          >
+            {t('notes.withdraw')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'question'}
+        title={t('notes.withdrawTitle')}
+        confirmLabel={t('notes.withdraw')}
+        isCareful
+        onConfirm={() => withdraw.mutate({ documentId, noteId })}
+        onCancel={close}
+      >
+        {t('notes.withdrawQuestion')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+const wordsInName = 40;
+
+const shortened = (text: string) => (text.length > wordsInName ? `${text.slice(0, wordsInName)}…` : text);

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+/** The notes a person may read on a letter, newest first. */
+export function useNotes(documentId: number) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess } = useInfiniteQuery({
+    queryKey: ['getNotes', documentId, currentLanguage()],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('getNotes', { documentId, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.noteId ?? null) : null),
+    staleTime: 0,
+    meta: { isBackground: true },
+  });
+  return {
+    notes: data?.pages.flatMap((page) => page.items) ?? [],
+    isLoaded: isSuccess,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+  };
+}
+
+type NoteDeed = 'writeNote' | 'changeNote' | 'withdrawNote';
+
+/** Writes, changes or withdraws a note; the marks of the lists follow. */
+export function useNoteDeed<Deed extends NoteDeed>(deed: Deed, said: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
+    onSuccess: () => {
+      tellDone(said);
+      onDone();
+    },
+    onError: tellFailure,
+    onSettled: () => {
+      for (const name of ['getNotes', 'getTodoList']) void queries.invalidateQueries({ queryKey: [name] });
+    },
+  });
+}

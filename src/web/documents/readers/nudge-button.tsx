@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './readers.module.css';
+
+interface NudgeButtonProps {
+  readonly name: string;
+  readonly nudgedAt: Date | null;
+  readonly mayNudge: boolean;
+  readonly onNudge: () => void;
+}
+
+/** เตือน, once a day; then when it was done. */
+export function NudgeButton({ name, nudgedAt, mayNudge, onNudge }: NudgeButtonProps) {
+  const t = useWords();
+  return (
+    <div className={styles.nudge}>
+      {mayNudge && (
+        <Button size="compact-sm" variant="default" aria-label={t('readers.nudgeOne', { name })} onClick={onNudge}>
+          {t('readers.nudge')}
+        </Button>
+      )}
+      {nudgedAt && <small>{t('readers.nudged', { at: formatMoment(nudgedAt) })}</small>}
+    </div>
+  );
+}

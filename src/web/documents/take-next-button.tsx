@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
+import { useTakeNext } from '#web/platform/navigation/take-next.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import { useLeave } from './leave.ts';
+
+/** On to the next letter of the list that still waits, whatever others did with it meanwhile. */
+export function TakeNextButton({ reference }: { readonly reference: DocumentReference }) {
+  const t = useWords();
+  const leave = useLeave();
+  const takeNext = useTakeNext(reference);
+  const take = () =>
+    leave(() => void takeNext().then((isTaken) => (isTaken ? undefined : tell(t('documents.nothingNext')))));
+  useKeys({ KeyN: take });
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={t('documents.takeNext')}
+      title={`${t('documents.takeNext')} (N)`}
+      onClick={take}
+    >
+      <IconPlayerTrackNext size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

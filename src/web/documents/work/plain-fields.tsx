@@ -1,0 +1,93 @@
+import { Checkbox, Select, Textarea } from '@mantine/core';
+
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import type { Work } from './use-work.ts';
+
+/** What a field needs of the form it stands in, about one letter or about many. */
+export type FormWork = Pick<Work, 'draft' | 'change' | 'missing'>;
+
+export interface FieldProps {
+  readonly work: FormWork;
+}
+
+export function PurposeField({ work }: FieldProps) {
+  const t = useWords();
+  const purposes = useReferenceLists()?.purposes ?? [];
+  return (
+    <Select
+      label={t('work.purpose')}
+      data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={work.draft.purposeId === null ? null : String(work.draft.purposeId)}
+      onChange={(value) => work.change({ purposeId: value === null ? null : Number(value) })}
+      comboboxProps={{ zIndex: 450 }}
+      clearable
+    />
+  );
+}
+
+type NoteWord = 'work.opinion' | 'work.note' | 'work.comment' | 'work.signingNote';
+
+export function NoteField({ work, label }: FieldProps & { readonly label: NoteWord }) {
+  const t = useWords();
+  return (
+    <Textarea
+      label={t(label)}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={2000}
+      value={work.draft.note}
+      onChange={(event) => work.change({ note: event.currentTarget.value })}
+    />
+  );
+}
+
+export function DueField({
+  work,
+  label = 'work.dueDate',
+}: FieldProps & { readonly label?: 'work.dueDate' | 'work.publishUntil' }) {
+  const t = useWords();
+  const dueTime = useClosingTime();
+  return (
+    <ThaiDateInput
+      label={t(label)}
+      earliest={dayOf(new Date())}
+      value={work.draft.dueDay}
+      onChange={(dueDay) => work.change({ dueDay, dueTime })}
+    />
+  );
+}
+
+export function ReasonField({ work }: FieldProps) {
+  const t = useWords();
+  const word = work.missing.reason;
+  return (
+    <Textarea
+      label={t('work.reason')}
+      withAsterisk
+      autosize
+      minRows={3}
+      maxLength={1000}
+      error={word && t(word)}
+      value={work.draft.reason}
+      onChange={(event) => work.change({ reason: event.currentTarget.value })}
+    />
+  );
+}
+
+export function ClosesField({ work }: FieldProps) {
+  const t = useWords();
+  if (work.draft.parties.length > 0) return null;
+  return (
+    <Checkbox
+      label={t('work.closesMatter')}
+      checked={work.draft.closes}
+      onChange={(event) => work.change({ closes: event.currentTarget.checked })}
+    />
+  );
+}

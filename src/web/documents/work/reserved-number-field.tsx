@@ -1,0 +1,19 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { UsableNumbers } from '#web/registers/numbers/usable-numbers.tsx';
+
+import type { Work } from './use-work.ts';
+
+/** Which of the reserved numbers the document shall bear. */
+export function ReservedNumberField({ document, work }: { readonly document: DocumentView; readonly work: Work }) {
+  const t = useWords();
+  const missing = work.missing.reservedNumber;
+  return (
+    <UsableNumbers
+      documentId={document.documentId}
+      value={work.draft.lineId}
+      error={missing && t(missing)}
+      onChange={(lineId) => work.change({ lineId })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { longestTemplateName } from '#domain/documents/chain-templates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { WrittenChain } from '../change-chain.ts';
+import styles from './kept-chains.module.css';
+import { useTemplateDeed } from './use-template-deed.ts';
+
+interface KeepChainFormProps {
+  readonly documentId: number;
+  readonly chain: WrittenChain;
+  /** The unit, where one keeps its chains. */
+  readonly unitName: string | undefined;
+}
+
+/** Keeps the chain on the screen under a name. */
+export function KeepChainForm({ documentId, chain, unitName }: KeepChainFormProps) {
+  const t = useWords();
+  const [name, setName] = useState('');
+  const [isOfUnit, setOfUnit] = useState(unitName !== undefined);
+  const [isUsual, setUsual] = useState(false);
+  const keep = useTemplateDeed('keepChainTemplate', t('chainTemplates.kept'), () => setName(''));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '' || keep.isPending) return;
+        keep.mutate({ documentId, name: name.trim(), isOfUnit, isUsual, chain });
+      }}
+    >
+      <TextInput
+        label={t('chainTemplates.keep')}
+        description={t('chainTemplates.keepHelp')}
+        placeholder={t('chainTemplates.name')}
+        maxLength={longestTemplateName}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {unitName !== undefined && (
+        <Checkbox
+          label={t('chainTemplates.forUnit', { unit: unitName })}
+          checked={isOfUnit}
+          onChange={(event) => setOfUnit(event.currentTarget.checked)}
+        />
+      )}
+      <Checkbox
+        label={t('chainTemplates.makeUsual')}
+        checked={isUsual}
+        onChange={(event) => setUsual(event.currentTarget.checked)}
+      />
+      <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
+        {t('chainTemplates.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+
+import type { OfferedTemplate } from '#contract/chain-templates.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Draft } from '../../saving/use-draft.ts';
+import { KeepChainForm } from './keep-chain-form.tsx';
+import styles from './kept-chains.module.css';
+import { TemplateLine } from './template-line.tsx';
+
+interface KeptChainsDialogProps {
+  readonly draft: Draft;
+  readonly kept: {
+    readonly items: readonly OfferedTemplate[];
+    readonly unitName: string;
+    readonly mayKeepForUnit: boolean;
+  };
+  readonly onClose: () => void;
+}
+
+/** The chains kept for such a draft: one is taken, one is removed, and the chain on the screen can be kept. */
+export function KeptChainsDialog({ draft, kept, onClose }: KeptChainsDialogProps) {
+  const t = useWords();
+  useEscape(true, onClose);
+  const use = ({ chain, persons }: OfferedTemplate) => {
+    draft.know(persons);
+    draft.change({ chain });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      title={t('chainTemplates.title')}
+      size={600}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <p className={styles.help}>{t('chainTemplates.help')}</p>
+      {kept.items.length === 0 && <p>{t('chainTemplates.none')}</p>}
+      {kept.items.length > 0 && (
+        <ul className={styles.list} aria-label={t('chainTemplates.list')}>
+          {kept.items.map((template) => (
+            <TemplateLine key={template.templateId} template={template} onUse={() => use(template)} />
+          ))}
+        </ul>
+      )}
+      {draft.written.chain.length > 0 && (
+        <KeepChainForm
+          documentId={draft.view.documentId}
+          chain={draft.written.chain}
+          unitName={kept.mayKeepForUnit ? kept.unitName : undefined}
+        />
+      )}
+    </Modal>
+  );
+}

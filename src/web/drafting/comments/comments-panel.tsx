@@ -1,0 +1,149 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { placeOf } from '#domain/drafting/comments.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tellFailure } from '#web/platform/tell.ts';
+
+import styles from '../versions/versions.module.css';
+
+interface CommentsPanelProps {
+  readonly documentId: number;
+  /** The plain text as it is now. */
+  readonly text: string;
+}
+
+type Comment = CallReply<'getDraftComments'>['items'][number];
+
+const longestQuote = 2000;
+
+/** What reviewers said about passages; nothing where there is nothing to say or to read. */
+export function CommentsPanel({ documentId, text }: CommentsPanelProps) {
+  const t = useWords();
+  const { data } = useCall('getDraftComments', { documentId }, { isBackground: true, staleTime: 0 });
+  if (!data || (data.items.length === 0 && !data.may.comment)) return null;
+  return (
+    <section className={styles.comments} aria-label={t('draftComments.title')}>
+      <h2>{t('draftComments.title')}</h2>
+      {data.items.length === 0 && <p className={styles.quiet}>{t('draftComments.none')}</p>}
+      <ol className={styles.list}>
+        {data.items.map((comment) => (
+          <li key={comment.commentId}>
+            <blockquote className={styles.quote}>{comment.quote}</blockquote>
+            {placeOf(text, comment) === undefined && <small>{t('draftComments.quoteGone')}</small>}
+            <p className={styles.comment}>{comment.text}</p>
+            <small>
+              {comment.authorName} {formatMoment(comment.writtenAt)}
+            </small>
+            <Answer documentId={documentId} comment={comment} mayAnswer={data.may.answer} />
+          </li>
+        ))}
+      </ol>
+      {data.may.comment && <NewComment documentId={documentId} text={text} />}
+    </section>
+  );
+}
+
+function useChange() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['getDraftComments'] });
+}
+
+/** The passage is selected in the plain text, which the keyboard reaches as well as the mouse. */
+function NewComment({ documentId, text }: CommentsPanelProps) {
+  const t = useWords();
+  const passage = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+  const changed = useChange();
+  const write = useMutation({
+    mutationFn: () => {
+      const [start, end] = [passage.current?.selectionStart ?? 0, passage.current?.selectionEnd ?? 0];
+      const quote = text.slice(start, end).slice(0, longestQuote);
+      return callApi('writeDraftComment', { documentId, quote, position: start, text: said });
+    },
+    onSuccess: () => {
+      setSaid('');
+      changed();
+    },
+    onError: tellFailure,
+  });
+  return (
+    <>
+      <Textarea
+        ref={passage}
+        label={t('draftComments.passage')}
+        readOnly
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+      />
+      <Textarea
+        label={t('draftComments.comment')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={said}
+        onChange={(event) => setSaid(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        size="sm"
+        loading={write.isPending}
+        disabled={said.trim() === ''}
+        onClick={() => write.mutate()}
+      >
+        {t('draftComments.write')}
+      </Button>
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly documentId: number;
+  readonly comment: Comment;
+  readonly mayAnswer: boolean;
+}
+
+function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
+  const t = useWords();
+  const [answer, setAnswer] = useState(comment.answer);
+  const [isDone, setDone] = useState(comment.isDone);
+  const changed = useChange();
+  const { commentId } = comment;
+  const save = useMutation({
+    mutationFn: () => callApi('answerDraftComment', { documentId, commentId, answer, isDone }),
+    onSuccess: changed,
+    onError: tellFailure,
+  });
+  if (!mayAnswer)
+    return (
+      <p className={styles.quiet}>
+        {[comment.isDone && t('draftComments.done'), comment.answer].filter(Boolean).join(' ')}
+      </p>
+    );
+  return (
+    <>
+      <Textarea
+        label={t('draftComments.answer')}
+        autosize
+        maxLength={2000}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('draftComments.done')}
+        checked={isDone}
+        onChange={(event) => setDone(event.currentTarget.checked)}
+      />
+      <Button variant="default" size="sm" loading={save.isPending} onClick={() => save.mutate()}>
+        {t('draftComments.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { phrasePurposes } from '#domain/drafting/phrase-purposes.ts';
+import { phrases } from '#locales/phrases.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+interface PhrasePickerProps {
+  readonly kind: DocumentKind;
+  readonly onChoose: (phrase: string) => void;
+}
+
+/** Phrases by purpose, found by typing a part of one; the one chosen stands at the caret. */
+export function PhrasePicker({ kind, onChoose }: PhrasePickerProps) {
+  const t = useWords();
+  const purposes = phrasePurposes[kind];
+  if (purposes.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('letterForms.phrases')}
+      placeholder={t('letterForms.phrases')}
+      size="sm"
+      searchable
+      value={null}
+      data={purposes.map((purpose) => ({
+        group: t(`letterForms.purposes.${purpose}`),
+        items: [...phrases[purpose]],
+      }))}
+      nothingFoundMessage={t('letterForms.noPhrase')}
+      onChange={(phrase) => phrase !== null && onChoose(phrase)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { letterLanguages } from '#domain/drafting/content.ts';
+import { Choice } from '#web/components/choice.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { DraftFieldsProps } from './draft-fields.tsx';
+import { fieldId } from './field-id.ts';
+import { withLanguage } from './with-addressee.ts';
+
+/** ภาษาของหนังสือ: an outside letter may be English, with its own order of lines. */
+export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>) {
+  const t = useWords();
+  return (
+    <div id={fieldId('language')}>
+      <Choice
+        label={t('drafting.fields.language')}
+        words={{ th: t('letterForms.languages.th'), en: t('letterForms.languages.en') }}
+        values={letterLanguages}
+        value={draft.written.content.language}
+        onChange={(language) => draft.set((before) => withLanguage(before, kind, language))}
+      />
+    </div>
+  );
+}

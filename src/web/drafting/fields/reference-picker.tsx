@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+
+import type { WrittenDraft } from '#contract/drafting.ts';
+import type { FoundDocument } from '#contract/search.ts';
+import { dayInFigures } from '#domain/text/thai-dates.ts';
+import { referenceWords, referenceSubject } from '#locales/letters.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+type Reference = WrittenDraft['references'][number];
+
+/** From so many letters on a search finds something sensible. */
+const leastLetters = 2;
+const mostFound = 12;
+
+const wordsOf = ({ fromText, letterNumber, letterDate, subject }: FoundDocument) =>
+  `${referenceWords(fromText, letterNumber, letterDate ? dayInFigures(letterDate) : '')} ${referenceSubject(subject)}`;
+
+/** Finds a letter kept here that the person may read, and refers to it by number, date and subject. */
+export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: Reference) => void }) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const { data } = useCall(
+    'searchDocuments',
+    { text: asked, inFiles: false, take: mostFound },
+    { enabled: asked.length >= leastLetters, isBackground: true },
+  );
+  const found = asked.length >= leastLetters ? (data?.items ?? []) : [];
+  return (
+    <Select
+      aria-label={t('letterForms.findReference')}
+      placeholder={t('letterForms.findReference')}
+      searchable
+      value={null}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has searched, in more ways than by the words shown.
+      filter={({ options }) => options}
+      data={found.map((each) => ({ value: String(each.documentId), label: wordsOf(each) }))}
+      nothingFoundMessage={asked.length >= leastLetters ? t('letterForms.noReference') : undefined}
+      onChange={(value) => {
+        const chosen = found.find((each) => String(each.documentId) === value);
+        if (!chosen) return;
+        onChoose({ documentId: chosen.documentId, isAnswer: false, text: wordsOf(chosen).slice(0, longestReference) });
+        setText('');
+      }}
+    />
+  );
+}
+
+const longestReference = 500;

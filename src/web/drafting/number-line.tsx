@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Draft } from './saving/use-draft.ts';
+import styles from './draft-screen.module.css';
+
+const UseNumberDialog = lazy(async () => ({
+  default: (await import('#web/registers/numbers/number-dialogs.ts')).UseNumberDialog,
+}));
+
+interface NumberLineProps {
+  readonly draft: Draft;
+  readonly onOpenNewest: () => void;
+}
+
+/** The number the draft bears already, and the way to one that was reserved. What was written is saved first. */
+export function NumberLine({ draft, onOpenNewest }: NumberLineProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { documentId, legId, letterNumber } = draft.view;
+  const open = async () => {
+    await draft.saver.flush();
+    setOpen(true);
+  };
+  return (
+    <div className={styles.stack}>
+      {letterNumber !== '' && (
+        <p className={styles.quiet}>
+          {t('numbers.number')} <b>{letterNumber}</b>
+        </p>
+      )}
+      <Button variant="default" size="sm" onClick={() => void open()}>
+        {t('numbers.useNumber')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UseNumberDialog
+            documentId={documentId}
+            legId={legId}
+            onChosen={onOpenNewest}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './print-paper.module.css';
+
+/** Prints the sheets as they stand on the screen, each on a sheet of A4, and nothing else. */
+export function printPaper(paper: HTMLElement): void {
+  const copy = paper.cloneNode(true);
+  const place = document.createElement('div');
+  place.className = styles.place ?? '';
+  place.append(copy);
+  document.body.append(place);
+  window.addEventListener('afterprint', () => place.remove(), { once: true });
+  window.print();
+}

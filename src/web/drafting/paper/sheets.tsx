@@ -1,0 +1,85 @@
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+import { usePaperDigits } from './paper-digits.ts';
+import styles from './paper.module.css';
+
+interface SheetsProps {
+  /** Stands on every sheet, above and below; empty for none. */
+  readonly secrecyMark: string;
+  /** Who looks at a secret text: stands across every sheet, on paper too; empty for none. */
+  readonly viewedBy: readonly string[];
+  readonly onCount: (pages: number) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The text on as many sheets of A4 as it needs. It flows through columns as wide as a sheet's text; each sheet is a window on
+ * its own column. Who listens to the screen hears it once: the first sheet holds it all.
+ */
+export function Sheets({ secrecyMark, viewedBy, onCount, children }: SheetsProps) {
+  const flow = useRef<HTMLDivElement>(null);
+  const digits = usePaperDigits();
+  const count = usePageCount(flow, onCount);
+  return Array.from({ length: count }, (_, page) => (
+    <div key={page} className={styles.sheet} data-sheet {...(page > 0 ? { 'aria-hidden': true, inert: true } : {})}>
+      {secrecyMark !== '' && <div className={styles.secrecy}>{secrecyMark}</div>}
+      {page > 0 && <div className={styles.pageNumber}>{`- ${digits(page + 1)} -`}</div>}
+      <div className={styles.window}>
+        <div className={styles.flow} style={columnShown(page)} {...(page === 0 ? { ref: flow } : {})}>
+          {children}
+        </div>
+      </div>
+      {secrecyMark !== '' && (
+        <div className={styles.secrecy} data-below aria-hidden>
+          {secrecyMark}
+        </div>
+      )}
+      {viewedBy.length > 0 && (
+        <div className={styles.viewing} data-viewing aria-hidden>
+          {viewedBy.map((line) => (
+            <div key={line} data-line={line} />
+          ))}
+        </div>
+      )}
+    </div>
+  ));
+}
+
+/** Text and gap of a column together, in millimetres. */
+const columnStep = 180;
+const columnShown = (page: number) => ({ transform: `translateX(calc(var(--mm) * ${-columnStep * page}))` });
+
+/** Counts the columns again whenever text, letters or the width of the screen change. */
+function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: number) => void): number {
+  const [count, setCount] = useState(1);
+  const tell = useRef(onCount);
+  useEffect(() => {
+    tell.current = onCount;
+  });
+  useEffect(() => {
+    const element = flow.current;
+    if (!element) return;
+    const measure = () => {
+      const pages = columnsOf(element);
+      setCount(pages);
+      tell.current(pages);
+    };
+    const changes = new MutationObserver(measure);
+    changes.observe(element, { childList: true, characterData: true, subtree: true, attributes: true });
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => {
+      changes.disconnect();
+      sizes.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
+  }, [flow]);
+  return count;
+}
+
+function columnsOf(element: HTMLElement): number {
+  const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+  return Math.max(1, Math.round((element.scrollWidth + gap) / (element.clientWidth + gap)));
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { WrittenDraft } from '#contract/drafting.ts';
+import { comparableText } from '#domain/drafting/comparable-text.ts';
+import { changesBetween } from '#domain/text/word-changes.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './versions.module.css';
+
+export type Restorable = Pick<WrittenDraft, 'subject' | 'toText' | 'content'>;
+
+interface VersionsPanelProps {
+  readonly documentId: number;
+  /** As it stands on the screen. */
+  readonly current: Restorable;
+  /** Takes a version up again; absent where one only reads. */
+  readonly onRestore?: ((version: Restorable) => void) | undefined;
+}
+
+/** The versions that left the drafter's hands: who did what about each, and how the text has changed since. */
+export function VersionsPanel({ documentId, current, onRestore }: VersionsPanelProps) {
+  const t = useWords();
+  const { data, error, refetch } = useCall('getDraftVersions', { documentId });
+  const [chosen, setChosen] = useState<number>();
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+  if (data.items.length === 0) return <p className={styles.quiet}>{t('draftVersions.none')}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {data.items.map(({ version, savedAt, authorName, deeds }) => (
+          <li key={version}>
+            <Button
+              variant={version === chosen ? 'light' : 'subtle'}
+              size="sm"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              aria-expanded={version === chosen}
+              onClick={() => setChosen(version === chosen ? undefined : version)}
+            >
+              {t('draftVersions.version', { number: inOwnDigits(version) })}
+            </Button>
+            <small>
+              {authorName} {formatMoment(savedAt)}
+            </small>
+            {deeds.map(({ action, personName, at }) => (
+              <small key={`${action} ${at.getTime()}`}>
+                {t(`draftVersions.deeds.${action}`)} {personName} {formatMoment(at)}
+              </small>
+            ))}
+            {version === chosen && (
+              <Comparison documentId={documentId} version={version} current={current} onRestore={onRestore} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Comparison({ documentId, version, current, onRestore }: VersionsPanelProps & { readonly version: number }) {
+  const t = useWords();
+  const { data, error, refetch } = useCall('getDraftVersion', { documentId, version });
+  const [isAsking, setAsking] = useState(false);
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+  const { item } = data;
+  const changes = changesBetween(comparableText(item), comparableText(current));
+  const isSame = changes.every(({ kind }) => kind === 'same');
+  return (
+    <section className={styles.comparison} aria-label={t('draftVersions.comparison')}>
+      <p className={styles.quiet}>{t(isSame ? 'draftVersions.same' : 'draftVersions.legend')}</p>
+      <div className={styles.text} tabIndex={0} role="group" aria-label={t('draftVersions.comparison')}>
+        {changes.map(({ kind, text }, index) => {
+          if (kind === 'same') return text;
+          const Mark = kind === 'inserted' ? 'ins' : 'del';
+          return (
+            <Mark key={index}>
+              <span className="visually-hidden">{t(`draftVersions.${kind}`)} </span>
+              {text}
+            </Mark>
+          );
+        })}
+      </div>
+      {onRestore && !isSame && (
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          {t('draftVersions.restore')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('draftVersions.restore')}
+        confirmLabel={t('draftVersions.restore')}
+        onConfirm={() => {
+          setAsking(false);
+          onRestore?.(item);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('draftVersions.restoreQuestion')}
+      </ConfirmDialog>
+    </section>
+  );
+}

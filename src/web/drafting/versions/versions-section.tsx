@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { SkeletonRows } from '#web/components/data-states.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from '../draft-screen.module.css';
+import type { Restorable } from './versions-panel.tsx';
+
+const VersionsPanel = lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel }));
+
+interface VersionsSectionProps {
+  readonly documentId: number;
+  readonly current: Restorable;
+  readonly onRestore?: ((version: Restorable) => void) | undefined;
+}
+
+/** The earlier versions, fetched when they are asked for. */
+export function VersionsSection(props: VersionsSectionProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby="draft-versions-title">
+      <h2 id="draft-versions-title">{t('draftVersions.title')}</h2>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <VersionsPanel {...props} />
+        </Suspense>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('draftVersions.show')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { FilterConditions } from '#contract/kept-filters.ts';
+import type { FilterPlace } from '#domain/people/kept-filters.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { isSameFilter } from './same-conditions.ts';
+import { useKeptFilters } from './use-kept-filters.ts';
+
+const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }));
+
+interface KeptFiltersProps {
+  readonly place: FilterPlace;
+  /** What is asked now. */
+  readonly conditions: FilterConditions;
+  readonly onUse: (conditions: FilterConditions) => void;
+}
+
+/** The button that names the kept filter in use, and opens all there are. */
+export function KeptFilters({ place, conditions, onUse }: KeptFiltersProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const filters = useKeptFilters({ place, conditions, onUse });
+  const inUse = filters.find((each) => isSameFilter(each.conditions, conditions));
+  return (
+    <>
+      <Button
+        variant={inUse ? 'light' : 'default'}
+        leftSection={<IconFilter size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {inUse ? t('filters.inUse', { name: inUse.name }) : t('filters.button')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <FiltersDialog
+            place={place}
+            filters={filters}
+            inUse={inUse}
+            conditions={conditions}
+            onUse={(chosen) => {
+              onUse(chosen);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

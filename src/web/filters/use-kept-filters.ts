@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import type { FilterConditions } from '#contract/kept-filters.ts';
+import type { FilterPlace } from '#domain/people/kept-filters.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { tellDone, tellFailure } from '#web/platform/tell.ts';
+
+import { isNoFilter } from './same-conditions.ts';
+
+interface Asked {
+  readonly place: FilterPlace;
+  readonly conditions: FilterConditions;
+  readonly onUse: (conditions: FilterConditions) => void;
+}
+
+/** The filters a person keeps for a place. The usual one is taken once, where nothing has been asked yet. */
+export function useKeptFilters({ place, conditions, onUse }: Asked) {
+  const items = useCall('getKeptFilters', { place }, { isBackground: true }).data?.items;
+  const wasLookedFor = useRef(false);
+  const takeUsual = useEffectEvent(() => {
+    if (wasLookedFor.current || !items) return;
+    wasLookedFor.current = true;
+    const usual = items.find((each) => each.isUsual);
+    if (usual && isNoFilter(conditions)) onUse(usual.conditions);
+  });
+  useEffect(() => takeUsual(), [items]);
+  return items ?? [];
+}
+
+type FilterDeed = 'saveKeptFilter' | 'removeKeptFilter';
+
+/** Keeps or removes a filter, and shows the list as it is then. */
+export function useFilterDeed<Deed extends FilterDeed>(deed: Deed, said: string, onDone?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
+    onSuccess: () => {
+      tellDone(said);
+      onDone?.();
+    },
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getKeptFilters'] }),
+  });
+}

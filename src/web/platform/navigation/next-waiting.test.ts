@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { findNextWaiting, rememberQueue } from './document-queue.ts';
+import type { DocumentReference } from './document-reference.ts';
+import { nextWaiting } from './next-waiting.ts';
+
+const letter = (documentId: number): DocumentReference => ({ documentId, legId: documentId * 10, jobId: null });
+const letters = (...ids: number[]) => ids.map(letter);
+
+it('is the first behind this one that nobody has done meanwhile', () => {
+  expect(nextWaiting(letters(1, 2, 3, 4), letters(1, 4), letter(1))).toEqual(letter(4));
+  expect(nextWaiting(letters(1, 2, 3), letters(1), letter(3))).toBeUndefined();
+  expect(nextWaiting(letters(1, 2), letters(1, 2), letter(9))).toBeUndefined();
+});
+
+it('is another stay of the same letter too', () => {
+  const [first, other] = [letter(1), { ...letter(1), legId: 11 }];
+  expect(nextWaiting([first, other], [other], first)).toEqual(other);
+});
+
+it('is asked of the list again, where new letters are added behind the known', async () => {
+  rememberQueue(letters(1, 2), () => Promise.resolve(letters(2, 3)));
+  expect(await findNextWaiting(letter(1))).toEqual(letter(2));
+  expect(await findNextWaiting(letter(2))).toEqual(letter(3));
+  expect(await findNextWaiting(letter(3))).toBeUndefined();
+});
+
+it('is the neighbour where the list cannot be asked', async () => {
+  rememberQueue(letters(1, 2), () => Promise.reject(new Error('no line')));
+  expect(await findNextWaiting(letter(1))).toEqual(letter(2));
+  rememberQueue(letters(5, 6));
+  expect(await findNextWaiting(letter(5))).toEqual(letter(6));
+});

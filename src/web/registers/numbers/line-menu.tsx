@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+
+import type { RegisterLine } from '#contract/registers.ts';
+import { lineNumber } from '#domain/registers/books.ts';
+import type { LineAction } from '#domain/registers/lines.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+const InsertDialog = lazyPart(async () => (await import('./number-dialogs.ts')).InsertDialog);
+const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).CancelDialog);
+
+const words = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.insertAfter' } as const;
+
+/** What the person may do with the number of a line, as the server says. */
+export function LineMenu({ line }: { readonly line: RegisterLine }) {
+  const t = useWords();
+  const [action, setAction] = useState<LineAction | null>(null);
+  const number = inOwnDigits(line.letterNumber || lineNumber(line));
+  const close = () => setAction(null);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('numbers.lineActions', { number })}
+            // The row opens its letter.
+            onClick={(event) => event.stopPropagation()}
+          >
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {line.actions.map((each) => (
+            <Menu.Item key={each} onClick={() => setAction(each)}>
+              {t(words[each])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {action === 'insertAfter' && <InsertDialog line={line} onClose={close} />}
+        {action === 'cancelNumber' && <CancelDialog lineId={line.lineId} number={number} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconBookmarkPlus, IconBookmarks, IconChecklist } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { isOutgoing, type Series } from '#domain/registers/books.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+const ReserveDialog = lazyPart(async () => (await import('./number-dialogs.ts')).ReserveDialog);
+
+interface NumberToolsProps {
+  readonly series: Series;
+  /** The person keeps this book. */
+  readonly isKeeper: boolean;
+  readonly name: string;
+}
+
+/** What is done with the numbers of a book: reserving, looking after them, proving them complete. */
+export function NumberTools({ series, isKeeper, name }: NumberToolsProps) {
+  const t = useWords();
+  const [isReserving, setReserving] = useState(false);
+  const { book } = series;
+  return (
+    <>
+      {isKeeper && isOutgoing(book) && (
+        <Button leftSection={<IconBookmarkPlus size={20} aria-hidden />} onClick={() => setReserving(true)}>
+          {t('numbers.reserve')}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/sarabun/books/reservations"
+        variant="default"
+        leftSection={<IconBookmarks size={20} aria-hidden />}
+      >
+        {t('numbers.reservations')}
+      </Button>
+      <Button
+        component={Link}
+        to="/sarabun/books/series"
+        variant="default"
+        leftSection={<IconChecklist size={20} aria-hidden />}
+      >
+        {t('numbers.series')}
+      </Button>
+      {isReserving && isOutgoing(book) && (
+        <Suspense fallback={null}>
+          <ReserveDialog series={{ ...series, book }} name={name} onClose={() => setReserving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

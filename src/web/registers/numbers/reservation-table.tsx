@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react';
+
+import type { ReservationView } from '#contract/numbers.ts';
+import { numberWithPoint } from '#domain/registers/books.ts';
+import { Badge } from '#web/components/badge.tsx';
+import table from '#web/components/table.module.css';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).CancelDialog);
+
+const tones = { free: 'waiting', kept: 'brand', used: 'done', cancelled: 'danger' } as const;
+
+const numberOf = ({ letterNumber, number, point }: ReservationView) =>
+  inOwnDigits(letterNumber || numberWithPoint(number, point));
+
+/** Numbers that were reserved, and what became of each. */
+export function ReservationTable({ rows }: { readonly rows: readonly ReservationView[] }) {
+  const t = useWords();
+  const [cancelled, setCancelled] = useState<ReservationView | null>(null);
+  return (
+    <>
+      <table className={table.table} aria-label={t('numbers.reservations')}>
+        <thead>
+          <tr>
+            <th className={table.number}>{t('numbers.number')}</th>
+            <th className={table.number}>{t('numbers.letterDate')}</th>
+            <th>{t('numbers.purpose')}</th>
+            <th className={table.middle}>{t('numbers.holder')}</th>
+            <th className={table.number}>{t('numbers.expiresOn')}</th>
+            <th className={table.short}>{t('numbers.state')}</th>
+            <th className={table.number}>
+              <span className="visually-hidden">{t('numbers.cancelNumber')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.lineId} style={{ cursor: 'default' }}>
+              <td className={table.cut} title={`${t(`register.books.${row.book}`)} ${row.unitName}`}>
+                <b>{numberOf(row)}</b>
+              </td>
+              <td>{formatWireDay(row.letterDate)}</td>
+              <td className={table.cut} data-wide title={row.purpose}>
+                {row.purpose}
+              </td>
+              <td className={table.cut} data-after title={row.holderName}>
+                {row.holderName}
+              </td>
+              <td data-after>{row.state === 'free' && formatWireDay(row.expiresOn)}</td>
+              <td>
+                <Badge tone={tones[row.state]}>{t(`numbers.states.${row.state}`)}</Badge>
+              </td>
+              <td className={table.action}>
+                {row.mayCancel && (
+                  <button
+                    type="button"
+                    className={table.open}
+                    aria-label={t('numbers.cancelTitle', { number: numberOf(row) })}
+                    onClick={() => setCancelled(row)}
+                  >
+                    {t('numbers.cancelNumber')}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cancelled && (
+        <Suspense fallback={null}>
+          <CancelDialog lineId={cancelled.lineId} number={numberOf(cancelled)} onClose={() => setCancelled(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import type { SeriesProof } from '#contract/numbers.ts';
+import { lineNumber } from '#domain/registers/books.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './numbers.module.css';
+
+interface SeriesProofViewProps {
+  readonly proof: SeriesProof;
+  readonly unitId: number;
+  readonly year: number;
+  /** The lines are this person’s to see: he keeps books here. */
+  readonly hasBook: boolean;
+  /** When it was proved, in words. */
+  readonly checkedAt: string;
+}
+
+const runs = (gaps: SeriesProof['gaps']) =>
+  gaps.map(([number, untilNumber]) => lineNumber({ number, untilNumber, point: 0 })).join(', ');
+
+/** One series: whether every number has its line, and how many of each sort there are. */
+export function SeriesProofView({ proof, unitId, year, hasBook, checkedAt }: SeriesProofViewProps) {
+  const t = useWords();
+  const { book, isSecret, isCircular, last, next, counts, gaps, doubled } = proof;
+  const isComplete = gaps.length + doubled.length === 0;
+  const sorts = [isCircular ? t('numbers.circular') : '', isSecret ? t('numbers.secretBook') : ''].filter(Boolean);
+  const name = [t(`register.books.${book}`), ...sorts].join(' · ');
+  const figures = [
+    [t('numbers.first'), 1],
+    [t('numbers.last'), last],
+    [t('numbers.next'), next],
+    [t('numbers.used'), counts.used],
+    [t('numbers.free'), counts.reserved],
+    [t('numbers.burnt'), counts.cancelled],
+    [t('numbers.skipped'), counts.skipped],
+    [t('numbers.pointed'), counts.inserted],
+  ] as const;
+  return (
+    <section className={styles.series} aria-label={name}>
+      <div className={styles.seriesHead}>
+        <h2>
+          {hasBook ? (
+            <Link to="/sarabun/registers" search={{ book, unitId, year, isSecret, isCircular }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {isComplete ? (
+          <Badge tone="ok" icon={<IconCircleCheck size={18} aria-hidden />}>
+            {t('numbers.complete')}
+          </Badge>
+        ) : (
+          <Badge tone="danger" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t('numbers.incomplete')}
+          </Badge>
+        )}
+        <span>{t('numbers.checkedAt', { time: inOwnDigits(checkedAt) })}</span>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{inOwnDigits(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isComplete && (
+        <div className={styles.wrong}>
+          {gaps.length > 0 && (
+            <p>
+              <b>{t('numbers.missing')}</b> {inOwnDigits(runs(gaps))}
+            </p>
+          )}
+          {doubled.length > 0 && (
+            <p>
+              <b>{t('numbers.doubled')}</b> {inOwnDigits(doubled.join(', '))}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Select } from '@mantine/core';
+import { IconPrinter, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import styles from './numbers.module.css';
+import { SeriesProofView } from './series-proof-view.tsx';
+
+const SetNextDialog = lazyPart(async () => (await import('./number-dialogs.ts')).SetNextDialog);
+
+const shownYears = 5;
+
+/** ตรวจความครบถ้วนของเลข: the series of a unit in a year, each proved complete or not, as of now. */
+export function SeriesScreen() {
+  const t = useWords();
+  const lists = useReferenceLists();
+  const thisYear = yearOf(new Date());
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [year, setYear] = useState(thisYear);
+  const [isSetting, setSetting] = useState(false);
+  const unitId = chosen ?? lists?.books[0]?.unitId ?? lists?.units[0]?.unitId ?? null;
+  const proof = useQuery({
+    queryKey: ['getNumberSeries', unitId, year],
+    queryFn: ({ signal }) => callApi('getNumberSeries', { unitId: unitId ?? 0, year }, signal),
+    enabled: unitId !== null,
+    staleTime: 0,
+  });
+  if (!lists || unitId === null) return <Loading />;
+  const { maySetNext = false, maySetNextSecret = false } = proof.data?.item ?? {};
+  const units =
+    maySetNext || lists.books.length === 0
+      ? lists.units.map(({ unitId: id, name }) => ({ value: String(id), label: name }))
+      : lists.books.map(({ unitId: id, unitName }) => ({ value: String(id), label: unitName }));
+  const unitName = units.find((each) => each.value === String(unitId))?.label ?? '';
+  const yearLabel = (each: number) => String(each + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          {t('numbers.series')} {unitName} {t('register.bookOfYear', { year: inOwnDigits(yearLabel(year)) })}
+        </h1>
+        {(maySetNext || maySetNextSecret) && (
+          <Button variant="default" onClick={() => setSetting(true)}>
+            {t('numbers.setNext')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {t('numbers.print')}
+        </Button>
+        <Button component={Link} to="/sarabun/registers" variant="default">
+          {t('numbers.openBook')}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <Select
+          className={styles.unit ?? ''}
+          aria-label={t('numbers.unit')}
+          data={units}
+          value={String(unitId)}
+          onChange={(value) => setChosen(Number(value))}
+          searchable
+          allowDeselect={false}
+        />
+        <Select
+          className={styles.year ?? ''}
+          aria-label={t('numbers.year')}
+          data={Array.from({ length: shownYears }, (_, index) => thisYear - index).map((each) => ({
+            value: String(each),
+            label: yearLabel(each),
+          }))}
+          value={String(year)}
+          onChange={(value) => setYear(Number(value))}
+          allowDeselect={false}
+        />
+      </div>
+      {proof.isError && <LoadFailed error={proof.error} onRetry={() => void proof.refetch()} />}
+      {proof.isPending && <SkeletonRows count={6} />}
+      {proof.data && (
+        <Proof
+          item={proof.data.item}
+          unitId={unitId}
+          year={year}
+          hasBook={lists.books.some((each) => each.unitId === unitId)}
+        />
+      )}
+      {isSetting && (
+        <Suspense fallback={null}>
+          <SetNextDialog
+            unitId={unitId}
+            unitName={unitName}
+            mayOpen={maySetNext}
+            maySecret={maySetNextSecret}
+            onClose={() => setSetting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ProofProps {
+  readonly item: CallReply<'getNumberSeries'>['item'];
+  readonly unitId: number;
+  readonly year: number;
+  readonly hasBook: boolean;
+}
+
+function Proof({ item, ...of }: ProofProps) {
+  const t = useWords();
+  const { log, series, checkedAt } = item;
+  if (series.length === 0)
+    return (
+      <EmptyState
+        title={t('common.nothingYet', { name: t('numbers.seriesEmpty') })}
+        help={t('numbers.seriesEmptyHelp')}
+      />
+    );
+  return (
+    <>
+      <p className={styles.note} data-broken={!log.isWhole || undefined} role={log.isWhole ? undefined : 'alert'}>
+        {log.isWhole ? <IconShieldCheck size={20} aria-hidden /> : <IconShieldX size={20} aria-hidden />}
+        <span>{log.isWhole ? t('numbers.logWhole', { count: inOwnDigits(log.checked) }) : t('numbers.logBroken')}</span>
+      </p>
+      <div className={styles.card}>
+        {series.map((each) => (
+          <SeriesProofView
+            key={`${each.book} ${each.isSecret} ${each.isCircular}`}
+            {...of}
+            proof={each}
+            checkedAt={formatMoment(checkedAt)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

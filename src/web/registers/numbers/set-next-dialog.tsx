@@ -1,0 +1,88 @@
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { books, keepsCirculars, type Book } from '#domain/registers/books.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useNumberChange } from './use-number-change.ts';
+
+interface SetNextDialogProps {
+  readonly unitId: number;
+  readonly unitName: string;
+  /** Whether the next number of open books, of secret ones is this person's to set. */
+  readonly mayOpen: boolean;
+  readonly maySecret: boolean;
+  readonly onClose: () => void;
+}
+
+/** ตั้งเลขถัดไป of one of a unit's books, this year. */
+export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
+  const t = useWords();
+  const [book, setBook] = useState<Book>('send');
+  const [isCircular, setCircular] = useState(false);
+  const [isSecret, setSecret] = useState(!mayOpen);
+  const [next, setNext] = useState(2);
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const change = useNumberChange('setNextNumber', () => t('numbers.nextSet'), onClose);
+  const isMissing = reason.trim() === '';
+  return (
+    <DialogForm
+      title={`${t('numbers.setNext')} ${unitName}`}
+      help={t('numbers.setNextHelp')}
+      submitLabel={t('numbers.setNext')}
+      isPending={change.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (!isMissing) change.mutate({ unitId, book, isCircular, isSecret, next, reason: reason.trim() });
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={t('numbers.book')}
+        data={books.map((each) => ({ value: each, label: t(`register.books.${each}`) }))}
+        value={book}
+        onChange={(value) => {
+          const found = books.find((each) => each === value);
+          if (!found) return;
+          setBook(found);
+          if (!keepsCirculars(found)) setCircular(false);
+        }}
+        allowDeselect={false}
+        comboboxProps={{ zIndex: 450 }}
+      />
+      {keepsCirculars(book) && (
+        <Checkbox
+          label={t('numbers.circular')}
+          checked={isCircular}
+          onChange={(event) => setCircular(event.currentTarget.checked)}
+        />
+      )}
+      {maySecret && (
+        <Checkbox
+          label={t('register.bookSecret')}
+          checked={isSecret}
+          disabled={!mayOpen}
+          onChange={(event) => setSecret(event.currentTarget.checked)}
+        />
+      )}
+      <NumberInput
+        label={t('numbers.next')}
+        data-autofocus
+        min={2}
+        allowDecimal={false}
+        value={next}
+        onChange={(value) => setNext(Number(value) || 2)}
+      />
+      <TextInput
+        label={t('numbers.reason')}
+        withAsterisk
+        maxLength={500}
+        error={wasTried && isMissing && t('numbers.reasonMissing')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

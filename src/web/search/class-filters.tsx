@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core';
+
+import { documentStates } from '#domain/documents/document-transitions.ts';
+import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import type { SearchChoice } from './search-choice.ts';
+
+interface ClassFiltersProps {
+  readonly choice: SearchChoice;
+  readonly onChange: (changes: Partial<SearchChoice>) => void;
+}
+
+/** A discarded draft is found by nobody. */
+const soughtStates = documentStates.filter((state) => state !== 'discarded');
+
+/** Where it stands, how urgent and how secret it is. */
+export function ClassFilters({ choice, onChange }: ClassFiltersProps) {
+  const t = useWords();
+  const lists = useReferenceLists();
+  const classes = [
+    { field: 'speed', rows: lists?.speeds ?? [] },
+    { field: 'secrecy', rows: (lists?.secrecies ?? []).filter(({ id }) => !isTooSecretToStore(id)) },
+  ] as const;
+  return (
+    <>
+      <Select
+        label={t('search.state')}
+        placeholder={t('search.anyState')}
+        data={soughtStates.map((state) => ({ value: state, label: t(`drafting.states.${state}`) }))}
+        value={choice.state ?? null}
+        onChange={(value) => onChange({ state: soughtStates.find((state) => state === value) })}
+        clearable
+      />
+      {classes.map(({ field, rows }) => (
+        <Select
+          key={field}
+          label={t(`search.${field}`)}
+          placeholder={t('search.anyClass')}
+          data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={choice[field] === undefined ? null : String(choice[field])}
+          onChange={(value) => onChange({ [field]: value === null ? undefined : Number(value) })}
+          clearable
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+
+import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
+import type { Party } from '#web/components/party-picker/party.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { SearchChoice } from './search-choice.ts';
+
+interface PartyFiltersProps {
+  readonly choice: SearchChoice;
+  readonly onChange: (changes: Partial<SearchChoice>) => void;
+}
+
+const parts = ['fromText', 'toText', 'sentTo'] as const;
+
+/** Whose matters, from whom, to whom, and to whom they were sent. */
+export function PartyFilters({ choice, onChange }: PartyFiltersProps) {
+  const t = useWords();
+  return (
+    <>
+      <PartyPicker
+        label={t('search.person')}
+        kinds={['person']}
+        value={choice.person === undefined ? [] : [partyOf(choice.person)]}
+        // One person: who is named last.
+        onChange={(parties) => onChange({ person: personOf(parties.at(-1)) })}
+      />
+      {parts.map((part) => (
+        <TextInput
+          key={part}
+          label={t(`search.${part}`)}
+          maxLength={200}
+          value={choice[part] ?? ''}
+          onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}
+
+const partyOf = ({ personId, name }: NonNullable<SearchChoice['person']>): Party => ({
+  kind: 'person',
+  personId,
+  name,
+  unitId: 0,
+  detail: '',
+});
+
+const personOf = (party: Party | undefined): SearchChoice['person'] =>
+  party?.kind === 'person' ? { personId: party.personId, name: party.name } : undefined;

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { th } from '#locales/th.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+
+const { kinds } = termsOf('th');
+
+describe('the menu of what one may create', () => {
+  let journey: Journey;
+  let page: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    page = await journey.enter('clerkA');
+  });
+  afterAll(() => journey.end());
+
+  /** The words of the kinds in the menu, once it is open. */
+  const open = async () => {
+    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+    const menu = page.getByRole('dialog', { name: th.drafting.create });
+    await menu.getByRole('link', { name: th.drafting.myDrafts }).waitFor();
+    return menu;
+  };
+
+  it('has the kinds granted to everybody and to one’s office, and no others', async () => {
+    const { database } = journey.platform;
+    await database.deleteFrom('creationGrants').execute();
+    await database
+      .insertInto('creationGrants')
+      .values([
+        { kind: documentKinds.inside.code, grantee: 'everybody' },
+        { kind: documentKinds.announce.code, grantee: 'role:2' },
+        { kind: documentKinds.command.code, grantee: 'role:1' },
+      ])
+      .execute();
+    const menu = await open();
+    const offered = (await menu.getByRole('button').allInnerTexts()).filter((word) => word !== '');
+    expect(offered).toEqual([kinds.inside, kinds.announce]);
+    await expectAccessible(page, 'the menu of two kinds');
+  });
+
+  it('says so where one may create nothing', async () => {
+    await journey.platform.database.deleteFrom('creationGrants').execute();
+    const menu = await open();
+    await menu.getByText(th.drafting.noKinds).waitFor();
+    expect(await menu.getByRole('button').count()).toBe(0);
+    await expectAccessible(page, 'an empty menu');
+  });
+});

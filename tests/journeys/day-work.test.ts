@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import { th } from '#locales/th.ts';
+import { terms as lists } from '#locales/th/terms.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { begin, leave, openFirst } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+let journey: Journey;
+let page: Page;
+let registrar: Page;
+beforeAll(async () => {
+  journey = await startJourney();
+  registrar = await journey.enter('registrar');
+  for (const subject of ['ขอเชิญประชุม', 'ขอความอนุเคราะห์วิทยากร', 'ขอใช้ห้องประชุม'])
+    await registerLetter(registrar, { subject, main: ['กอง ก'] });
+  page = await journey.enter('clerkA');
+});
+afterAll(() => journey.end());
+
+describe('notes beside a letter', () => {
+  it('are written for oneself and for the unit, changed and withdrawn, and mark the row', async () => {
+    const letter = await openFirst(page, 'unreceived');
+    await letter.getByRole('button', { name: th.notes.add, exact: true }).click();
+    await letter.getByRole('textbox', { name: th.notes.text }).fill('โทรประสานแล้ว');
+    await letter.getByText(th.notes.unit, { exact: true }).click();
+    await letter.getByRole('button', { name: th.notes.save, exact: true }).click();
+    const list = letter.getByRole('list', { name: th.notes.title, exact: true });
+    await list.getByText('โทรประสานแล้ว', { exact: true }).waitFor();
+    await expectAccessible(page, 'a letter with a note');
+    await list.getByRole('button', { name: 'แก้ไข “โทรประสานแล้ว”' }).click();
+    await letter.getByRole('textbox', { name: th.notes.text }).fill('รอข้อมูลวันศุกร์');
+    await letter.getByRole('button', { name: th.notes.save, exact: true }).click();
+    await list.getByText('รอข้อมูลวันศุกร์', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await letter.waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByLabel(th.notes.hasNote).waitFor();
+    expect(await page.getByRole('dialog').getByLabel(th.notes.hasNote).count()).toBe(1);
+    await leave(page);
+  });
+
+  it('are gone once withdrawn', async () => {
+    const letter = await openFirst(page, 'unreceived');
+    await letter.getByRole('button', { name: 'นำออก “รอข้อมูลวันศุกร์”' }).click();
+    await page
+      .getByRole('dialog', { name: th.notes.withdrawTitle })
+      .getByRole('button', { name: th.notes.withdraw, exact: true })
+      .click();
+    await letter.getByText('รอข้อมูลวันศุกร์', { exact: true }).waitFor({ state: 'detached' });
+    await letter.getByRole('button', { name: th.notes.add, exact: true }).waitFor();
+    await leave(page);
+  });
+});
+
+describe('filters kept under a name', () => {
+  it('are kept, made the usual one, renamed and taken by themselves when the list opens', async () => {
+    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    const list = page.getByRole('dialog', { name: lists.todoLists.unreceived });
+    await list.getByRole('searchbox').fill('วิทยากร');
+    await expect.poll(() => list.getByRole('row').count()).toBe(2);
+    await list.getByRole('button', { name: th.filters.button }).click();
+    const dialog = page.getByRole('dialog', { name: th.filters.title });
+    await dialog.getByRole('textbox', { name: th.filters.keep }).fill('วิทยา');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'ใช้ “วิทยา” ทุกครั้งที่เปิด' }).click();
+    await dialog.getByRole('button', { name: 'ใช้ “วิทยา” ทุกครั้งที่เปิด', pressed: true }).waitFor();
+    await dialog.getByRole('button', { name: 'เปลี่ยนชื่อ “วิทยา”' }).click();
+    await dialog.getByRole('textbox', { name: 'เปลี่ยนชื่อ “วิทยา”' }).fill('วิทยากร');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'ใช้ “วิทยากร”', exact: true }).waitFor();
+    await expectAccessible(page, 'the kept filters');
+    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).waitFor();
+    await expect.poll(() => list.getByRole('row').count()).toBe(2);
+    await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).click();
+    await dialog.getByRole('button', { name: th.filters.clear }).click();
+    await expect.poll(() => list.getByRole('row').count()).toBe(4);
+    await list.getByRole('button', { name: th.filters.button }).click();
+    await dialog.getByRole('button', { name: 'ลบ “วิทยากร”' }).click();
+    await dialog.getByText(th.filters.none).waitFor();
+    await leave(page);
+  });
+
+  it('serve the search form too', async () => {
+    await page.goto(`${journey.url}/sarabun/search`);
+    const words = page.getByRole('main').getByRole('searchbox', { name: th.search.words });
+    await words.fill('ห้องประชุม');
+    await page.getByRole('button', { name: th.filters.button }).click();
+    const dialog = page.getByRole('dialog', { name: th.filters.title });
+    await dialog.getByRole('textbox', { name: th.filters.keep }).fill('ห้อง');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await words.fill('');
+    await page.getByRole('button', { name: th.filters.button }).click();
+    await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).click();
+    await expect.poll(() => words.inputValue()).toBe('ห้องประชุม');
+    await page.getByRole('table', { name: th.search.results }).getByText('ขอใช้ห้องประชุม', { exact: true }).waitFor();
+  });
+});
+
+describe('taking the next letter', () => {
+  const subjectOf = async (letter: Locator) => letter.getByRole('heading', { level: 2 }).innerText();
+  const opened = () =>
+    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: th.documents.closeDocument }) });
+  const position = (at: number, total: number) =>
+    th.documents.position.replace('{at}', `${at}`).replace('{total}', `${total}`);
+
+  it('is one key from the list, and passes over what others did meanwhile', async () => {
+    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    const list = page.getByRole('dialog', { name: lists.todoLists.unreceived });
+    await list.getByRole('row').nth(3).waitFor();
+    const subjects = await list.getByRole('row').locator('[data-wide]').allInnerTexts();
+    await page.keyboard.press('n');
+    await opened().getByLabel(position(1, 3)).waitFor();
+    expect(subjects[0]).toContain(await subjectOf(opened()));
+    // The second is received in another window meanwhile.
+    const colleague = await page.context().newPage();
+    await colleague.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await colleague.getByRole('dialog').getByRole('row').nth(2).click();
+    const theirs = colleague
+      .getByRole('dialog')
+      .filter({ has: colleague.getByRole('button', { name: th.documents.closeDocument }) });
+    await begin(theirs, 'receive');
+    await theirs.getByRole('button', { name: th.work.actions.assign, exact: true }).first().waitFor();
+    await colleague.close();
+    await page.keyboard.press('n');
+    await opened().getByLabel(position(3, 3)).waitFor();
+    expect(subjects[2]).toContain(await subjectOf(opened()));
+    await page.keyboard.press('n');
+    await page.getByText(th.documents.nothingNext, { exact: true }).waitFor();
+    await leave(page);
+  });
+
+  it('is told by the list of keys, and is no part of a sequence', async () => {
+    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await page.getByRole('button', { name: /^เริ่มงาน/ }).waitFor();
+    await page.keyboard.press('Shift+Slash');
+    await page
+      .getByRole('dialog', { name: th.documents.keysTitle })
+      .getByText(th.documents.keyTakeNext, { exact: true })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.getByRole('link', { name: th.notifications.seeAll, exact: true }).waitFor();
+    expect(await opened().count()).toBe(0);
+  });
+});
+
+describe('taking note of many notices', () => {
+  it('is done at once, each with its result', async () => {
+    const subjects = ['ขอแจ้งวันหยุด', 'ขอแจ้งย้ายที่ทำการ'];
+    for (const subject of subjects) await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
+    const desk = await journey.enter('clerkB');
+    await doWithAll(desk, 'unreceived', 'receive');
+    await desk.close();
+    const head = await journey.enter('headB');
+    await doWithAll(head, 'jobReceived', 'acknowledge');
+    const list = head.getByRole('dialog', { name: lists.todoLists.jobReceived });
+    await list.getByText(th.dashboard.emptyList.replace('{name}', lists.todoLists.jobReceived)).waitFor();
+    await head.close();
+  });
+});
+
+/** Ticks the two rows of a list and does the same with both. */
+async function doWithAll(person: Page, code: TodoListCode, action: 'receive' | 'acknowledge') {
+  await person.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
+  const list = person.getByRole('dialog', { name: lists.todoLists[code] });
+  await list.getByRole('row').nth(2).waitFor();
+  await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
+  const words = th.bulk.doWith.replace('{action}', th.work.actions[action]).replace('{count}', '2');
+  await list.getByRole('button', { name: words }).click();
+  const dialog = person.getByRole('dialog', { name: words });
+  await dialog.getByRole('button', { name: words }).click();
+  await dialog.getByText(th.bulk.finished.replace('{done}', '2').replace('{total}', '2')).waitFor();
+  expect(await dialog.locator('li[data-outcome=done]').count()).toBe(2);
+  await expectAccessible(person, 'the results of many');
+  await dialog.getByRole('button', { name: th.common.close }).last().click();
+}

@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allCalls } from '#contract/all-calls.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { en } from '#locales/en.ts';
+import { th } from '#locales/th.ts';
+import { createAllHandlers } from '#server/all-handlers.ts';
+import { buildApp } from '#server/app.ts';
+import { performWork } from '#server/documents/perform-work.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import { expectAccessible, openPage } from '#tests/support/browser.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { createTestCalls, type Caller, type TestCalls } from '#tests/support/server-calls.ts';
+import { onePixelPng } from '#tests/support/server-files.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { begin, openFirst, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+
+const outsideKind = 1;
+const ministry = 'กระทรวงมหาดไทย';
+const office = 'สำนักงานจังหวัดนนทบุรี';
+const address = 'saraban@moi.example.go.th';
+const words = th.dispatches;
+
+/** Writing and signing are walked elsewhere; here begins what follows the number. */
+describe('a letter to outside', () => {
+  let journey: Journey;
+  let post: MailServer;
+  let calls: TestCalls;
+  let drafter: Caller;
+  let desk: Page;
+  let letter: Locator;
+  let closeApp: () => Promise<void>;
+  beforeAll(async () => {
+    post = await startMailServer();
+    journey = await startJourney('SARN', (port) => ({
+      SMTP_URL: post.url,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    }));
+    const app = await buildApp(journey.platform, allCalls, createAllHandlers());
+    calls = createTestCalls(app);
+    const reply = await calls.call(undefined, 'login', { username: 'officerp', password: testPassword });
+    drafter = { token: reply.success.token };
+    closeApp = async () => void (await app.close());
+    await signedLetter();
+    desk = await journey.enter('registrar');
+    letter = await openFirst(desk, 'waitAssign');
+  });
+  afterAll(async () => {
+    await closeApp();
+    await journey.end();
+    await post.close();
+  });
+
+  const perform = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) => {
+    const { database, config } = journey.platform;
+    const { item } = await calls.call(drafter, 'getDocument', { documentId });
+    const leg = item.legs.find((each) => each.kind === 'home');
+    const job = leg?.jobs.findLast((each) => each.holder.personId === people[by].personId);
+    const request = { documentId, legId: leg?.legId ?? 0, jobId: job?.jobId ?? null, input };
+    const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
+    const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
+    expect(isRefusal(done) ? done.refused : 'done').toBe('done');
+  };
+
+  async function signedLetter(): Promise<void> {
+    const asked = { kind: outsideKind, ownerUnitId: null, answersDocumentId: null };
+    const { documentId } = (await calls.call(drafter, 'beginDocument', asked)).item;
+    const { item } = await calls.call(drafter, 'getWriting', { documentId });
+    await calls.call(drafter, 'writeDocument', {
+      ...item,
+      subject: 'ขอเชิญประชุมคณะกรรมการ',
+      toText: 'ปลัดกระทรวงมหาดไทย',
+      chain: signed('headA').map((step) => ({ ...step, personIds: [...step.personIds] })),
+      content: {
+        ...item.content,
+        closing: 'ขอแสดงความนับถือ',
+        body: [{ type: 'paragraph', line: [{ text: 'จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม', marks: [] }] }],
+      },
+    });
+    await perform('officerP', 'submit', documentId, {});
+    await perform('headA', 'sign', documentId, { note: '' });
+  }
+
+  const chooseChannel = async (channel: keyof typeof words.channels) => {
+    await letter.getByRole('combobox', { name: words.channel, exact: true }).click();
+    await desk.getByRole('option', { name: words.channels[channel], exact: true }).click();
+  };
+  const nameReceiver = (name: string) =>
+    letter.getByRole('combobox', { name: th.work.dispatchedTo, exact: true }).fill(name);
+  const lineOf = (name: string) =>
+    letter.getByRole('list', { name: words.receivers }).getByRole('listitem').filter({ hasText: name });
+
+  it('goes by e-mail, is read by its link in a strange browser, and its receipt reaches the desk by itself', async () => {
+    await begin(letter, 'sendOut');
+    await chooseChannel('email');
+    await nameReceiver(ministry);
+    await submit(letter);
+    await letter.getByText(words.emailMissing).waitFor();
+    await letter.getByRole('textbox', { name: words.email, exact: true }).fill(address);
+    await expectAccessible(desk, 'sending out by e-mail');
+    await submit(letter);
+    await lineOf(ministry).getByText(words.notOpened).waitFor();
+    const mail = await post.mailTo(address);
+    expect(mail.text).toContain('เรื่อง ขอเชิญประชุมคณะกรรมการ');
+    const link = /http\S+outside-letter\?key=\S+/.exec(mail.text)?.[0] ?? '';
+    const receiver = await openPage(journey.browser, 'phone');
+    await receiver.page.goto(link);
+    const sheet = receiver.page.getByRole('article', { name: th.drafting.previewOf });
+    await sheet.getByText('จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม').waitFor();
+    await expectAccessible(receiver.page, 'the page of a receiver');
+    await lineOf(ministry).getByText('เปิดลิงก์ครั้งแรก').waitFor();
+    await lineOf(ministry).getByText(words.states.sent, { exact: true }).waitFor();
+    await receiver.page.getByRole('button', { name: th.outside.confirm }).click();
+    await receiver.page.getByText(th.outside.required).first().waitFor();
+    await receiver.page.getByLabel(th.outside.name).fill('นางสาวรับ จริงใจ');
+    await receiver.page.getByLabel(th.outside.position).fill('เจ้าพนักงานธุรการ');
+    await receiver.page.keyboard.press('Enter');
+    await receiver.page.getByText(th.outside.confirmed, { exact: true }).waitFor();
+    await expectAccessible(receiver.page, 'a confirmed receipt');
+    await lineOf(ministry).getByText(words.states.received, { exact: true }).waitFor();
+    await lineOf(ministry).getByText('โดย นางสาวรับ จริงใจ (เจ้าพนักงานธุรการ)').waitFor();
+    expect(receiver.errors).toEqual([]);
+    await receiver.close();
+  });
+
+  it('goes by post too, and what became of it is written down and put right', async () => {
+    await begin(letter, 'sendOut');
+    await chooseChannel('post');
+    await nameReceiver(office);
+    await letter.getByRole('textbox', { name: words.trackingNumber, exact: true }).fill('EM123456789TH');
+    await submit(letter);
+    await lineOf(office).getByText('EM123456789TH').waitFor();
+    await lineOf(office)
+      .getByRole('button', { name: words.recordOf.replace('{name}', office) })
+      .click();
+    const dialog = desk.getByRole('dialog', { name: words.recordOf.replace('{name}', office) });
+    await dialog.getByLabel(words.receivedBy).fill('นายรับ ไปรษณีย์');
+    const receipt = { name: 'ใบตอบรับ.png', mimeType: 'image/png', buffer: onePixelPng };
+    await dialog.locator('input[type=file]').setInputFiles(receipt);
+    await dialog.getByRole('button', { name: th.common.removeNamed.replace('{name}', receipt.name) }).waitFor();
+    await expectAccessible(desk, 'recording a delivery');
+    await dialog.getByRole('button', { name: th.common.save, exact: true }).click();
+    await lineOf(office).getByText(words.states.received, { exact: true }).waitFor();
+    await lineOf(office).getByText('บันทึกโดย registrar ทดสอบ').waitFor();
+    const evidence = lineOf(office).getByRole('link', { name: words.openEvidence.replace('{name}', receipt.name) });
+    await evidence.waitFor();
+    const path = (await evidence.getAttribute('href')) ?? '';
+    expect((await desk.request.get(`${journey.url}${path}`)).status()).toBe(200);
+    await lineOf(office)
+      .getByRole('button', { name: words.recordOf.replace('{name}', office) })
+      .click();
+    await dialog.getByText(words.outcomes.failed, { exact: true }).click();
+    await dialog.getByLabel(words.failureNote).fill('จ่าหน้าไม่ชัดเจน');
+    await dialog.getByRole('button', { name: th.common.save, exact: true }).click();
+    await lineOf(office).getByText('จ่าหน้าไม่ชัดเจน').waitFor();
+    await evidence.waitFor();
+    await expectAccessible(desk, 'what became of letters');
+  });
+
+  it('says in both languages that a link leads nowhere', async () => {
+    const stranger = await openPage(journey.browser);
+    await stranger.page.goto(`${journey.url}/outside-letter?key=${'x'.repeat(43)}`);
+    await stranger.page.getByRole('alert').filter({ hasText: 'ไม่พบหนังสือตามลิงก์นี้' }).waitFor();
+    await expectAccessible(stranger.page, 'a link that leads nowhere');
+    expect(en.outside.confirm).toBe('Confirm receipt');
+    await stranger.close();
+  });
+});

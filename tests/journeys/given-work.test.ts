@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const subjects = ['ขอข้อมูลผู้ใช้บริการ', 'ขอสถิติการให้บริการ'] as const;
+
+let journey: Journey;
+let desk: Page;
+let officer: Page;
+let director: Page;
+beforeAll(async () => {
+  journey = await startJourney();
+  const registrar = await journey.enter('registrar');
+  for (const subject of subjects) await registerLetter(registrar, { subject, main: ['กอง ก'] });
+  desk = await journey.enter('clerkA');
+  officer = await journey.enter('officerP');
+});
+afterAll(() => journey.end());
+
+/** Ticks the two rows of a list and opens the form in which the same is done with both. */
+async function withBoth(code: TodoListCode, action: 'receive' | 'assign') {
+  await desk.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
+  const list = desk.getByRole('dialog', { name: terms.todoLists[code] });
+  await list.getByRole('row').nth(2).waitFor();
+  await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
+  const words = th.bulk.doWith.replace('{action}', th.work.actions[action]).replace('{count}', '2');
+  await list.getByRole('button', { name: words }).click();
+  const dialog = desk.getByRole('dialog', { name: words });
+  const confirm = () => dialog.getByRole('button', { name: words }).click();
+  const finished = async () => {
+    await dialog.getByText(th.bulk.finished.replace('{done}', '2').replace('{total}', '2')).waitFor();
+    expect(await dialog.locator('li[data-outcome=done]').count()).toBe(2);
+  };
+  return { dialog, confirm, finished };
+}
+
+it('many letters are given to an officer by one form, each with its result', async () => {
+  const receiving = await withBoth('unreceived', 'receive');
+  await receiving.confirm();
+  await receiving.finished();
+  const { dialog, confirm, finished } = await withBoth('waitAssign', 'assign');
+  await confirm();
+  await dialog.getByText(th.work.receiversMissing).waitFor();
+  await name(dialog, th.work.peopleAndUnits, 'officerP');
+  await dialog.getByLabel(th.work.note).fill('ขอให้แล้วเสร็จภายในสัปดาห์นี้');
+  await expectAccessible(desk, 'giving many letters to one officer');
+  await confirm();
+  await finished();
+  await expectCount(officer, 'jobReceived', 2);
+});
+
+it('a result is reported and laid before a superior in one act', async () => {
+  const letter = await openNamed(officer, 'jobReceived', subjects[0]);
+  await begin(letter, 'recordResult');
+  await letter.getByLabel(th.work.resultText).fill('เห็นควรให้ข้อมูลตามที่ขอ');
+  await letter.getByRole('radio', { name: th.work.nextWays.present }).check();
+  await submit(letter);
+  await letter.getByText(th.work.peopleMissing).waitFor();
+  await name(letter, th.work.people, 'director');
+  await expectAccessible(officer, 'recording a result that goes before a superior');
+  await submit(letter);
+  director = await journey.enter('director');
+  const laid = await openFirst(director, 'jobCommand');
+  await laid.getByText('เห็นควรให้ข้อมูลตามที่ขอ').first().waitFor();
+  await desk.goto(`${journey.url}/sarabun/dashboard`);
+  await expectCount(desk, 'jobAssign2', 1);
+  await leave(director);
+});
+
+it('what was only reported is laid before a superior later', async () => {
+  await officer.goto(`${journey.url}/sarabun/dashboard`);
+  const letter = await openNamed(officer, 'jobReceived', subjects[1]);
+  await begin(letter, 'recordResult');
+  expect(await letter.getByRole('radio', { name: th.work.nextWays.report, exact: true }).isChecked()).toBe(true);
+  await submit(letter);
+  await expectCount(desk, 'jobAssign2', 2);
+  await officer.goto(`${journey.url}/sarabun/dashboard`);
+  const reported = await openNamed(officer, 'jobReceived2', subjects[1]);
+  await begin(reported, 'presentUpward');
+  await name(reported, th.work.people, 'director');
+  await submit(reported);
+  await expectCount(director, 'jobCommand', 2);
+  await leave(officer);
+});

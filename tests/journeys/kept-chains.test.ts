@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { continueIn } from './continue-in.ts';
+import { startJourney, type Journey } from './journey.ts';
+
+const words = th.chainTemplates;
+const chainWords = th.drafting.chain;
+const usual = 'เส้นทางปกติของกอง';
+
+/** Begins a letter from the menu. */
+async function begun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+  await page.getByRole('button', { name: 'หนังสือภายนอก', exact: true }).click();
+  await page.getByRole('button', { name: words.button, exact: true }).waitFor();
+}
+const opened = async (page: Page) => {
+  await page.getByRole('button', { name: words.button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.title });
+  await dialog.waitFor();
+  return dialog;
+};
+const named = (page: Page, step: number, kind: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: chainWords.stepOf.replace('{number}', `${step}`).replace('{kind}', kind) });
+
+describe('a chain kept by the unit', () => {
+  let journey: Journey;
+  let desk: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    desk = await journey.enter('clerkA');
+  });
+  afterAll(() => journey.end());
+
+  it('is kept by its desk from a draft, as the usual one', async () => {
+    await begun(desk);
+    await named(desk, 1, chainWords.sign).getByText('headA ทดสอบ').first().waitFor();
+    const dialog = await opened(desk);
+    await dialog.getByText(words.none, { exact: true }).waitFor();
+    await dialog.getByLabel(words.keep).fill(usual);
+    await dialog.getByLabel(words.makeUsual).check();
+    await dialog.getByRole('button', { name: words.save, exact: true }).click();
+    await dialog.getByRole('list', { name: words.list }).getByText(usual, { exact: true }).waitFor();
+    await expectAccessible(desk, 'the kept chains');
+    for (const [screen, isDark] of [
+      ['phone', false],
+      ['desktop', true],
+    ] as const) {
+      const page = await continueIn(journey, desk, screen, isDark);
+      await page.goto(desk.url());
+      await opened(page);
+      await expectAccessible(page, `the kept chains, ${screen}`);
+      await page.context().close();
+    }
+  });
+
+  it('begins the draft of another, who cannot remove it and keeps one for himself', async () => {
+    const officer = await journey.enter('officerP');
+    await begun(officer);
+    const dialog = await opened(officer);
+    await dialog.getByRole('button', { name: words.useOf.replace('{name}', usual) }).waitFor();
+    expect(await dialog.getByRole('button', { name: words.remove.replace('{name}', usual) }).count()).toBe(0);
+    await dialog.getByLabel(words.keep).fill('ของผม');
+    await dialog.getByRole('button', { name: words.save, exact: true }).click();
+    await dialog.getByRole('button', { name: words.remove.replace('{name}', 'ของผม') }).waitFor();
+    await officer.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await officer.getByRole('button', { name: chainWords.remove.replace('{number}', '1') }).click();
+    await officer.getByText(chainWords.empty, { exact: true }).waitFor();
+    const again = await opened(officer);
+    await again.getByRole('button', { name: words.useOf.replace('{name}', usual) }).click();
+    await named(officer, 1, chainWords.sign).getByText('headA ทดสอบ').first().waitFor();
+  });
+
+  it('says when the post of its head is vacant', async () => {
+    const headOfA = journey.platform.database.updateTable('unitRoles').where('roleId', '=', 1).where('unitId', '=', 2);
+    await headOfA.set({ validTo: new Date('2026-02-01') }).execute();
+    const officer = await journey.enter('officerQ');
+    await begun(officer);
+    const vacant = words.vacant.replace('{units}', 'หน่วยงาน กอง ก');
+    await officer.getByRole('note').filter({ hasText: vacant }).waitFor();
+    await expectAccessible(officer, 'a draft with a vacant post');
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { people } from '#tests/rules/office.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+
+const words = th.holidays;
+
+describe('office hours and holidays', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+    await journey.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.registrar.personId)
+      .execute();
+  });
+  afterAll(() => journey.end());
+
+  it('an administrator comes by the menu, sets the hours, and names a special holiday', async () => {
+    const page = await journey.enter('registrar');
+    await page.getByRole('button', { name: th.portal.systems, exact: true }).click();
+    await page
+      .getByRole('navigation', { name: th.portal.menu, exact: true })
+      .getByRole('link', { name: words.title, exact: true })
+      .click();
+    await page.getByRole('heading', { name: words.title, exact: true }).waitFor();
+    const hours = page.getByRole('form', { name: words.hours, exact: true });
+    await hours.getByLabel(words.opens, { exact: true }).fill('13:30');
+    await hours.getByRole('button', { name: words.saveHours, exact: true }).click();
+    await hours.getByText(fieldProblems['not-around-lunch'], { exact: true }).waitFor();
+    await hours.getByLabel(words.opens, { exact: true }).fill('08:00');
+    await hours.getByLabel(words.closes, { exact: true }).fill('16:00');
+    await hours.getByRole('button', { name: words.saveHours, exact: true }).click();
+    await page.getByText('กำหนดเสร็จนับเฉพาะวันทำการ 08.00–12.00 น. และ 13.00–16.00 น. ไม่นับวันหยุดเหล่านี้').waitFor();
+    await page
+      .getByRole('list', { name: words.list, exact: true })
+      .getByText(words.kinds.special, { exact: true })
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'holidays and office hours');
+  });
+
+  it('everybody else reads them, and is offered neither the menu nor the forms', async () => {
+    const page = await journey.enter('clerkA');
+    await page.getByRole('button', { name: th.portal.systems, exact: true }).click();
+    const menu = page.getByRole('navigation', { name: th.portal.menu, exact: true });
+    await menu.getByRole('link').first().waitFor();
+    await menu.getByRole('link', { name: words.title, exact: true }).waitFor({ state: 'detached' });
+    await page.goto(`${journey.url}/sarabun/holidays`);
+    await page.getByRole('list', { name: words.list, exact: true }).getByRole('listitem').first().waitFor();
+    await page.getByRole('button', { name: words.saveHours, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words.add, exact: true }).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { minutes } from '#tests/support/minutes.ts';
+
+import { begin, beginSeldom, expectCount, name, openFirst, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { openFromPanel } from './open-from-panel.ts';
+import { minutesKind, writeLetters } from './written-letters.ts';
+
+const newsKind = 9;
+const memoKind = 2;
+
+/** The decisive steps are done on the screen; what leads to them, by the server's own functions. */
+describe('what an agency sends out and makes known', () => {
+  let journey: Journey;
+  let letters: Awaited<ReturnType<typeof writeLetters>>;
+  let desk: Page;
+  let reader: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    letters = await writeLetters(journey);
+  });
+  afterAll(async () => {
+    await letters.close();
+    await journey.end();
+  });
+
+  const pages = new Map<PersonName, Page>();
+  /** A person at his dashboard, signed in once. */
+  const at = async (person: PersonName): Promise<Page> => {
+    const known = pages.get(person);
+    if (known) await known.goto(`${journey.url}/sarabun/dashboard`);
+    const page = known ?? (await journey.enter(person));
+    pages.set(person, page);
+    return page;
+  };
+
+  it('news read by one: its desk sees who read, and reminds the others once', async () => {
+    const subject = 'กำหนดการตรวจสุขภาพประจำปี';
+    const documentId = await letters.submitted(newsKind, subject, reviewed('headA'));
+    await letters.perform('headA', 'pass', documentId, { note: '' });
+    await letters.perform('clerkA', 'publish', documentId, { until: null });
+    reader = await journey.enter('officerQ');
+    const read = await openFromPanel(reader, subject);
+    await read.getByText(th.documents.route, { exact: true }).first().waitFor();
+    expect(await read.getByRole('heading', { name: th.readers.title }).count()).toBe(0);
+    desk = await at('clerkA');
+    const letter = await openFromPanel(desk, subject);
+    await letter.getByRole('heading', { name: th.readers.title }).waitFor();
+    await letter.getByText(th.readers.read, { exact: true }).click();
+    await letter.getByRole('list', { name: th.readers.persons }).getByText('officerQ ทดสอบ').waitFor();
+    await expectAccessible(desk, 'who has read');
+    await letter.getByRole('button', { name: th.readers.nudgeAll }).click();
+    await desk.getByRole('alert').filter({ hasText: 'เตือนแล้ว 0 หน่วยงาน' }).waitFor();
+    const notices = journey.platform.database.selectFrom('notifications').select('personId');
+    const reminded = await notices.where('topic', '=', 'remindedToRead').execute();
+    expect(reminded.map(({ personId }) => personId)).toContain(people.headB.personId);
+    expect(reminded.map(({ personId }) => personId)).not.toContain(people.officerQ.personId);
+  });
+
+  it.each([
+    { kind: 4, subject: 'แต่งตั้งคณะทำงานพัฒนาบริการ', issuer: 'registrar', text: /สั่ง ณ วันที่ .* พ.ศ. 25/ },
+    { kind: 7, subject: 'รับสมัครบุคคลเพื่อเลือกสรร', issuer: 'registrar', text: /ประกาศ ณ วันที่ .* พ.ศ. 25/ },
+    { kind: minutesKind, subject: 'รายงานการประชุมผู้บริหารกรม', issuer: 'clerkA', text: minutes.recorder },
+  ] as const)(
+    'a document of kind $kind is published to its panel and read there',
+    async ({ kind, subject, issuer, text }) => {
+      const documentId = await letters.submitted(kind, subject, signed('headA'));
+      await letters.perform('headA', 'sign', documentId, { note: '' });
+      const issuing = await at(issuer);
+      const letter = await openFirst(issuing, 'waitAssign');
+      await letter.getByText(subject).first().waitFor();
+      await begin(letter, 'publish');
+      await submit(letter);
+      await expectCount(issuing, 'waitAssign', 0);
+      await reader.goto(`${journey.url}/sarabun/dashboard`);
+      const read = await openFromPanel(reader, subject);
+      await read.getByRole('article', { name: th.drafting.previewOf }).getByText(text).first().waitFor();
+    },
+  );
+
+  it('a publication is ended, and stands in no panel any more', async () => {
+    const subject = 'ประกวดราคาจ้างทำความสะอาด';
+    const documentId = await letters.submitted(7, subject, signed('headA'));
+    await letters.perform('headA', 'sign', documentId, { note: '' });
+    await letters.perform('registrar', 'publish', documentId, { until: null });
+    const issuing = await at('registrar');
+    await issuing.getByText(subject).first().waitFor();
+    await issuing.goto(`${journey.url}/sarabun/dashboard?view=document&docId=${documentId}&enc=n`);
+    const letter = issuing
+      .getByRole('dialog')
+      .filter({ has: issuing.getByRole('button', { name: th.documents.closeDocument }) });
+    await beginSeldom(letter, 'endPublication');
+    await letter.getByLabel(th.work.reason).fill('เลื่อนการประกวดราคา');
+    await submit(letter);
+    const done = th.work.done.replace('{action}', th.work.actions.endPublication);
+    await issuing.getByRole('alert').filter({ hasText: done }).waitFor();
+    await issuing.goto(`${journey.url}/sarabun/dashboard`);
+    await issuing.getByText('แต่งตั้งคณะทำงานพัฒนาบริการ').first().waitFor();
+    expect(await issuing.getByText(subject).count()).toBe(0);
+  });
+
+  it('a circular goes to all units at once, and its sender sees who has read it (case 14)', async () => {
+    const words = th.receiverGroups;
+    const documentId = await letters.submitted(memoKind, 'แนวทางการใช้ระบบสารบรรณ', signed('headA'), true);
+    await letters.perform('headA', 'sign', documentId, { note: '' });
+    await desk.goto(`${journey.url}/sarabun/dashboard`);
+    const letter = await openFirst(desk, 'waitAssign');
+    await letter.getByText('สต 0202/ว 1', { exact: true }).first().waitFor();
+    await begin(letter, 'send');
+    const groups = letter.getByRole('group', { name: words.choose });
+    await groups.getByRole('button', { name: `+ ${words.allUnits} (3)` }).click();
+    await groups.getByRole('button', { name: `+ ${words.subUnits} (1)` }).click();
+    await expectAccessible(desk, 'sending to whole groups');
+    await groups.getByRole('button', { name: words.manage }).click();
+    const dialog = desk.getByRole('dialog', { name: words.title });
+    await dialog.getByLabel(words.name).fill('หน่วยงานเวียน');
+    await expectAccessible(desk, 'keeping a group of receivers');
+    await dialog.getByRole('button', { name: words.keep.replace('{count}', '4') }).click();
+    await groups.getByRole('button', { name: '+ หน่วยงานเวียน (4)' }).waitFor();
+    await submit(letter);
+    const receiving = await openFirst(await journey.enter('clerkB'), 'unreceived');
+    await begin(receiving, 'receive');
+    await receiving.getByRole('group', { name: th.documents.stamp }).first().waitFor();
+    await desk.goto(`${journey.url}/sarabun/search`);
+    await desk.getByRole('main').getByLabel(th.search.words).fill('สต 0202/ว 1');
+    await desk.keyboard.press('Enter');
+    await letter.getByRole('heading', { name: th.readers.title }).waitFor();
+    const units = letter.getByRole('list', { name: th.readers.units });
+    await expect.poll(() => units.getByRole('listitem').count()).toBe(4);
+    await letter.getByText(th.readers.read, { exact: true }).click();
+    await letter.getByRole('list', { name: th.readers.persons }).getByText('clerkB ทดสอบ').waitFor();
+  });
+
+  it('a head names who acts for him; that person is told on his dashboard', async () => {
+    const head = await journey.enter('headB');
+    await head.goto(`${journey.url}/appointments`);
+    await head.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    const dialog = head.getByRole('dialog');
+    await name(dialog, th.appointments.deputy, 'officerQ');
+    await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 5/2569');
+    await expectAccessible(head, 'appointing');
+    await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await head
+      .getByRole('listitem')
+      .filter({ hasText: 'officerQ' })
+      .getByText(th.appointments.states.running)
+      .waitFor();
+    await expectAccessible(head, 'appointments');
+    await reader.goto(`${journey.url}/sarabun/dashboard`);
+    await reader.getByText('ท่านกำลังรักษาราชการแทน headB ทดสอบ').waitFor();
+  });
+
+  it('the desk fills a vacant post for the time being; who acts in it is told on his dashboard', async () => {
+    const clerk = await journey.enter('clerkA1');
+    await clerk.goto(`${journey.url}/appointments`);
+    await clerk.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByText(th.appointments.forPost, { exact: true }).click();
+    await name(dialog, th.appointments.postUnit, 'กลุ่ม ก1');
+    await dialog.getByRole('textbox', { name: th.appointments.postName }).fill('ผู้อำนวยการกลุ่ม ก1');
+    await name(dialog, th.appointments.deputy, 'officerQ');
+    await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 9/2569');
+    await expectAccessible(clerk, 'appointing to a vacant post');
+    await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await clerk
+      .getByRole('listitem')
+      .filter({ hasText: 'รักษาราชการแทน ผู้อำนวยการกลุ่ม ก1' })
+      .getByText(th.appointments.states.running)
+      .waitFor();
+    await reader.goto(`${journey.url}/sarabun/dashboard`);
+    await reader.getByText('ท่านกำลังรักษาราชการแทน ผู้อำนวยการกลุ่ม ก1').waitFor();
+  });
+
+  it('a deputy signs for the absent head, and the sheet says in whose post (case 11)', async () => {
+    const documentId = await letters.submitted(memoKind, 'ขออนุมัติเดินทางไปราชการ', signed('headA'));
+    const deputy = await journey.enter('deputyOfHeadA');
+    const toSign = await openFirst(deputy, 'sign');
+    await begin(toSign, 'sign');
+    await submit(toSign);
+    await expect.poll(async () => (await letters.seen(documentId)).state, { timeout: 30_000 }).toBe('registered');
+    await desk.goto(`${journey.url}/sarabun/dashboard`);
+    const letter = await openFirst(desk, 'waitAssign');
+    const sheet = letter.getByRole('article', { name: th.drafting.previewOf });
+    await sheet.getByText('(deputyOfHeadA ทดสอบ)').waitFor();
+    await sheet.getByText('รักษาราชการแทน นักจัดการงานทั่วไป').waitFor();
+    await letter.getByText(th.documents.routeWords, { exact: true }).click();
+    await letter.getByText('แทน headA ทดสอบ').first().waitFor();
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { openBrowser, openMortalBrowser, openPage } from '#tests/support/browser.ts';
+import { killDatabase } from '#tests/support/kill-database.ts';
+
+import { continueWith, takeSession } from './continue-in.ts';
+import { freePort, signIn } from './journey.ts';
+
+/** What may be lost at the most (issue C). */
+const mostLostMs = 2000;
+const typedForMs = 6000;
+const words = th.drafting;
+
+let folder: string;
+let port: string;
+let office: ChildProcess | undefined;
+const browsers: Browser[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sarn-power-'));
+  port = String(await freePort());
+});
+afterEach(async () => {
+  for (const browser of browsers) await browser.close();
+  office?.kill('SIGTERM');
+  if (office && office.exitCode === null) await once(office, 'exit');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openOffice(): Promise<string> {
+  const environment = { ...process.env, DATA_DIR: folder, PORT: port, MODE: 'DEV' };
+  office = spawn(process.execPath, ['tests/support/office-process.ts'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: office.stdout ?? process.stdin }))
+    if (line.startsWith('http')) return line;
+  throw new Error('the office did not open');
+}
+
+/** Everything stops at once, the database with all its processes too: nothing is told to anybody. */
+function cutPower(): void {
+  const database = Number(readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  office?.kill('SIGKILL');
+  killDatabase(database);
+}
+
+const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
+
+/** Types numbered words without a pause and says when each was typed. */
+async function typeOn(page: Page): Promise<readonly number[]> {
+  const typedAt: number[] = [];
+  const end = Date.now() + typedForMs;
+  while (Date.now() < end) {
+    await page.keyboard.type(`คำ${typedAt.length} `);
+    typedAt.push(Date.now());
+  }
+  return typedAt;
+}
+
+test('a power cut in the middle of a long draft loses two seconds of typing at the most', async () => {
+  const url = await openOffice();
+  const mortal = await openMortalBrowser();
+  const { page } = await openPage(mortal.browser);
+  await signIn(page, url, 'officerp');
+  await page.getByRole('button', { name: words.create, exact: true }).first().click();
+  await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).click();
+  await editor(page).click();
+  const address = page.url();
+  const session = await takeSession(page);
+  const typedAt = await typeOn(page);
+  const cutAt = Date.now();
+  cutPower();
+  await mortal.kill();
+
+  await openOffice();
+  const browser = await openBrowser();
+  browsers.push(browser);
+  const again = await continueWith({ url, browser }, session, 'desktop');
+  await again.goto(address);
+  await editor(again).waitFor();
+  const kept = (await editor(again).innerText()).match(/คำ\d+ /g) ?? [];
+  expect(kept).toEqual(kept.map((_, place) => `คำ${place} `));
+  const firstLost = typedAt[kept.length] ?? cutAt;
+  expect(cutAt - firstLost, `${kept.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(mostLostMs);
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { begin, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const words = th.drafting;
+const subject = 'ขอความอนุเคราะห์ข้อมูลแหล่งน้ำ';
+const answer = 'กรมขอส่งข้อมูลแหล่งน้ำมาพร้อมนี้';
+
+/** Cases 5 to 8 of domain report 8.10: a letter from outside and the answer to it, each in its book. */
+describe('a received letter and its answer', () => {
+  let journey: Journey;
+  let registrar: Page;
+  let clerk: Page;
+  let head: Page;
+  let officer: Page;
+  let reviewer: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { enter } = journey;
+    registrar = await enter('registrar');
+    clerk = await enter('clerkA');
+    head = await enter('headA');
+    officer = await enter('officerP');
+    reviewer = await enter('officerQ');
+  });
+  afterAll(() => journey.end());
+
+  it('is commanded to an officer (cases 1 to 4)', async () => {
+    await registerLetter(registrar, { subject, main: ['กอง ก'] });
+    const received = await openFirst(clerk, 'unreceived');
+    await begin(received, 'receive');
+    await leave(clerk);
+    const toPresent = await openFirst(clerk, 'waitAssign');
+    await begin(toPresent, 'present');
+    await name(toPresent, th.work.people, 'headA');
+    await submit(toPresent);
+    const toCommand = await openFirst(head, 'jobCommand');
+    await commandByKey(head, 1);
+    await name(toCommand, th.work.sendTo, 'officerP');
+    await submit(toCommand);
+    await expectCount(officer, 'jobReceived', 1);
+    await leave(head);
+  });
+
+  it('the officer drafts from the letter, its subject and number carried over, and reports (case 5)', async () => {
+    const letter = await openFirst(officer, 'jobReceived');
+    await letter.getByRole('button', { name: words.reply, exact: true }).click();
+    const editor = officer.getByRole('textbox', { name: words.fields.body });
+    await editor.waitFor();
+    expect(await officer.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
+    const sheet = officer.getByRole('article', { name: words.previewOf });
+    await sheet.getByText('มท 0201/45').first().waitFor();
+    await officer.getByLabel(words.fields.toText).first().fill('ปลัดกระทรวงมหาดไทย');
+    await editor.click();
+    await officer.keyboard.type(answer);
+    await officer.getByRole('button', { name: words.chain.addReviewer, exact: true }).click();
+    await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
+    await officer.getByRole('button', { name: words.submit, exact: true }).first().click();
+
+    await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    const given = await openFirst(officer, 'jobReceived');
+    await begin(given, 'recordResult');
+    await given.getByLabel(th.work.resultText).fill('ร่างหนังสือตอบเสนอลงนามแล้ว');
+    await submit(given);
+    await leave(officer);
+    await expectCount(officer, 'jobReceived2', 1);
+    await expectCount(officer, 'unsigned', 1);
+    await expectCount(head, 'jobAssign2', 1);
+    await expectCount(reviewer, 'review', 1);
+  });
+
+  it('passed by the reviewer it waits for the head, and stays unsigned for the officer (case 6)', async () => {
+    const letter = await openFirst(reviewer, 'review');
+    await letter.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
+    await begin(letter, 'pass');
+    await submit(letter);
+    await expectCount(head, 'sign', 1);
+    await expectCount(reviewer, 'review', 0);
+    await expectCount(officer, 'unsigned', 1);
+  });
+
+  it('signed, numbered and sent outside, it fills the line of the letter it answers (case 7)', async () => {
+    const letter = await openFirst(head, 'sign');
+    await begin(letter, 'sign');
+    await submit(letter);
+    await leave(head);
+    await expectCount(officer, 'unsigned', 0);
+    const toSend = await openFirst(registrar, 'waitAssign');
+    await toSend.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
+    await begin(toSend, 'sendOut');
+    await toSend.getByRole('combobox', { name: th.work.dispatchedTo, exact: true }).fill('กระทรวงมหาดไทย');
+    await submit(toSend);
+    const receivers = toSend.getByRole('list', { name: th.dispatches.receivers });
+    await receivers.getByText('กระทรวงมหาดไทย').first().waitFor();
+    await registrar.goto(`${journey.url}/sarabun/registers?book=send`);
+    const sent = registrar.getByRole('row').filter({ hasText: subject });
+    await sent.waitFor();
+    const number = (await sent.getByRole('cell').nth(2).innerText()).trim();
+    expect(number).toMatch(/\/\d+$/);
+    for (const page of [registrar, clerk]) {
+      await page.goto(`${journey.url}/sarabun/registers?book=receive`);
+      await page.getByRole('row').filter({ hasText: subject }).filter({ hasText: number }).waitFor();
+    }
+    const received = registrar.getByRole('row').filter({ hasText: subject }).filter({ hasText: number });
+    await received.getByRole('button').first().click();
+    const answered = registrar.getByRole('dialog');
+    const related = answered.locator('section').filter({ hasText: th.documents.related });
+    await related.getByText(th.documents.relationAnsweredBy).waitFor();
+    await expectAccessible(registrar, 'a letter with its answer');
+    await related.getByRole('button', { name: new RegExp(number) }).click();
+    await related.getByText(th.documents.relationAnswers, { exact: true }).waitFor();
+    await registrar.goBack();
+    await related.getByText(th.documents.relationAnsweredBy).waitFor();
+  });
+
+  it('its report accepted, the letter is closed for everybody (case 8)', async () => {
+    const letter = await openFirst(head, 'jobAssign2');
+    await begin(letter, 'acceptReport');
+    await submit(letter);
+    await leave(head);
+    await expectCount(head, 'jobCompleted', 1);
+    await expectCount(officer, 'jobCompleted', 1);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+import { th } from '#locales/th.ts';
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { refusals } from '#locales/th/refusals.ts';
+import { veiledWords } from '#locales/letters.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { units } from '#tests/rules/office.ts';
+
+import { beginSeldom, expectCount, leave, name, openFirst } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
+
+const subject = 'แผนที่ต้องปกปิด';
+
+describe('the file and the class of a secret letter', () => {
+  let journey: Journey;
+  let registrar: Page;
+  let clerk: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    [registrar, clerk] = await Promise.all([journey.enter('secretRegistrar'), journey.enter('clerkA')]);
+    await registerLetter(registrar, { subject, main: ['กอง ก'], secrecy: 'ลับ' });
+  });
+  afterAll(() => journey.end());
+
+  const wordsOnPages = async (letter: Locator) =>
+    (await letter.getByRole('document').first().innerText()).replaceAll(/\s/g, '');
+
+  it('is seen under the viewer’s mark, and not to be kept', async () => {
+    const page = await journey.enter('secretRegistrarA');
+    const letter = await openFirst(page, 'unreceived');
+    await expect.poll(() => wordsOnPages(letter)).toContain('เปิดดูโดย');
+    expect(await wordsOnPages(letter)).toContain('secretRegistrarA');
+    await letter.getByText(th.documents.seenInViewerOnly).waitFor();
+    expect(await letter.locator('a[download]').count()).toBe(0);
+    await letter.getByRole('button', { name: th.documents.print, exact: true }).waitFor();
+    await expectAccessible(page, 'a secret letter');
+  });
+
+  it('is under control: its copy is lent to somebody cleared only, and taken back', async () => {
+    await registrar.goto(`${journey.url}/sarabun/registers?isSecret=true&unitId=${units.registry}`);
+    await registrar.getByRole('link', { name: th.control.title, exact: true }).click();
+    const row = registrar.getByRole('row').filter({ hasText: subject });
+    await row.getByText(th.control.keptByRegistrar, { exact: true }).waitFor();
+    await expectAccessible(registrar, 'the control register');
+    await row.getByRole('button', { name: `${th.control.lend} ${subject}`, exact: true }).click();
+    const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.lendHelp });
+    await name(dialog, th.control.borrower, 'officerP');
+    await dialog.getByLabel(th.control.dueOn, { exact: true }).fill('31/12/2599');
+    await dialog.getByRole('textbox', { name: th.control.purpose }).fill('ประกอบการประชุม');
+    const lend = dialog.getByRole('button', { name: th.control.lend, exact: true });
+    await lend.click();
+    await registrar.getByText(refusals['person-not-cleared']).waitFor();
+    await name(dialog, th.control.borrower, 'director');
+    await expectAccessible(registrar, 'lending a copy');
+    await lend.click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: `${th.control.takeBack} ${subject}`, exact: true }).click();
+    const back = registrar.getByRole('dialog').filter({ hasText: 'director ทดสอบ' });
+    await back.getByRole('button', { name: th.control.takeBack, exact: true }).click();
+    await row.getByText(th.control.keptByRegistrar, { exact: true }).waitFor();
+    await row.getByText('director ทดสอบ ยืม').waitFor();
+  });
+
+  it('has its destruction written down, and the way back to the book of the same unit', async () => {
+    const row = registrar.getByRole('row').filter({ hasText: subject });
+    await row.getByRole('button', { name: `${th.control.destroy} ${subject}`, exact: true }).click();
+    const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.destroyHelp });
+    const destroy = dialog.getByRole('button', { name: th.control.destroy, exact: true });
+    await destroy.click();
+    await dialog.getByText(th.control.destroyOrderMissing, { exact: true }).waitFor();
+    const today = dayInFigures(dayOf(new Date()));
+    await dialog.getByLabel(th.control.destroyedOn, { exact: true }).fill(today);
+    await dialog.getByRole('textbox', { name: th.control.destroyOrder }).fill('คำสั่งที่ 40/2569');
+    await expectAccessible(registrar, 'the destruction of a copy');
+    await destroy.click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('ตาม คำสั่งที่ 40/2569').waitFor();
+    await row.getByText(th.control.notHeld, { exact: true }).waitFor();
+    expect(await row.getByRole('button', { name: th.control.lend }).count()).toBe(0);
+    await expectAccessible(registrar, 'the control register with a copy destroyed');
+    const fetched = registrar.waitForEvent('download');
+    await registrar.getByRole('link', { name: th.register.bookExports.csv, exact: true }).click();
+    expect((await fetched).suggestedFilename()).toBe(`control-${units.registry}.csv`);
+    await registrar.getByRole('link', { name: th.control.openBook, exact: true }).click();
+    await registrar.waitForURL((url) => url.searchParams.get('unitId') === String(units.registry));
+    await registrar.getByRole('link', { name: th.control.title, exact: true }).click();
+    await registrar.waitForURL((url) => url.searchParams.get('unitId') === String(units.registry));
+    await row.waitFor();
+  });
+
+  it('has no control register for others', async () => {
+    await clerk.goto(`${journey.url}/sarabun/books/control`);
+    await clerk.getByText(th.control.noRegister, { exact: true }).waitFor();
+    await clerk.goto(`${journey.url}/sarabun/dashboard`);
+  });
+
+  it('is lifted by order, with the consequence said before, and then reaches the desk', async () => {
+    await expectCount(clerk, 'unreceived', 0);
+    await registrar.goto(`${journey.url}/sarabun/registers?isSecret=true&unitId=${units.registry}`);
+    await registrar.getByRole('row').filter({ hasText: subject }).click();
+    const letter = registrar.getByRole('dialog').filter({ hasText: subject });
+    await beginSeldom(letter, 'reclassify');
+    await letter.getByRole('combobox', { name: th.work.newSecrecy }).click();
+    await registrar.getByRole('option', { name: 'ปกติ', exact: true }).click();
+    await letter.getByText(th.work.classLifted).waitFor();
+    await letter.getByRole('textbox', { name: th.work.classOrder }).fill('คำสั่งที่ 12/2569');
+    await letter.getByRole('textbox', { name: th.work.reason }).fill('เจ้าของเรื่องยกเลิกชั้นความลับ');
+    await expectAccessible(registrar, 'another secrecy class');
+    await registrar.keyboard.press('Control+Enter');
+    await expectCount(clerk, 'unreceived', 1);
+    await leave(registrar);
+    const row = registrar.getByRole('row').filter({ hasText: subject });
+    await row.filter({ hasText: 'ปรับชั้นความลับ ย้ายไปเลขที่' }).waitFor();
+    expect(await registrar.getByText(veiledWords).count()).toBe(0);
+  });
+});

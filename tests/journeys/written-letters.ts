@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+
+import { allCalls } from '#contract/all-calls.ts';
+import type { Chain } from '#domain/documents/chain.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { createAllHandlers } from '#server/all-handlers.ts';
+import { buildApp } from '#server/app.ts';
+import { performWork } from '#server/documents/perform-work.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { minutes } from '#tests/support/minutes.ts';
+import { createTestCalls } from '#tests/support/server-calls.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import type { Journey } from './journey.ts';
+
+export const minutesKind = 11;
+
+/** What leads to the decisive step of a journey, done by the server's own functions: letters officer P writes. */
+export async function writeLetters({ platform }: Journey) {
+  const app = await buildApp(platform, allCalls, createAllHandlers());
+  const calls = createTestCalls(app);
+  const reply = await calls.call(undefined, 'login', { username: 'officerp', password: testPassword });
+  const drafter = { token: reply.success.token };
+
+  const perform = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) => {
+    const { database, config } = platform;
+    const { item } = await calls.call(drafter, 'getDocument', { documentId });
+    const leg = item.legs.find((each) => each.kind === 'home');
+    const job = leg?.jobs.findLast((each) => each.holder.personId === people[by].personId);
+    const request = { documentId, legId: leg?.legId ?? 0, jobId: job?.jobId ?? null, input };
+    const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
+    const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
+    expect(isRefusal(done) ? done.refused : 'done').toBe('done');
+  };
+
+  const submitted = async (kind: number, subject: string, chain: Chain, isCircular = false) => {
+    const asked = { kind, ownerUnitId: null, answersDocumentId: null };
+    const { documentId } = (await calls.call(drafter, 'beginDocument', asked)).item;
+    const { item } = await calls.call(drafter, 'getWriting', { documentId });
+    const body = [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }];
+    const written = {
+      ...item,
+      subject,
+      isCircular,
+      toText: 'ผู้อำนวยการกอง ข',
+      chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
+      ...(kind === minutesKind ? { letterNumber: '1/2569' } : {}),
+      content: {
+        ...item.content,
+        closing: 'ขอแสดงความนับถือ',
+        body,
+        ...(kind === minutesKind ? { meeting: minutes } : {}),
+      },
+    };
+    await calls.call(drafter, 'writeDocument', written);
+    await perform('officerP', 'submit', documentId, {});
+    return documentId;
+  };
+
+  return {
+    perform,
+    submitted,
+    /** The letter as its drafter sees it. */
+    seen: async (documentId: number) => (await calls.call(drafter, 'getDocument', { documentId })).item,
+    close: async () => void (await app.close()),
+  };
+}

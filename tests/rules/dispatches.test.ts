@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+
+import { nextMailTryAt } from '#domain/documents/dispatch-mails.ts';
+import {
+  dispatchActionsOf,
+  isOpenToReceiver,
+  mayFollowDispatches,
+  refusalOfDispatchAction,
+  refusalOfSending,
+} from '#domain/documents/dispatch-rules.ts';
+import type { Dispatch } from '#domain/documents/dispatches.ts';
+import { planConfirmed, planDelivered, planMailFailed, planRecord } from '#domain/documents/plans/follow-dispatch.ts';
+import { applyToDispatches } from '#domain/documents/apply-to-dispatches.ts';
+import type { Plan } from '#domain/documents/steps.ts';
+import { isRefusal } from '#domain/refusal.ts';
+
+import { byHand, byMail, byPost } from './dispatching.ts';
+import { people, units } from './office.ts';
+import { signed, startDraft } from './walk-matter.ts';
+
+const { divisionA } = units;
+const mail = byMail('กระทรวงมหาดไทย', 'saraban@moi.example.go.th');
+const soon = new Date('2030-01-01T00:00:00Z');
+
+const letterSent = (sending = mail) => {
+  const draft = startDraft({ chain: signed('headA'), kind: 1 });
+  draft.act('officerP', 'submit', divisionA, {});
+  draft.act('headA', 'sign', divisionA, { note: '' }, 'headA');
+  draft.act('registrar', 'sendOut', divisionA, sending);
+  return { draft, matter: draft.matter(), dispatch: draft.matter().dispatches[0] };
+};
+
+const sentTo = (sending = mail) => {
+  const { matter, dispatch } = letterSent(sending);
+  if (!dispatch) throw new Error('nothing was sent');
+  return { matter, dispatch };
+};
+
+/** The sending after a plan about it. */
+const after = (dispatch: Dispatch, plan: Plan): Dispatch => {
+  const moved = plan.reduce<readonly Dispatch[]>(
+    (all, step) =>
+      step.step === 'moveDispatch' || step.step === 'changeDispatch'
+        ? applyToDispatches(all, step, { now: soon, newDispatchId: () => 0 })
+        : all,
+    [dispatch],
+  );
+  return moved[0] ?? dispatch;
+};
+
+describe('sending a letter to somebody outside', () => {
+  it('by e-mail waits for the mail server; by post or by hand it is on its way', () => {
+    expect(sentTo().dispatch).toMatchObject({ state: 'waiting', sentAt: null, email: mail.email });
+    expect(sentTo(byPost('กระทรวงมหาดไทย', 'RT1TH')).dispatch).toMatchObject({
+      state: 'sent',
+      trackingNumber: 'RT1TH',
+    });
+  });
+
+  it('keeps of each channel only what belongs to it', () => {
+    const { dispatch } = sentTo({ ...byHand('กรม ข', 'นายส่ง'), email: 'a@b.go.th', postService: 'ems' });
+    expect(dispatch).toMatchObject({ channel: 'hand', carriedBy: 'นายส่ง', email: '', postService: null });
+  });
+
+  it.each([2, 3])('a letter of class %i never goes by e-mail', (secrecy) => {
+    expect(refusalOfSending({ secrecy }, mail)?.refused).toBe('secret-not-by-email');
+    expect(refusalOfSending({ secrecy }, byPost('กรม ข'))).toBeUndefined();
+  });
+});
+
+describe('what the desk does with a sending', () => {
+  it('is the business of the desk that sent it alone', () => {
+    const { matter, dispatch } = sentTo();
+    expect(dispatchActionsOf(people.registrar, matter, dispatch)).toEqual(['withdraw']);
+    for (const name of ['officerP', 'headA', 'clerkA', 'clerkB'] as const) {
+      expect(dispatchActionsOf(people[name], matter, dispatch), name).toEqual([]);
+      expect(refusalOfDispatchAction('withdraw', people[name], matter, dispatch)?.refused).toBe('not-permitted');
+    }
+  });
+
+  it('is told to author, head and desks of the sender, to nobody else', () => {
+    const { matter } = sentTo();
+    for (const name of ['registrar', 'officerP', 'headA', 'clerkA'] as const)
+      expect(mayFollowDispatches(people[name], matter), name).toBe(true);
+    for (const name of ['clerkB', 'headB', 'officerQ'] as const)
+      expect(mayFollowDispatches(people[name], matter), name).toBe(false);
+  });
+
+  it('is writing down the receipt, putting it right, and nothing in the future or before the sending', () => {
+    const { matter, dispatch } = sentTo(byPost('กรม ข'));
+    const blank = { trackingNumber: 'EM1TH', postService: 'ems', carriedBy: 'x' } as const;
+    const receipt = { ...blank, outcome: 'received', receivedBy: 'นางรับ', receivedPosition: 'ธุรการ' } as const;
+    const record = (receivedAt: Date, of = dispatch) =>
+      planRecord(people.registrar, matter, of, { ...receipt, receivedAt }, soon);
+    expect(record(new Date('2031-01-01'))).toMatchObject({ refused: 'received-in-future' });
+    expect(record(new Date('2020-01-01'))).toMatchObject({ refused: 'received-before-sent' });
+    const plan = record(soon);
+    if (isRefusal(plan)) throw new Error(plan.refused);
+    const received = after(dispatch, plan);
+    expect(received).toMatchObject({ state: 'received', receivedBy: 'นางรับ', postService: 'ems', carriedBy: '' });
+    expect(received.recordedBy).toBe(people.registrar.personId);
+    const back = planRecord(
+      people.registrar,
+      matter,
+      received,
+      { ...blank, outcome: 'failed', failureNote: 'จ่าหน้าไม่ชัดเจน' },
+      soon,
+    );
+    if (isRefusal(back)) throw new Error(back.refused);
+    expect(after(received, back)).toMatchObject({ state: 'failed', receivedAt: null, receivedBy: '' });
+  });
+
+  it('never writes over what the receiver confirmed himself', () => {
+    const { matter, dispatch } = sentTo();
+    const confirmed = after(dispatch, planConfirmed(dispatch, { name: 'นางรับ', position: 'ธุรการ' }, soon));
+    expect(confirmed).toMatchObject({ state: 'received', recordedBy: null, openedAt: soon, sentAt: soon });
+    expect(dispatchActionsOf(people.registrar, matter, confirmed)).toEqual([]);
+  });
+
+  it('sends again only what failed, and withdraws only a mail nobody confirmed', () => {
+    const { matter, dispatch } = sentTo();
+    const mailed = after(dispatch, planDelivered(dispatch.id, soon));
+    expect(dispatchActionsOf(people.registrar, matter, mailed)).toEqual(['record', 'withdraw']);
+    const failed = after(dispatch, planMailFailed(dispatch.id, 'refused', '550 no such user'));
+    expect(dispatchActionsOf(people.registrar, matter, failed)).toEqual(['record', 'sendAgain', 'withdraw']);
+    const post = sentTo(byPost('กรม ข'));
+    expect(dispatchActionsOf(people.registrar, post.matter, post.dispatch)).toEqual(['record']);
+  });
+});
+
+describe('the link of a letter by e-mail', () => {
+  it('leads nowhere once the letter is cancelled', () => {
+    const { draft, dispatch } = letterSent();
+    if (!dispatch) throw new Error('nothing was sent');
+    expect(isOpenToReceiver(draft.matter(), dispatch)).toBe(true);
+    expect(draft.act('headA', 'cancelDocument', divisionA, { reason: 'ออกผิดฉบับ' })).toBeUndefined();
+    const [cancelled] = draft.matter().dispatches;
+    expect(cancelled?.state).toBe('withdrawn');
+    expect(isOpenToReceiver(draft.matter(), dispatch)).toBe(false);
+  });
+});
+
+it('a mail is tried again after longer and longer, and not for ever', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+  const minutes = [1, 2, 3, 4, 5, 6].map((tries) => nextMailTryAt(tries, now)?.getTime());
+  expect(minutes.map((at) => at && (at - now.getTime()) / 60_000)).toEqual([1, 5, 15, 60, 240, undefined]);
+});

@@ -1,0 +1,21 @@
+import type { Sending } from '#domain/documents/dispatches.ts';
+
+const blank = { email: '', trackingNumber: '', postService: null, carriedBy: '' } as const;
+
+/** A letter sent out by registered post. */
+export const byPost = (toText: string, trackingNumber = ''): Sending => ({
+  ...blank,
+  channel: 'post',
+  toText,
+  trackingNumber,
+  postService: 'registered',
+});
+
+export const byMail = (toText: string, email: string): Sending => ({ ...blank, channel: 'email', toText, email });
+
+export const byHand = (toText: string, carriedBy: string): Sending => ({
+  ...blank,
+  channel: 'hand',
+  toText,
+  carriedBy,
+});

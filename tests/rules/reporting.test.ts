@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { main, people, units } from './office.ts';
+import { startMatter } from './walk-matter.ts';
+
+const { divisionA } = units;
+const { director, headA, headB, officerP } = people;
+const order = { text: 'มอบดำเนินการ', personIds: [officerP.personId], unitIds: [], dueAt: null, closes: false };
+const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const result = { result: 'approved', text: 'เห็นควรอนุมัติ', fileIds: [], personIds: [] } as const;
+const alsoTo = (...persons: readonly { personId: number }[]) => ({
+  ...result,
+  personIds: persons.map(({ personId }) => personId),
+});
+const upward = (...persons: readonly { personId: number }[]) => ({
+  personIds: persons.map(({ personId }) => personId),
+  note: 'เพื่อโปรดทราบ',
+});
+
+/** Officer P has the work from his head. */
+function assigned() {
+  const trial = startMatter({ receivers: [main(divisionA)] });
+  trial.act('clerkA', 'receive', divisionA, {});
+  trial.act('clerkA', 'present', divisionA, toHead);
+  trial.act('headA', 'command', divisionA, order, 'headA');
+  return trial;
+}
+
+let trial = assigned();
+beforeEach(() => {
+  trial = assigned();
+});
+const jobOf = (personId: number) => trial.matter().jobs.findLast((job) => job.holderId === personId);
+
+describe('a result that goes before a superior too', () => {
+  it('is with its giver and with the superior at once, and comes back to the officer with the order', () => {
+    expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(director), 'officerP')).toBeUndefined();
+    expect(jobOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
+    expect(jobOf(director.personId)).toMatchObject({ kind: 'present', giverId: officerP.personId, note: result.text });
+    expect(trial.lists('headA')).toContain('jobAssign2');
+    expect(trial.lists('director')).toEqual(['jobCommand']);
+    expect(trial.lists('officerP')).toEqual(['jobAssign', 'jobReceived2']);
+    expect(trial.act('headA', 'acceptReport', divisionA, {}, 'officerP')?.refused).toBe('condition-failed');
+    const noted = { ...order, text: 'ทราบ ดำเนินการต่อ', personIds: [] };
+    expect(trial.act('director', 'command', divisionA, noted, 'director')).toBeUndefined();
+    expect(trial.lists('officerP')).toContain('jobReceived');
+    expect(trial.act('officerP', 'recordResult', divisionA, result, 'officerP')).toBeUndefined();
+    expect(trial.act('headA', 'acceptReport', divisionA, {}, 'officerP')).toBeUndefined();
+    expect(trial.legAt(divisionA)?.state).toBe('closed');
+  });
+
+  it('is refused whole where nobody can have it: nothing is reported either', () => {
+    expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(officerP), 'officerP')?.refused).toBe(
+      'own-person-named',
+    );
+    const nobody = alsoTo({ personId: 999 });
+    expect(trial.act('officerP', 'recordResult', divisionA, nobody, 'officerP')?.refused).toBe('person-not-available');
+    expect(jobOf(officerP.personId)?.state).toBe('pending');
+  });
+});
+
+describe('what was reported already (พิจารณาแล้ว)', () => {
+  beforeEach(() => {
+    trial.act('officerP', 'recordResult', divisionA, result, 'officerP');
+  });
+
+  it('is presented upward with the report as it stands, and only once', () => {
+    expect(trial.legAt(divisionA)?.state).toBe('reported');
+    expect(trial.act('officerP', 'presentUpward', divisionA, upward(director), 'officerP')).toBeUndefined();
+    expect(trial.legAt(divisionA)?.state).toBe('assigned');
+    expect(jobOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
+    expect(trial.lists('director')).toEqual(['jobCommand']);
+    const again = trial.act('officerP', 'presentUpward', divisionA, upward(headB), 'officerP');
+    expect(again).toMatchObject({ refused: 'condition-failed', rule: 'isOpenOrReported' });
+    expect(trial.act('clerkA', 'close', divisionA, {})?.refused).toBe('state-changed');
+    expect(trial.act('director', 'returnWork', divisionA, { reason: 'ขอข้อมูลเพิ่ม' }, 'director')).toBeUndefined();
+    expect(trial.lists('officerP')).toContain('jobReceived');
+  });
+
+  it('is presented by nobody but its holder, and by nobody once it is accepted', () => {
+    for (const name of ['headA', 'clerkA', 'officerQ', 'director'] as const)
+      expect(trial.act(name, 'presentUpward', divisionA, upward(director), 'officerP')?.refused).toBe('not-permitted');
+    trial.act('headA', 'acceptReport', divisionA, {}, 'officerP');
+    expect(trial.act('officerP', 'presentUpward', divisionA, upward(director), 'officerP')?.refused).toBe(
+      'state-changed',
+    );
+  });
+
+  it('a head who has given his order presents it no further', () => {
+    expect(trial.act('headA', 'presentUpward', divisionA, upward(director), 'headA')?.refused).toBe('condition-failed');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Matter } from '#domain/documents/matter.ts';
+import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import { mayAnswer } from '#domain/drafting/comments.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+
+import { main, people, units } from './office.ts';
+import { situations, type Situation } from './situations.ts';
+import { signed, startDraft, startMatter } from './walk-matter.ts';
+
+const { divisionA, divisionB } = units;
+
+/** Somebody with no office of his own but to serve another as secretary. */
+const secretaryOf = ({ personId, headOf }: Viewer): Viewer => ({
+  ...people.officerQ,
+  personId: 99,
+  unitId: divisionB,
+  actsFor: [{ personId, kind: 'assist', headOf }],
+});
+
+/** All that a person may do at the stays of division A, but to pin the letter; without clearance nothing. */
+function offered(viewer: Viewer, matter: Matter): readonly WorkAction[] {
+  if (matter.document.secrecy > viewer.clearance) return [];
+  const found = matter.legs
+    .filter((leg) => leg.toUnitId === divisionA)
+    .flatMap((leg) =>
+      [null, ...matter.jobs.filter((job) => job.legId === leg.id)].flatMap((job) =>
+        permittedActions({ viewer, matter, leg, job }),
+      ),
+    );
+  return [...new Set(found)].filter((action) => action !== 'follow' && action !== 'unfollow');
+}
+
+/** Domain report 4.5: receive, present, enter an order, assign; and nothing else. */
+describe('the secretary of a head', () => {
+  const expected: Readonly<Record<Situation, readonly string[]>> = {
+    unreceived: [],
+    received: ['present', 'assign'],
+    presented: ['command', 'presentUpward'],
+    assigned: [],
+    reported: [],
+    closed: [],
+    returned: [],
+    recalled: [],
+    notice: [],
+    onHold: [],
+    secret: [],
+    draft: [],
+    returnedDraft: [],
+    inReview: [],
+    inSign: [],
+    signed: [],
+    registered: ['present', 'assign'],
+    toPublish: ['present', 'assign'],
+    published: [],
+    sentOut: [],
+    cameAgain: [],
+    ownSecret: [],
+    cancelled: [],
+    discarded: [],
+  };
+  it.each([...situations()])('on a stay that is %s does what she may for him, and no more', (situation, matter) => {
+    expect(offered(secretaryOf(people.headA), matter)).toEqual(expected[situation]);
+  });
+
+  it('receives or sends back what is addressed to him by name', () => {
+    const matter = startMatter({ receivers: [{ ...main(divisionA), personId: people.headA.personId }] }).matter();
+    expect(offered(secretaryOf(people.headA), matter)).toEqual(['receive', 'sendBack']);
+  });
+
+  it('neither cancels nor holds a numbered document of his unit, nor makes his draft hers', () => {
+    const draft = startDraft({ chain: signed('headA'), by: 'headA' });
+    expect(offered(secretaryOf(people.headA), draft.matter())).toEqual([]);
+    expect(mayAnswer(secretaryOf(people.headA), draft.matter())).toBe(false);
+    draft.act('headA', 'submit', divisionA, {});
+    expect(offered(secretaryOf(people.headA), draft.matter())).toEqual([]);
+    draft.act('headA', 'sign', divisionA, { note: '' }, 'headA');
+    expect(draft.matter().document.state).toBe('registered');
+    expect(offered(people.headA, draft.matter())).toContain('cancelDocument');
+    expect(offered(secretaryOf(people.headA), draft.matter())).toEqual(['present', 'assign']);
+  });
+});
+
+describe('the secretary of an officer', () => {
+  it('hands his work on or lays it before another, but neither reports it nor gives it back', () => {
+    const matter = situations().get('assigned');
+    if (!matter) throw new Error('no such situation');
+    expect(offered(people.officerP, matter)).toEqual(['recordResult', 'presentUpward', 'assignOn', 'returnWork']);
+    expect(offered(secretaryOf(people.officerP), matter)).toEqual(['presentUpward', 'assignOn']);
+  });
+});
+
+it('who acts for the head does all of it', () => {
+  const actingFor = (viewer: Viewer): Viewer => ({
+    ...secretaryOf(viewer),
+    actsFor: [{ personId: viewer.personId, kind: 'actingFor', headOf: viewer.headOf }],
+  });
+  for (const matter of situations().values())
+    expect(offered(actingFor(people.headA), matter)).toEqual(offered(people.headA, matter));
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { byPost } from '#tests/rules/dispatching.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, registry } = units;
+const order = { orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องแจ้งปรับชั้น' };
+const signedBy = (name: PersonName) => [{ kind: 'sign' as const, personIds: [people[name].personId], needed: 1 }];
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  // Cleared for class 3, and heading every unit whose letters get another class here.
+  await office.platform.database
+    .insertInto('unitRoles')
+    .values(
+      [registry, divisionA].map((unitId) => ({ unitId, personId: people.director.personId, roleId: unitRoleIds.head })),
+    )
+    .execute();
+});
+afterAll(() => office.close());
+
+/** What the books say of a letter: of its open lines, of its secret ones. */
+async function operations(documentId: number, book: 'receive' | 'send') {
+  const lines = await office.platform.database
+    .selectFrom('registerLines')
+    .select(['isSecret', 'movedAt', 'operation'])
+    .where('documentId', '=', documentId)
+    .where('book', '=', book)
+    .orderBy('id')
+    .execute();
+  const joined = (isSecret: boolean) =>
+    lines
+      .filter((line) => line.isSecret === isSecret)
+      .map((line) => line.operation)
+      .join(' | ');
+  return { open: joined(false), secret: joined(true), lines };
+}
+
+/** A signed and numbered reply to a letter, of the class given. */
+async function reply(by: PersonName, answersDocumentId: number, secrecy: number, signer: PersonName) {
+  const asked = { kind: 1, ownerUnitId: null, answersDocumentId };
+  const { documentId } = (await office.call(office.caller(by), 'beginDocument', asked)).item;
+  const { item } = await office.call(office.caller(by), 'getWriting', { documentId });
+  const body = [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }];
+  const content = { ...item.content, closing: 'ขอแสดงความนับถือ', body };
+  await office.call(office.caller(by), 'writeDocument', { ...item, secrecy, content, chain: signedBy(signer) });
+  expect(await office.perform(by, 'submit', documentId, {})).toBe('done');
+  expect(await office.perform(signer, 'sign', documentId, { note: '' })).toBe('done');
+  const { letterNumber } = await office.platform.database
+    .selectFrom('documents')
+    .select('letterNumber')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return { documentId, letterNumber };
+}
+
+async function answeredLetter(letterNumber: string) {
+  const { documentId } = await office.register('registrar', [main(divisionA)], { letterNumber });
+  expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
+  return { documentId, answer: await reply('clerkA', documentId, 1, 'headA') };
+}
+
+const raise = async (documentId: number) =>
+  expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
+const lift = async (by: PersonName, documentId: number) =>
+  expect(await office.perform(by, 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
+
+it('an open reply does not name the secret letter it answers in its open book', async () => {
+  const letterNumber = 'มท 0201/ล 901';
+  const { documentId } = await office.register('secretRegistrar', [], { secrecy: 2, letterNumber });
+  const answer = await reply('secretRegistrar', documentId, 1, 'director');
+  const own = await operations(answer.documentId, 'send');
+  expect(own.lines).toHaveLength(1);
+  expect(own.open).not.toContain(letterNumber);
+  expect((await operations(documentId, 'receive')).secret).toContain(`ตอบแล้ว ที่ ${answer.letterNumber}`);
+});
+
+it('a reply that becomes secret leaves the open lines of what it answered, and comes back to them when lifted', async () => {
+  const { documentId, answer } = await answeredLetter('มท 0201/902');
+  const words = `ตอบแล้ว ที่ ${answer.letterNumber}`;
+  const before = await operations(documentId, 'receive');
+  expect(before.lines.filter((line) => line.operation.includes(words))).toHaveLength(2);
+  await raise(answer.documentId);
+  expect((await operations(documentId, 'receive')).open).not.toContain(answer.letterNumber);
+  expect((await operations(answer.documentId, 'send')).secret).toContain('มท 0201/902');
+  await lift('secretRegistrarA', answer.documentId);
+  expect(await operations(documentId, 'receive')).toEqual(before);
+});
+
+it('a letter that becomes secret leaves the open line of its reply, and its secret line keeps the answer', async () => {
+  const { documentId, answer } = await answeredLetter('มท 0201/903');
+  expect((await operations(answer.documentId, 'send')).open).toContain('มท 0201/903');
+  await raise(documentId);
+  expect((await operations(answer.documentId, 'send')).open).not.toContain('มท 0201/903');
+  expect((await operations(documentId, 'receive')).secret).toContain(`ตอบแล้ว ที่ ${answer.letterNumber}`);
+  await lift('secretRegistrar', documentId);
+  expect((await operations(answer.documentId, 'send')).open).toContain('มท 0201/903');
+});
+
+it('a secret letter that is lifted does not bring the number of its secret reply to the open book', async () => {
+  const { documentId, answer } = await answeredLetter('มท 0201/904');
+  await raise(answer.documentId);
+  await raise(documentId);
+  expect((await operations(documentId, 'receive')).secret).toContain(answer.letterNumber);
+  await lift('secretRegistrar', documentId);
+  expect((await operations(documentId, 'receive')).open).not.toContain(answer.letterNumber);
+});
+
+it('a cancelled reply is no answer any more', async () => {
+  const { documentId, answer } = await answeredLetter('มท 0201/905');
+  expect(await office.perform('registrar', 'cancelDocument', answer.documentId, { reason: 'ออกผิดฉบับ' })).toBe('done');
+  const { open } = await operations(documentId, 'receive');
+  expect(open).not.toContain('ตอบแล้ว');
+  expect(open).toMatch(new RegExp(`หนังสือตอบ ที่ ${answer.letterNumber} ลงวันที่ [^;|]+ ยกเลิกแล้ว`));
+});
+
+it('how it went out is written on the line of today alone, not on the one it was moved from', async () => {
+  const { answer } = await answeredLetter('มท 0201/906');
+  await raise(answer.documentId);
+  await lift('secretRegistrarA', answer.documentId);
+  expect(await office.perform('registrar', 'sendOut', answer.documentId, byPost('กระทรวงมหาดไทย', 'RT1TH'))).toBe(
+    'done',
+  );
+  const { lines } = await operations(answer.documentId, 'send');
+  const noted = lines.filter((line) => line.operation.includes('RT1TH'));
+  expect(noted.map((line) => line.movedAt)).toEqual([null]);
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { sql } from 'kysely';
+import type { BulkAction } from '#domain/documents/bulk-actions.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA } = units;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+/** The stays of some letters that came to a division, as rows of its list. */
+const arrived = async (count: number) => {
+  const rows = [];
+  for (let each = 0; each < count; each += 1) {
+    const { documentId } = await office.register('registrar', [main(divisionA)]);
+    const { legId } = await office.legAt('registrar', documentId, divisionA);
+    rows.push({ documentId, legId, jobId: null });
+  }
+  return rows;
+};
+
+interface Row {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly jobId: number | null;
+}
+
+/** The status of doing something with a row. */
+const statusOf = async (name: PersonName, action: BulkAction, row: Row, input: object = {}) => {
+  const reply = await office.app.inject({
+    method: 'POST',
+    url: `/api/sarabun/work/${action}`,
+    headers: { authorization: `Bearer ${office.caller(name).token}` },
+    payload: { F_DOC_ID: row.documentId, F_TRANS_ID: row.legId, F_JOB_ID: row.jobId, input },
+  });
+  return reply.statusCode;
+};
+const tried = (name: PersonName, row: Row) => statusOf(name, 'acknowledge', row);
+/** The same of each row after the other, as the browser does it. */
+const inTurn = async (name: PersonName, action: BulkAction, rows: readonly Row[], input: object) => {
+  const statuses = [];
+  for (const row of rows) statuses.push(await statusOf(name, action, row, input));
+  return statuses;
+};
+
+describe('what can be done with many letters at once', () => {
+  it('is told row by row, as each stands now', async () => {
+    const rows = await arrived(2);
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('no rows');
+    const clerk = office.caller('clerkA');
+    const asked = async () =>
+      (await office.call(clerk, 'getBulkActions', { rows })).items.map(({ actions }) => actions);
+    expect(await asked()).toEqual([['receive'], ['receive']]);
+    await office.call(clerk, 'receive', { ...first, input: {} });
+    expect(await asked()).toEqual([['assign'], ['receive']]);
+  });
+
+  it('answers the same for a letter one may not read, for one of others, and for one that is not there', async () => {
+    const [open] = await arrived(1);
+    const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
+    const { legId } = await office.legAt('secretRegistrar', documentId, divisionA);
+    const secret = { documentId, legId, jobId: null };
+    if (!open) throw new Error('no rows');
+    const absent = { documentId: 999_999, legId: 999_999, jobId: null };
+    const elsewhere = { ...open, legId: secret.legId };
+    const rows = [open, secret, absent, elsewhere];
+    for (const name of ['officerP', 'clerkB', 'clerkA1'] as const) {
+      const { items } = await office.call(office.caller(name), 'getBulkActions', { rows });
+      expect(items).toEqual(rows.map((row) => ({ ...row, actions: [] })));
+    }
+    const { items } = await office.call(office.caller('clerkA'), 'getBulkActions', { rows });
+    expect(items.map(({ actions }) => actions)).toEqual([['receive'], [], [], []]);
+    const toHim = await office.call(office.caller('secretRegistrarA'), 'getBulkActions', { rows });
+    expect(toHim.items.map(({ actions }) => actions)).toEqual([[], ['receive'], [], []]);
+  });
+
+  it('takes note of notices, each once, and the copy all have taken note of ends', async () => {
+    const { documentId } = await office.register('registrar', [copy(divisionA)]);
+    const { legId } = await office.legAt('registrar', documentId, divisionA);
+    await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+    const notice = (await office.rows('headA', 'jobReceived')).find((row) => row.documentId === documentId);
+    if (!notice) throw new Error('no notice');
+    const row = { documentId, legId, jobId: notice.jobId };
+    const may = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getBulkActions', { rows: [row] })).items.map(({ actions }) => actions);
+    expect(await may('headA')).toEqual([['acknowledge']]);
+    expect(await may('deputyOfHeadA')).toEqual([['acknowledge']]);
+    for (const name of ['clerkA', 'officerP', 'registrar', 'clerkB'] as const) {
+      expect(await may(name)).toEqual([[]]);
+      const refused = await tried(name, row);
+      expect([403, 404]).toContain(refused);
+    }
+    await office.perform('registrar', 'hold', documentId, { reason: 'รอตรวจสอบ' });
+    expect(await may('headA')).toEqual([[]]);
+    expect(await tried('headA', row)).toBe(409);
+    await office.perform('registrar', 'release', documentId, {});
+    expect(await tried('headA', row)).toBe(200);
+    expect(await office.listsWith('headA', documentId)).not.toContain('jobReceived');
+    expect(await office.legAt('registrar', documentId, divisionA)).toMatchObject({ state: 'closed' });
+    expect(await tried('headA', row)).toBe(409);
+    const { rows: marks } = await sql<{ personId: number }>`
+      SELECT person_id FROM read_marks WHERE document_id = ${documentId} AND person_id = ${people.headA.personId}
+    `.execute(office.platform.database);
+    // To take note of it is not to have read it: that is told apart (ใครอ่านแล้ว).
+    expect(marks).toEqual([]);
+  });
+
+  it('gives many letters to an officer, each with its own result: one out of place keeps no other back', async () => {
+    const rows = await arrived(3);
+    const clerk = office.caller('clerkA');
+    for (const row of rows.slice(0, 2)) await office.call(clerk, 'receive', { ...row, input: {} });
+    const { items } = await office.call(clerk, 'getBulkActions', { rows });
+    expect(items.map(({ actions }) => actions)).toEqual([['assign'], ['assign'], ['receive']]);
+    const { personId } = people.officerP;
+    const input = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    expect(await inTurn('clerkB', 'assign', rows, input)).toEqual([404, 404, 404]);
+    expect(await inTurn('officerP', 'assign', rows, input)).toEqual([404, 404, 404]);
+    expect(await inTurn('clerkA', 'assign', rows, input)).toEqual([200, 200, 409]);
+    const given = await office.rows('officerP', 'jobReceived');
+    expect(given.map(({ documentId }) => documentId).toSorted()).toEqual(
+      rows.slice(0, 2).map(({ documentId }) => documentId),
+    );
+  });
+
+  it('signs many drafts, each with its own result, by nobody but who was asked', async () => {
+    const drafted = async () => {
+      const { documentId } = await office.draft('officerP', 2, signed('headA'));
+      await office.perform('officerP', 'submit', documentId, {});
+      const { legId, jobId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
+      return { documentId, legId, jobId };
+    };
+    const rows = [await drafted(), await drafted(), await drafted()];
+    const asked = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getBulkActions', { rows })).items.map(({ actions }) => actions);
+    expect(await asked('headA')).toEqual([['sign'], ['sign'], ['sign']]);
+    for (const name of ['officerP', 'clerkA', 'headB'] as const) expect(await asked(name)).toEqual([[], [], []]);
+    await office.perform('officerP', 'withdrawDraft', rows[1]?.documentId ?? 0, { reason: 'แก้ไข' });
+    const note = { note: '' };
+    expect(await inTurn('clerkA', 'sign', rows, note)).toEqual([403, 404, 403]);
+    expect(await inTurn('headA', 'sign', rows, note)).toEqual([200, 404, 200]);
+    const states = await Promise.all(
+      rows.map(({ documentId }) => office.call(office.caller('officerP'), 'getDocument', { documentId })),
+    );
+    expect(states.map(({ item }) => item.state)).toEqual(['registered', 'draft', 'registered']);
+  });
+
+  it('takes no more rows than are done at once', async () => {
+    const [row] = await arrived(1);
+    const many = Array.from({ length: 101 }, () => row);
+    const reply = await office.app.inject({
+      method: 'POST',
+      url: '/api/sarabun/get-bulk-actions',
+      headers: { authorization: `Bearer ${office.caller('clerkA').token}` },
+      payload: { rows: many.map(() => ({ F_DOC_ID: row?.documentId, F_TRANS_ID: row?.legId, F_JOB_ID: null })) },
+    });
+    expect(reply.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { dueAfter, workingDaysLate } from '#domain/documents/deadlines.ts';
+import { workCalendarOf } from '#server/reference/work-calendar.ts';
+import { dueWork } from '#server/deadlines/due-work.ts';
+import { deadlineWatches, watchDeadlines } from '#server/deadlines/watch-deadlines.job.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, registry } = units;
+const bangkok = (text: string) => new Date(`${text}:00+07:00`);
+/** A Thursday; the Friday after it is free. */
+const dueAt = bangkok('2027-03-04T16:30');
+const free = '2027-03-05';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database.insertInto('holidays').values({ day: free, name: 'วันหยุดพิเศษ' }).execute();
+});
+afterAll(() => office.close());
+
+const run = (moment: string) => watchDeadlines({ ...office.platform, clock: () => bangkok(moment) });
+
+/** Who was told what of a document, in order of telling. */
+const told = async (documentId: number) => {
+  const notices = await office.platform.database
+    .selectFrom('notifications')
+    .select(['personId', 'topic'])
+    .where('documentId', '=', documentId)
+    .where('topic', 'in', ['dueSoon', 'dueToday', 'overdue'])
+    .orderBy('id')
+    .execute();
+  const nameOf = (personId: number) => office.names.find((name) => people[name].personId === personId);
+  return notices.map(({ personId, topic }) => `${topic} ${nameOf(personId)}`);
+};
+
+const arrived = async (by: PersonName, secrecy = 1) =>
+  (await office.register(by, [main(divisionA)], { dueAt, secrecy })).documentId;
+
+describe('the deadlines', () => {
+  it('are told the desk a working day before and on the day, and the head three working days after, each once', async () => {
+    const documentId = await arrived('registrar');
+    await run('2027-03-02T08:30');
+    expect(await told(documentId)).toEqual([]);
+    await run('2027-03-03T08:30');
+    await run('2027-03-03T09:30');
+    expect(await told(documentId)).toEqual(['dueSoon clerkA']);
+    await run('2027-03-04T08:30');
+    expect(await told(documentId)).toEqual(['dueSoon clerkA', 'dueToday clerkA']);
+    await run(`${free}T08:30`);
+    // Monday is the first working day after it, and Wednesday the third.
+    await run('2027-03-09T08:30');
+    expect(await told(documentId)).toHaveLength(2);
+    await run('2027-03-10T08:30');
+    await run('2027-03-11T08:30');
+    expect((await told(documentId)).slice(2)).toEqual(['overdue headA']);
+    const events = await office.platform.database
+      .selectFrom('events')
+      .select('action')
+      .where('documentId', '=', documentId)
+      .where('action', 'in', ['dueSoon', 'dueToday', 'overdue'])
+      .orderBy('sequence')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(['dueSoon', 'dueToday', 'overdue']);
+  });
+
+  it('are told twice of nothing when two processes look at once', async () => {
+    const documentId = await arrived('registrar');
+    await Promise.all([run('2027-03-03T08:30'), run('2027-03-03T08:30')]);
+    expect(await told(documentId)).toEqual(['dueSoon clerkA']);
+  });
+
+  it('of a few hours are told while there is time, and are not looked at again for the same word', async () => {
+    const [minute = '', hours = ''] = deadlineWatches.split(' ');
+    const [first = 0, last = 0] = hours.split('-').map(Number);
+    const watches = Array.from({ length: last - first + 1 }, (_, index) => `${first + index}`.padStart(2, '0'));
+    // It came at ten and is due at three in the afternoon.
+    const inTime = watches.map((hour) => `${hour}:${minute}`).filter((time) => time > '10:00' && time < '15:00');
+    expect(inTime.length).toBeGreaterThan(1);
+    const due = bangkok('2027-03-04T15:00');
+    const { documentId } = await office.register('registrar', [main(divisionA)], { dueAt: due });
+    await run(`2027-03-04T${inTime[0]}`);
+    expect(await told(documentId)).toEqual(['dueToday clerkA']);
+    const waiting = await dueWork(office.platform.database, bangkok(`2027-03-04T${inTime[1]}`));
+    expect(waiting.find((work) => work.documentId === documentId)?.said).toEqual(['dueToday']);
+  });
+
+  it('of a secret letter are told its registrar alone, and no head who may not read it', async () => {
+    const documentId = await arrived('secretRegistrar', 2);
+    await run('2027-03-04T08:30');
+    await run('2027-03-10T08:30');
+    expect(await told(documentId)).toEqual(['dueToday secretRegistrarA']);
+  });
+
+  it('of finished work are told nobody', async () => {
+    const documentId = await arrived('registrar');
+    await office.perform('clerkA', 'receive', documentId, {});
+    await office.perform('clerkA', 'close', documentId, {});
+    await run('2027-03-04T08:30');
+    expect(await told(documentId)).toEqual([]);
+  });
+
+  it('that have passed stand in the list with the working days since', async () => {
+    const past = new Date(Date.now() - 30 * 86_400_000);
+    const { documentId } = await office.register('registrar', [main(divisionA)], {
+      dueAt: past,
+      subject: 'เลยกำหนดแล้ว',
+    });
+    const row = (await office.rows('clerkA', 'unreceived', 'เลยกำหนดแล้ว')).find(
+      (each) => each.documentId === documentId,
+    );
+    expect(row?.isOverdue).toBe(true);
+    expect(row?.lateDays).toBe(workingDaysLate(past, new Date(), await workCalendarOf(office.platform.database)));
+    expect(row?.lateDays).toBeGreaterThan(15);
+  });
+});
+
+describe('a letter of our own', () => {
+  const sent = async (isCircular: boolean) => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+    await office.call(office.caller('officerP'), 'writeDocument', { ...item, isCircular, speed: 4 });
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    const receivers = [main(divisionB), copy(registry)];
+    expect(await office.perform('clerkA', 'send', documentId, { receivers, dueAt: null })).toBe('done');
+    const legs = office.platform.database.selectFrom('legs').select(['kind', 'dueAt', 'sentAt']);
+    return legs.where('documentId', '=', documentId).where('kind', '<>', 'home').execute();
+  };
+
+  it('is due by its speed from the moment it is sent, for those who answer for it', async () => {
+    const legs = await sent(false);
+    const atB = legs.find(({ kind }) => kind === 'main');
+    const calendar = await workCalendarOf(office.platform.database);
+    expect(atB?.dueAt).toEqual(atB && dueAfter(atB.sentAt, 4, 'workingHours', calendar));
+    expect(legs.find(({ kind }) => kind === 'copy')?.dueAt).toBeNull();
+  });
+
+  it('that is a circular asks for nothing by a day', async () => {
+    expect((await sent(true)).map(({ dueAt: due }) => due)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { daysAfter } from '#domain/text/thai-dates.ts';
+import { units, type PersonName } from '#tests/rules/office.ts';
+
+import { numbersOf, today, year } from './numbers-office.ts';
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('username', '=', 'director')
+    .execute();
+});
+afterAll(() => office.close());
+const { reserve, ofUnit, reservationOf, act, draftOf, bookOf, proofOf, sendSeries } = numbersOf(() => office);
+
+describe('cancelling and inserting', () => {
+  it('burns a number nobody bears, by who keeps the book', async () => {
+    const [number = ''] = await reserve('clerkA');
+    const { lineId } = await reservationOf(number);
+    const asked = { lineId, reason: 'จองเกิน' };
+    for (const name of ['clerkB', 'officerP', 'director'] as const)
+      expect(await office.refusal(office.caller(name), 'cancelNumber', asked)).toMatchObject({ code: 'not-found' });
+    expect(await office.refusal(office.caller('headA'), 'cancelNumber', asked)).toMatchObject({
+      code: 'not-permitted',
+    });
+    await office.call(office.caller('clerkA'), 'cancelNumber', asked);
+    const line = (await bookOf('clerkA')).find((each) => each.lineId === lineId);
+    expect(line).toMatchObject({ isCancelled: true, remark: 'จองเกิน', actions: ['insertAfter'] });
+    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
+      code: 'state-changed',
+    });
+    const [next = ''] = await reserve('clerkA');
+    expect(next).not.toBe(number);
+  });
+
+  it('is not how the number of a letter is burnt', async () => {
+    const documentId = await draftOf();
+    await act('officerP', 'submit', documentId, {});
+    await act('officerQ', 'pass', documentId, { note: '' });
+    await act('headA', 'sign', documentId, { note: '' });
+    const line = (await bookOf('clerkA')).find((each) => each.documentId === documentId);
+    const asked = { lineId: line?.lineId ?? 0, reason: 'ผิด' };
+    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
+      code: 'state-changed',
+    });
+  });
+
+  it('puts a late document under a number with a point, in its place in the book', async () => {
+    const [number = ''] = await reserve('clerkA');
+    const { lineId } = await reservationOf(number);
+    const asked = { lineId, letterDate: today, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
+    for (const name of ['clerkB', 'officerP'] as const)
+      expect(await office.refusal(office.caller(name), 'insertNumber', asked)).toMatchObject({ code: 'not-found' });
+    expect(await office.refusal(office.caller('headA'), 'insertNumber', asked)).toMatchObject({
+      code: 'not-permitted',
+    });
+    const tomorrow = { ...asked, letterDate: daysAfter(new Date(), 1) };
+    expect(await office.refusal(office.caller('clerkA'), 'insertNumber', tomorrow)).toMatchObject({
+      code: 'invalid-request',
+    });
+    const both = await Promise.all([
+      office.call(office.caller('clerkA'), 'insertNumber', asked),
+      office.call(office.caller('clerkA'), 'insertNumber', asked),
+    ]);
+    expect(both.flatMap(({ item }) => item.numbers).toSorted()).toEqual([`${number}/1`, `${number}/2`]);
+    await reserve('clerkA');
+    const order = (await bookOf('clerkA')).map((line) => line.letterNumber);
+    const at = order.indexOf(`${number}/2`);
+    expect(order.slice(at, at + 3)).toEqual([`${number}/2`, `${number}/1`, number]);
+    expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
+    // Paging goes on between the points.
+    const second = await office.call(office.caller('clerkA'), 'getRegister', {
+      unitId: units.divisionA,
+      book: 'send',
+      year,
+      isSecret: false,
+      isCircular: false,
+      take: 1,
+      before: (await reservationOf(number)).number,
+      beforePoint: 2,
+    });
+    expect(second.items[0]?.letterNumber).toBe(`${number}/1`);
+  });
+});
+
+describe('the next number', () => {
+  it('is set upwards by an administrator alone, and what is passed over stands in the book as one line', async () => {
+    const asked = {
+      unitId: units.divisionB,
+      book: 'send',
+      isSecret: false,
+      isCircular: false,
+      next: 1241,
+      reason: 'ย้ายจากระบบเดิม',
+    } as const;
+    for (const name of ['clerkB', 'registrar', 'headB'] as const)
+      expect(await office.refusal(office.caller(name), 'setNextNumber', asked)).toMatchObject({
+        code: 'not-permitted',
+      });
+    await office.call(office.caller('director'), 'setNextNumber', asked);
+    for (const next of [1241, 5])
+      expect(await office.refusal(office.caller('director'), 'setNextNumber', { ...asked, next })).toMatchObject({
+        code: 'number-not-upwards',
+      });
+    const [line] = await bookOf('clerkB', units.divisionB);
+    expect(line).toMatchObject({
+      kind: 'skipped',
+      number: 1,
+      untilNumber: 1240,
+      subject: 'ข้ามเลข 1–1240: ย้ายจากระบบเดิม',
+      actions: [],
+    });
+    expect(await reserve('clerkB', { unitId: units.divisionB })).toEqual(['สต 0203/1241']);
+    expect(await sendSeries(units.divisionB)).toMatchObject({ last: 1241, next: 1242, gaps: [], doubled: [] });
+    const nowhere = { ...asked, unitId: 9999 };
+    expect(await office.refusal(office.caller('director'), 'setNextNumber', nowhere)).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('of a secret book is set by its registrar alone; an administrator learns nothing of the series', async () => {
+    const asked = { unitId: units.divisionA, book: 'send', isSecret: true, isCircular: false, reason: 'ย้าย' } as const;
+    const setting = (by: PersonName, next: number, unitId: number = asked.unitId) =>
+      office.refusal(office.caller(by), 'setNextNumber', { ...asked, unitId, next });
+    await office.call(office.caller('secretRegistrarA'), 'setNextNumber', { ...asked, next: 41 });
+    expect(await setting('secretRegistrarA', 41)).toMatchObject({ code: 'number-not-upwards' });
+    const noBook = await setting('director', 500, 9999);
+    expect(noBook.code).toBe('not-found');
+    for (const by of ['director', 'clerkA', 'headA', 'secretRegistrar'] as const)
+      for (const next of [2, 41, 42, 500]) expect(await setting(by, next), `${by} ${next}`).toEqual(noBook);
+    const last = await office.platform.database
+      .selectFrom('numberSeries')
+      .select('lastNumber')
+      .where('unitId', '=', units.divisionA)
+      .where('isSecret', '=', true)
+      .execute();
+    expect(last).toEqual([{ lastNumber: 40 }]);
+    const may = async (by: PersonName) => {
+      const { maySetNext, maySetNextSecret } = await proofOf(by);
+      return [maySetNext, maySetNextSecret];
+    };
+    expect(await may('director')).toEqual([true, false]);
+    expect(await may('secretRegistrarA')).toEqual([false, true]);
+    const openBook = { ...asked, isSecret: false, next: 900 };
+    expect(await office.refusal(office.caller('secretRegistrarA'), 'setNextNumber', openBook)).toMatchObject({
+      code: 'not-permitted',
+    });
+  });
+});
+
+describe('twenty at once', () => {
+  it('draw and reserve 1 to N, each number once', async () => {
+    const series = { unitId: units.groupA1 };
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reserve('clerkA1', { ...series, count: (index % 3) + 1 })),
+    );
+    const { series: proved } = await proofOf('clerkA', units.groupA1);
+    const expected = Array.from({ length: 20 }, (_, index) => (index % 3) + 1).reduce((sum, count) => sum + count, 0);
+    expect(proved).toMatchObject([{ last: expected, gaps: [], doubled: [], counts: { reserved: expected, used: 0 } }]);
+  });
+});
+
+describe('the proof of a series', () => {
+  it('counts every number once, names each gap and double, and is seen by readers of the books alone', async () => {
+    const series = { unitId: units.executive };
+    await reserve('secretary', { ...series, count: 5 });
+    const proved = async () => (await proofOf('secretary', units.executive)).series[0];
+    expect(await proved()).toMatchObject({ last: 5, next: 6, counts: { reserved: 5 }, gaps: [], doubled: [] });
+    const { database } = office.platform;
+    const lines = () =>
+      database
+        .selectFrom('registerLines')
+        .select('id')
+        .where('unitId', '=', units.executive)
+        .orderBy('number')
+        .execute();
+    const [, second, third, , fifth] = await lines();
+    for (const line of [second, third, fifth]) {
+      await database
+        .deleteFrom('numberReservations')
+        .where('lineId', '=', line?.id ?? 0)
+        .execute();
+      await database
+        .deleteFrom('registerLines')
+        .where('id', '=', line?.id ?? 0)
+        .execute();
+    }
+    expect(await proved()).toMatchObject({
+      gaps: [
+        [2, 3],
+        [5, 5],
+      ],
+      doubled: [],
+    });
+    await database.updateTable('numberSeries').set({ lastNumber: 3 }).where('unitId', '=', units.executive).execute();
+    expect(await proved()).toMatchObject({ gaps: [[2, 3]], doubled: [4] });
+    for (const name of ['clerkB', 'officerP'] as const)
+      expect(
+        await office.refusal(office.caller(name), 'getNumberSeries', { unitId: units.divisionA, year }),
+      ).toMatchObject({ code: 'not-found' });
+  });
+
+  it('shows the secret books to their registrar alone', async () => {
+    await reserve('secretRegistrarA', { isSecret: true });
+    const secretOf = async (name: PersonName) => (await proofOf(name)).series.filter((each) => each.isSecret).length;
+    expect(await secretOf('secretRegistrarA')).toBe(1);
+    for (const name of ['clerkA', 'headA', 'registrar', 'director'] as const) expect(await secretOf(name)).toBe(0);
+    const open = (await proofOf('secretRegistrarA')).series.filter((each) => !each.isSecret);
+    expect(open).toEqual([]);
+    for (const name of ['clerkA', 'headA', 'registrar'] as const)
+      expect((await ofUnit(name)).filter((each) => each.isSecret)).toEqual([]);
+  });
+
+  it('finds an event of the numbers that was changed', async () => {
+    const { log } = await proofOf('clerkA');
+    expect(log).toMatchObject({ isWhole: true });
+    expect(log.checked).toBeGreaterThan(5);
+    const { database } = office.platform;
+    const [{ sequence } = { sequence: 0 }] = await database
+      .selectFrom('events')
+      .select('sequence')
+      .where('action', '=', 'cancelNumber')
+      .execute();
+    await changeNote(sequence, 'ปลอม');
+    expect((await proofOf('clerkA')).log).toMatchObject({ isWhole: false });
+    await changeNote(sequence, 'จองเกิน');
+    expect((await proofOf('clerkA')).log).toMatchObject({ isWhole: true });
+  });
+
+  /** As somebody with all rights over the database could. */
+  const changeNote = (sequence: number, note: string) =>
+    office.platform.database.transaction().execute(async (transaction) => {
+      await sql`ALTER TABLE events DISABLE TRIGGER ALL`.execute(transaction);
+      await transaction.updateTable('events').set({ note }).where('sequence', '=', sequence).execute();
+      await sql`ALTER TABLE events ENABLE TRIGGER ALL`.execute(transaction);
+    });
+});

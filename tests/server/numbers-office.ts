@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+
+import type { RequestOf } from '#contract/define-call.ts';
+import type { numberCalls } from '#contract/numbers.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
+import { units, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+
+import type { OfficeServer } from './office-server.ts';
+
+export const today = dayOf(new Date());
+export const year = yearOf(new Date());
+
+export type Reserving = RequestOf<typeof numberCalls.reserveNumbers>;
+export const reserving = (changes: Partial<Reserving> = {}): Reserving => ({
+  unitId: units.divisionA,
+  book: 'send',
+  isSecret: false,
+  isCircular: false,
+  count: 1,
+  letterDate: today,
+  purpose: 'หนังสือเชิญประชุม',
+  holderId: null,
+  expiresOn: null,
+  ...changes,
+});
+/** What the tests of numbers do and look at, in an office that is open by then. */
+export function numbersOf(office: () => OfficeServer) {
+  const reserve = async (by: PersonName, changes: Partial<Reserving> = {}) =>
+    (await office().call(office().caller(by), 'reserveNumbers', reserving(changes))).item.numbers;
+
+  const ofUnit = (by: PersonName, unitId: number = units.divisionA) =>
+    office()
+      .call(office().caller(by), 'getReservations', { unitId, year, before: null, take: 100 })
+      .then(({ items }) => items);
+  const reservationOf = async (letterNumber: string) => {
+    const found = (await ofUnit('clerkA')).find((each) => each.letterNumber === letterNumber);
+    if (!found) throw new Error(`no reservation of ${letterNumber}`);
+    return found;
+  };
+  const usable = (by: PersonName, documentId: number) =>
+    office()
+      .call(office().caller(by), 'getUsableNumbers', { documentId })
+      .then(({ item }) => item);
+
+  const act = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) =>
+    expect([by, action, await office().perform(by, action, documentId, input)]).toEqual([by, action, 'done']);
+  const draftOf = async (kind = 2) =>
+    (await office().draft('officerP', kind, [...reviewed('officerQ'), ...signed('headA')])).documentId;
+  const seen = (by: PersonName, documentId: number) =>
+    office()
+      .call(office().caller(by), 'getDocument', { documentId })
+      .then(({ item }) => item);
+  const writing = (documentId: number) =>
+    office()
+      .call(office().caller('officerP'), 'getWriting', { documentId })
+      .then(({ item }) => item);
+
+  const bookOf = (by: PersonName, unitId: number = units.divisionA) =>
+    office()
+      .call(office().caller(by), 'getRegister', {
+        unitId,
+        book: 'send',
+        year,
+        isSecret: false,
+        isCircular: false,
+        take: 100,
+      })
+      .then(({ items }) => items);
+  const proofOf = (by: PersonName, unitId: number = units.divisionA) =>
+    office()
+      .call(office().caller(by), 'getNumberSeries', { unitId, year })
+      .then(({ item }) => item);
+  const sendSeries = async (unitId: number = units.divisionA) => {
+    const { series } = await proofOf(unitId === units.divisionA ? 'clerkA' : 'registrar', unitId);
+    const found = series.find((each) => each.book === 'send' && !each.isCircular && !each.isSecret);
+    if (!found) throw new Error('no series');
+    return found;
+  };
+  const numbering = async (mode: 'beforeSign' | 'afterSign' | null) => {
+    const { database } = office().platform;
+    await database.deleteFrom('settings').where('key', '=', 'numbering-mode').execute();
+    if (mode === null) return;
+    const value = JSON.stringify(mode);
+    await database.insertInto('settings').values({ key: 'numbering-mode', value }).execute();
+  };
+
+  return {
+    reserve,
+    ofUnit,
+    reservationOf,
+    usable,
+    act,
+    draftOf,
+    seen,
+    writing,
+    bookOf,
+    proofOf,
+    sendSeries,
+    numbering,
+  };
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+let office: OfficeServer;
+let documentId = 0;
+let legId = 0;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  const registrar = office.caller('secretRegistrarA');
+  ({ documentId } = await office.draft('secretRegistrarA', 2, signed('director')));
+  const { item } = await office.call(registrar, 'getWriting', { documentId });
+  await office.call(registrar, 'writeDocument', { ...item, secrecy: 2 });
+  await office.perform('secretRegistrarA', 'submit', documentId, {});
+  await office.perform('director', 'sign', documentId, { note: '' });
+  const receivers = [main(units.registry)];
+  await office.perform('secretRegistrarA', 'send', documentId, { receivers, dueAt: null });
+  ({ legId } = (await office.call(registrar, 'getDocument', { documentId })).item);
+});
+afterAll(() => office.close());
+
+const reason = 'ออกผิดฉบับ';
+const refusedTo = async (name: PersonName) => {
+  const request = { documentId, legId, jobId: null, input: { reason } };
+  return (await office.refusal(office.caller(name), 'cancelDocument', request)).code;
+};
+
+it('a secret letter of ours is cancelled neither by a desk, a head or a signer, nor by the receiving registrar', async () => {
+  for (const name of ['registrar', 'clerkA', 'headA', 'deputyOfHeadA'] as const)
+    expect([name, await refusedTo(name)]).toEqual([name, 'document-not-found']);
+  for (const name of ['director', 'secretRegistrar'] as const)
+    expect([name, await refusedTo(name)]).toEqual([name, 'not-permitted']);
+});
+
+it('the registrar of the secret book cancels it: its number is burnt and it is on no desk any more', async () => {
+  expect(await office.listsWith('secretRegistrar', documentId)).toEqual(['unreceived']);
+  const request = { documentId, legId, jobId: null, input: { reason } };
+  await office.call(office.caller('secretRegistrarA'), 'cancelDocument', request);
+  expect(await office.listsWith('secretRegistrar', documentId)).toEqual([]);
+  const line = await office.platform.database
+    .selectFrom('registerLines')
+    .select(['isSecret', 'cancelReason', 'cancelledBy'])
+    .where('documentId', '=', documentId)
+    .where('book', '=', 'send')
+    .executeTakeFirstOrThrow();
+  expect(line).toEqual({ isSecret: true, cancelReason: reason, cancelledBy: people.secretRegistrarA.personId });
+});

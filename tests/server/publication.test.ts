@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { dayOf, daysAfter, endOfDay } from '#domain/text/thai-dates.ts';
+import type { PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const dayMs = 86_400_000;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const numbered = async () => {
+  const { documentId } = await office.draft('officerP', documentKinds.announce.code, signed('headA'));
+  await office.perform('officerP', 'submit', documentId, {});
+  await office.perform('headA', 'sign', documentId, { note: '' });
+  return documentId;
+};
+const placeOf = async (by: PersonName, documentId: number) => {
+  const { legId } = (await office.call(office.caller(by), 'getDocument', { documentId })).item;
+  return { documentId, legId, jobId: null };
+};
+const isShown = async (documentId: number, caller: Caller) => {
+  const { item } = await office.call(caller, 'getDashboard', {});
+  return item.some(({ items }) => items.some((row) => row.documentId === documentId));
+};
+
+describe('a publication with a last day', () => {
+  it('is changed by no reader, and by no desk but those of its units', async () => {
+    const documentId = await numbered();
+    expect(await office.perform('registrar', 'publish', documentId, { until: null })).toBe('done');
+    const place = await placeOf('registrar', documentId);
+    for (const name of ['officerP', 'headA', 'clerkB', 'officerQ'] as const) {
+      const asked = { ...place, input: { until: endOfDay(dayOf(new Date())) } };
+      const refused = await office.refusal(office.caller(name), 'changePublication', asked);
+      expect([name, refused.code]).toEqual([name, 'not-permitted']);
+    }
+    expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
+  });
+
+  it('is not begun, nor changed, to end in the past', async () => {
+    const documentId = await numbered();
+    const place = await placeOf('registrar', documentId);
+    const over = { ...place, input: { until: endOfDay(daysAfter(new Date(), -1)) } };
+    const desk = office.caller('registrar');
+    expect(await office.refusal(desk, 'publish', over)).toMatchObject({
+      code: 'published-until-past',
+      httpStatus: 422,
+      message: expect.stringContaining('วันสิ้นสุดการเผยแพร่ผ่านไปแล้ว'),
+    });
+    expect((await office.call(desk, 'getDocument', { documentId })).item.state).toBe('registered');
+    await office.call(desk, 'publish', { ...place, input: { until: null } });
+    expect(await office.refusal(desk, 'changePublication', over)).toMatchObject({ code: 'published-until-past' });
+    expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
+  });
+
+  it('is on the panels until that day is over, and again when its desk says so', async () => {
+    const documentId = await numbered();
+    const until = endOfDay(daysAfter(new Date(), 1));
+    expect(await office.perform('registrar', 'publish', documentId, { until })).toBe('done');
+    expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
+    const place = await placeOf('registrar', documentId);
+    office.advance(2 * dayMs);
+    const reader = await office.signIn('officerq');
+    expect(await isShown(documentId, reader)).toBe(false);
+    const desk = await office.signIn('registrar');
+    const longer = { until: endOfDay(daysAfter(new Date(), 5)) };
+    await office.call(desk, 'changePublication', { ...place, input: longer });
+    expect(await isShown(documentId, reader)).toBe(true);
+    office.advance(4 * dayMs);
+    expect(await isShown(documentId, await office.signIn('officerq'))).toBe(false);
+    const { item } = await office.call(await office.signIn('registrar'), 'getDocument', { documentId });
+    expect(item.history.map(({ action }) => action)).toContain('changePublication');
+  });
+});

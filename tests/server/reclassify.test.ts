@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { veiledWords } from '#locales/letters.ts';
+import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, registry } = units;
+const subject = 'แผนที่ต้องปกปิด';
+const order = { orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องแจ้งปรับชั้น' };
+
+describe('a letter that gets another secrecy class', () => {
+  let office: OfficeServer;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    // The head of the registry, cleared for class 3.
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ unitId: registry, personId: people.director.personId, roleId: unitRoleIds.head })
+      .execute();
+  });
+  afterAll(() => office.close());
+
+  const openLetter = async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)], { subject });
+    expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
+    const assigned = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    expect(await office.perform('clerkA', 'assign', documentId, assigned)).toBe('done');
+    return documentId;
+  };
+  const counts = async (name: PersonName) => {
+    const { items } = await office.call(office.caller(name), 'getTodoLists', {});
+    return items.map(({ code, count }) => `${code} ${count}`);
+  };
+  const bookOf = async (name: PersonName, unitId: number, isSecret: boolean, search?: string) => {
+    const asked = { book: 'receive' as const, isCircular: false, unitId, year: yearOf(new Date()), take: 25, isSecret };
+    const { items } = await office.call(office.caller(name), 'getRegister', {
+      ...asked,
+      ...(search ? { search } : {}),
+    });
+    return items;
+  };
+  const absentFor = async (name: PersonName, documentId: number) => {
+    const absent = await office.refusal(office.caller(name), 'getDocument', { documentId: 999_999 });
+    expect(await office.refusal(office.caller(name), 'getDocument', { documentId })).toEqual(absent);
+  };
+
+  it('is gone at once for whoever is not cleared when it is raised, work and all', async () => {
+    const before = await Promise.all([counts('clerkA'), counts('officerP')]);
+    const documentId = await openLetter();
+    expect(await office.listsWith('officerP', documentId)).toEqual(['jobReceived']);
+    expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
+    expect(await Promise.all([counts('clerkA'), counts('officerP')])).toEqual(before);
+    for (const name of ['registrar', 'clerkA', 'headA', 'officerP'] as const) await absentFor(name, documentId);
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['waitAssign']);
+  });
+
+  it('moves to the secret book; the open one keeps the number and tells nothing of it', async () => {
+    const documentId = await openLetter();
+    const { registerNumber } = await office.legAt('clerkA', documentId, divisionA);
+    expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
+    const open = await bookOf('clerkA', divisionA, false);
+    expect(open[0]).toMatchObject({ number: Number(registerNumber), subject: veiledWords, documentId: null });
+    expect(open[0]).toMatchObject({ letterNumber: '', fromText: '', toText: '', operation: '', remark: '' });
+    expect(await bookOf('clerkA', divisionA, false, subject)).toEqual([]);
+    const [secret] = await bookOf('secretRegistrarA', divisionA, true);
+    expect(secret).toMatchObject({ documentId, subject });
+    expect(secret?.remark).toContain(`เดิมเลขที่ ${registerNumber}/`);
+    const leg = await office.legAt('secretRegistrarA', documentId, divisionA);
+    expect(leg.registerNumber).toBe(String(secret?.number));
+  });
+
+  it('comes back to the open book and its readers when it is lifted, and the secret line says so', async () => {
+    const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { subject, secrecy: 2 });
+    expect(await office.perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
+    await absentFor('clerkA', documentId);
+    expect(await office.perform('secretRegistrar', 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['waitAssign']);
+    const [open] = await bookOf('clerkA', divisionA, false);
+    expect(open).toMatchObject({ documentId, subject });
+    const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((line) => line.documentId === documentId);
+    expect(secret?.remark).toContain(`ย้ายไปเลขที่ ${open?.number}/`);
+    expect(await office.perform('clerkA', 'cancelReceipt', documentId, { reason: 'ผิดหน่วยงาน' })).toBe('done');
+    const struck = (await bookOf('clerkA', divisionA, false)).find((line) => line.documentId === documentId);
+    expect([struck?.isCancelled, secret?.isCancelled]).toEqual([true, false]);
+  });
+
+  it('is named in its new book by the number it had, with its point', async () => {
+    const documentId = await openLetter();
+    const { database } = office.platform;
+    const line = await database
+      .updateTable('registerLines')
+      .set({ point: 1 })
+      .where('documentId', '=', documentId)
+      .where('unitId', '=', divisionA)
+      .returning(['number', 'year'])
+      .executeTakeFirstOrThrow();
+    expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
+    const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((each) => each.documentId === documentId);
+    expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${line.number}/1/${line.year + buddhistOffset}`);
+    expect(secret?.point).toBe(0);
+  });
+
+  it('is kept with order and reason, told to the units, and leaves an event', async () => {
+    const documentId = await openLetter();
+    await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 });
+    const { database } = office.platform;
+    const kept = await database
+      .selectFrom('reclassifications')
+      .select(['fromSecrecy', 'toSecrecy', 'orderNumber', 'reason', 'decidedBy'])
+      .where('documentId', '=', documentId)
+      .execute();
+    expect(kept).toEqual([{ ...order, fromSecrecy: 1, toSecrecy: 2, decidedBy: people.director.personId }]);
+    const events = await database
+      .selectFrom('events')
+      .select(['actorId', 'note'])
+      .where('documentId', '=', documentId)
+      .where('action', '=', 'reclassify')
+      .execute();
+    expect(events).toEqual([{ actorId: people.director.personId, note: `${order.orderNumber} ${order.reason}` }]);
+    const told = await database
+      .selectFrom('notifications')
+      .select('personId')
+      .where('documentId', '=', documentId)
+      .where('topic', '=', 'reclassified')
+      .orderBy('personId')
+      .execute();
+    expect(told.map((row) => row.personId)).toEqual([
+      people.secretRegistrar.personId,
+      people.secretRegistrarA.personId,
+    ]);
+  });
+
+  it('is raised neither beyond who decides, nor past a unit without a registrar, nor to class 4', async () => {
+    const documentId = await openLetter();
+    const change = (name: PersonName, id: number, secrecy: number) =>
+      office.perform(name, 'reclassify', id, { ...order, secrecy });
+    expect(await change('director', documentId, 1)).toBe('class-unchanged');
+    expect(await change('director', documentId, 3)).toBe('unit-without-secret-registrar');
+    expect(await change('director', documentId, 4)).toBe('top-secret-not-electronic');
+    for (const name of ['registrar', 'clerkA', 'headA', 'officerP', 'secretary'] as const)
+      expect([name, await change(name, documentId, 2)]).toEqual([
+        name,
+        expect.stringMatching(/not-permitted|not-found/),
+      ]);
+    const both = await office.register('registrar', [main(divisionA), copy(divisionB)]);
+    expect(await change('director', both.documentId, 2)).toBe('unit-without-secret-registrar');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA } = units;
+const { director, officerP } = people;
+const result = { result: 'approved', text: 'เห็นควรอนุมัติ', fileIds: [], personIds: [] } as const;
+const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+
+let office: OfficeServer;
+let place: { documentId: number; legId: number; jobId: number | null };
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  const { documentId } = await office.register('registrar', [main(divisionA)]);
+  const { legId } = await office.legAt('clerkA', documentId, divisionA);
+  for (const [action, input] of [['receive', {}] as const, ['assign', work] as const])
+    await office.performAt('clerkA', action, { documentId, legId, jobId: null, input });
+  const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
+  place = { documentId, legId, jobId: item.jobId };
+});
+
+const perform = <A extends WorkAction>(by: PersonName, action: A, input: WorkInputs[A]) =>
+  office.performAt(by, action, { ...place, input });
+const listsOf = (name: PersonName) => office.listsWith(name, place.documentId);
+const told = async (topic: string) => {
+  const notices = office.platform.database.selectFrom('notifications').select('personId').orderBy('personId');
+  const rows = await notices.where('documentId', '=', place.documentId).where('topic', '=', topic).execute();
+  return rows.map(({ personId }) => personId);
+};
+
+describe('a result that goes before a superior too', () => {
+  const upward = { ...result, personIds: [director.personId] };
+
+  it('reaches the giver and the superior, who could not read it before, in one act', async () => {
+    const { documentId } = place;
+    const hidden = await office.refusal(office.caller('director'), 'getDocument', { documentId });
+    expect(hidden.code).toBe('document-not-found');
+    await office.call(office.caller('officerP'), 'recordResult', { ...place, input: upward });
+    expect(await listsOf('clerkA')).toEqual(['jobAssign2']);
+    expect(await listsOf('director')).toEqual(['jobCommand']);
+    expect(await told('reported')).toEqual([people.clerkA.personId]);
+    expect(await told('presented')).toEqual([director.personId, people.secretary.personId]);
+    const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
+    expect(item.history.filter(({ action }) => action === 'recordResult')).toHaveLength(1);
+  });
+
+  it('is recorded by nobody but who has the work, and not at all where it can be laid before nobody', async () => {
+    for (const name of ['clerkA', 'headA', 'registrar'] as const)
+      expect([name, await perform(name, 'recordResult', upward)]).toEqual([name, 'not-permitted']);
+    for (const name of ['officerQ', 'director', 'clerkB'] as const)
+      expect([name, await perform(name, 'recordResult', upward)]).toEqual([name, 'document-not-found']);
+    const toHimself = { ...result, personIds: [officerP.personId] };
+    expect(await perform('officerP', 'recordResult', toHimself)).toBe('own-person-named');
+    expect(await perform('officerP', 'recordResult', { ...result, personIds: [99_999] })).toBe('person-not-available');
+    expect(await listsOf('officerP')).toEqual(['jobReceived']);
+    expect(await told('reported')).toEqual([]);
+  });
+});
+
+describe('a report (พิจารณาแล้ว)', () => {
+  const note = { personIds: [director.personId], note: 'เพื่อโปรดทราบ' };
+
+  it('is laid before a superior by its holder alone, as it stands, once', async () => {
+    expect(await perform('officerP', 'recordResult', result)).toBe('done');
+    for (const name of ['clerkA', 'headA', 'registrar'] as const)
+      expect([name, await perform(name, 'presentUpward', note)]).toEqual([name, 'not-permitted']);
+    const { data } = await office.call(office.caller('officerP'), 'getTodoList', { list: 'jobReceived2' });
+    expect(data.find((row) => row.documentId === place.documentId)?.jobId).toBe(place.jobId);
+    expect(await perform('officerP', 'presentUpward', note)).toBe('done');
+    expect(await listsOf('director')).toEqual(['jobCommand']);
+    expect(await perform('officerP', 'presentUpward', note)).toBe('condition-failed');
+    const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
+    const job = item.legs.flatMap(({ jobs }) => jobs).find(({ jobId }) => jobId === place.jobId);
+    expect(job).toMatchObject({ result: 'approved', resultText: result.text });
+    expect(await perform('clerkA', 'acceptReport', {})).toBe('condition-failed');
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { people } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+
+import { numbersOf, today } from './numbers-office.ts';
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+const { reserve, reservationOf, usable, act, draftOf, seen, writing, bookOf, sendSeries, numbering } = numbersOf(
+  () => office,
+);
+
+describe('a reserved number', () => {
+  it('is borne by a draft before anybody signs, and its line becomes the line of the document', async () => {
+    const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
+    const { lineId } = await reservationOf(number);
+    const documentId = await draftOf();
+    expect((await usable('officerP', documentId)).items.map((each) => each.lineId)).toContain(lineId);
+    const { last } = await sendSeries();
+    await act('officerP', 'useReservedNumber', documentId, { lineId });
+    expect(await writing(documentId)).toMatchObject({ letterNumber: number });
+    expect(await reservationOf(number)).toMatchObject({ state: 'kept', mayCancel: false });
+    // Nothing of the draft is told in the book yet.
+    const kept = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
+    expect(kept).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
+    const cancelling = { lineId, reason: 'ไม่ใช้' };
+    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', cancelling)).toMatchObject({
+      code: 'number-bound',
+    });
+    await act('officerP', 'submit', documentId, {});
+    await act('officerQ', 'returnDraft', documentId, { reason: 'แก้คำผิด' });
+    await act('officerP', 'submit', documentId, {});
+    await act('officerQ', 'pass', documentId, { note: '' });
+    await act('headA', 'sign', documentId, { note: '' });
+    expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
+    const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
+    expect(line).toMatchObject({ kind: 'letter', documentId, subject: 'รายงานผลการดำเนินงาน', letterDate: today });
+    expect(await reservationOf(number)).toMatchObject({ state: 'used' });
+    expect(await sendSeries()).toMatchObject({ last, gaps: [], doubled: [] });
+  });
+
+  it('is kept for one draft alone, of its own series, and only by him for whom it is or who keeps the book', async () => {
+    const [number = ''] = await reserve('clerkA');
+    const { lineId } = await reservationOf(number);
+    const documentId = await draftOf();
+    expect(await office.perform('officerP', 'useReservedNumber', documentId, { lineId })).toBe('number-not-free');
+    expect(await office.perform('officerP', 'useReservedNumber', documentId, { lineId: 999_999 })).toBe(
+      'number-not-free',
+    );
+    const [own = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
+    const mine = (await reservationOf(own)).lineId;
+    const order = await draftOf(3);
+    expect(await office.perform('officerP', 'useReservedNumber', order, { lineId: mine })).toBe(
+      'number-of-other-series',
+    );
+    await act('officerP', 'useReservedNumber', documentId, { lineId: mine });
+    const other = await draftOf();
+    expect(await office.perform('officerP', 'useReservedNumber', other, { lineId: mine })).toBe('number-not-free');
+    expect(await office.refusal(office.caller('clerkB'), 'getUsableNumbers', { documentId })).toMatchObject({
+      code: 'document-not-found',
+    });
+    // The draft goes over to another series only without it.
+    const written = await writing(documentId);
+    const circular = { ...written, isCircular: true };
+    expect(await office.refusal(office.caller('officerP'), 'writeDocument', circular)).toMatchObject({
+      code: 'number-kept',
+    });
+    await act('officerP', 'useReservedNumber', documentId, { lineId: null });
+    expect(await writing(documentId)).toMatchObject({ letterNumber: '' });
+    expect(await reservationOf(own)).toMatchObject({ state: 'free' });
+    expect(await office.perform('officerP', 'useReservedNumber', documentId, { lineId: null })).toBe('number-not-free');
+  });
+
+  it('is taken by one of two drafts that want it at once', async () => {
+    const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
+    const { lineId } = await reservationOf(number);
+    const drafts = await Promise.all([draftOf(), draftOf(), draftOf()]);
+    const done = await Promise.all(
+      drafts.map((documentId) => office.perform('officerP', 'useReservedNumber', documentId, { lineId })),
+    );
+    expect(done.toSorted()).toEqual(['done', 'number-not-free', 'number-not-free']);
+  });
+
+  it('is not exchanged once somebody signed under it', async () => {
+    await numbering('afterSign');
+    const [number = '', another = ''] = await reserve('clerkA', { count: 2 });
+    const documentId = (await office.draft('clerkA', 2, signed('headA'))).documentId;
+    await act('clerkA', 'submit', documentId, {});
+    await act('headA', 'sign', documentId, { note: '' });
+    await numbering(null);
+    // Signed without a number: the desk chooses one, and gives no other afterwards.
+    await act('clerkA', 'useReservedNumber', documentId, { lineId: (await reservationOf(number)).lineId });
+    const exchange = { lineId: (await reservationOf(another)).lineId };
+    expect(await office.perform('clerkA', 'useReservedNumber', documentId, exchange)).toBe('condition-failed');
+    await act('clerkA', 'issueNumber', documentId, {});
+    expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
+  });
+
+  it('is burnt with the draft that bore it', async () => {
+    const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
+    const documentId = await draftOf();
+    await act('officerP', 'useReservedNumber', documentId, { lineId: (await reservationOf(number)).lineId });
+    await act('officerP', 'discard', documentId, { reason: 'เลิกจัดประชุม' });
+    const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
+    expect(line).toMatchObject({ isCancelled: true, remark: 'เลิกจัดประชุม', documentId: null });
+    expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
+  });
+});
+
+describe('numbering before signing', () => {
+  it('gives the number when the draft first comes to a signer, keeps it over a return, and burns it with the draft', async () => {
+    await numbering('beforeSign');
+    const documentId = await draftOf();
+    const { last } = await sendSeries();
+    await act('officerP', 'submit', documentId, {});
+    expect(await writing(documentId)).toMatchObject({ letterNumber: '' });
+    await act('officerQ', 'pass', documentId, { note: '' });
+    const number = `สต 0202/${last + 1}`;
+    expect(await writing(documentId)).toMatchObject({ letterNumber: number });
+    expect((await bookOf('clerkA')).find((line) => line.letterNumber === number)).toMatchObject({
+      kind: 'reserved',
+      subject: 'ให้เลขก่อนลงนาม',
+    });
+    await act('headA', 'returnDraft', documentId, { reason: 'เพิ่มข้อมูล' });
+    await act('officerP', 'submit', documentId, {});
+    await act('officerQ', 'pass', documentId, { note: '' });
+    await act('headA', 'sign', documentId, { note: '' });
+    expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
+    expect((await sendSeries()).last).toBe(last + 1);
+
+    const discarded = await draftOf();
+    await act('officerP', 'submit', discarded, {});
+    await act('officerQ', 'pass', discarded, { note: '' });
+    await act('officerP', 'withdrawDraft', discarded, { reason: 'แก้ใหม่' });
+    expect(await writing(discarded)).toMatchObject({ letterNumber: `สต 0202/${last + 2}` });
+    await act('officerP', 'discard', discarded, { reason: 'ไม่ส่งแล้ว' });
+    expect((await bookOf('clerkA'))[0]).toMatchObject({ number: last + 2, isCancelled: true, remark: 'ไม่ส่งแล้ว' });
+    await numbering(null);
+  });
+});

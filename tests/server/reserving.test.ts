@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { usualReservationDays } from '#domain/registers/reservations.ts';
+import { daysAfter } from '#domain/text/thai-dates.ts';
+import { expireReservations } from '#server/numbers/expire-reservations.job.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { numbersOf, reserving, today, year, type Reserving } from './numbers-office.ts';
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const dayMs = 86_400_000;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+const { reserve, ofUnit, reservationOf, act, draftOf, bookOf, sendSeries } = numbersOf(() => office);
+
+describe('reserving numbers', () => {
+  it('draws the next ones, each with its line in the book, kept as long as is usual', async () => {
+    const numbers = await reserve('clerkA', { count: 3, holderId: people.officerP.personId });
+    expect(numbers.map((each) => each.replace(/\d+$/, ''))).toEqual(Array(3).fill('สต 0202/'));
+    const lines = (await bookOf('clerkA')).filter((line) => numbers.includes(line.letterNumber));
+    expect(lines.map((line) => line.letterNumber)).toEqual(numbers.toReversed());
+    expect(lines[0]).toMatchObject({
+      kind: 'reserved',
+      documentId: null,
+      subject: 'จองเลข: หนังสือเชิญประชุม',
+      letterDate: today,
+      actions: ['cancelNumber', 'insertAfter'],
+    });
+    expect(await reservationOf(numbers[0] ?? '')).toMatchObject({
+      state: 'free',
+      holderId: people.officerP.personId,
+      expiresOn: daysAfter(new Date(), usualReservationDays),
+      mayCancel: true,
+    });
+    expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
+  });
+
+  it('is done in the form of the book: orders by year, circulars with ว', async () => {
+    expect(await reserve('registrar', { unitId: units.registry, book: 'command' })).toEqual([`1/${year + 543}`]);
+    expect(await reserve('registrar', { unitId: units.registry, isCircular: true })).toEqual(['สต 0201/ว 1']);
+  });
+
+  it('of circulars only in books that keep them apart', async () => {
+    const order = reserving({ unitId: units.registry, book: 'command', isCircular: true });
+    expect(await office.refusal(office.caller('registrar'), 'reserveNumbers', order)).toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+
+  it('is done by nobody who does not keep the book', async () => {
+    const refused = async (by: PersonName, changes: Partial<Reserving> = {}) =>
+      (await office.refusal(office.caller(by), 'reserveNumbers', reserving(changes))).code;
+    for (const stranger of ['clerkB', 'officerP', 'officerQ', 'clerkA1', 'director'] as const)
+      expect([stranger, await refused(stranger)]).toEqual([stranger, 'not-found']);
+    for (const reader of ['headA', 'registrar'] as const)
+      expect([reader, await refused(reader)]).toEqual([reader, 'not-permitted']);
+    expect(await refused('clerkA', { isSecret: true })).toBe('not-found');
+    expect((await office.refusal(undefined, 'reserveNumbers', reserving())).httpStatus).toBe(401);
+  });
+
+  it('refuses days that break the order of the book, ends in the past, too many at once, and who is not cleared', async () => {
+    const refused = async (changes: Partial<Reserving>, by: PersonName = 'clerkA') =>
+      (await office.refusal(office.caller(by), 'reserveNumbers', reserving(changes))).code;
+    const yesterday = daysAfter(new Date(), -1);
+    expect(await refused({ letterDate: yesterday })).toBe('invalid-request');
+    expect(await refused({ letterDate: `${year + 1}-01-01` })).toBe('invalid-request');
+    expect(await refused({ expiresOn: yesterday })).toBe('invalid-request');
+    expect(await refused({ expiresOn: daysAfter(new Date(), 400) })).toBe('invalid-request');
+    expect(await refused({ holderId: 9999 })).toBe('person-not-available');
+    const secret = { isSecret: true, holderId: people.officerP.personId };
+    expect(await refused(secret, 'secretRegistrarA')).toBe('person-not-cleared');
+    for (const count of [0, 21])
+      expect(
+        await office
+          .refusal(office.caller('clerkA'), 'reserveNumbers', reserving({ count }))
+          .catch(() => ({ code: 'invalid-request' })),
+      ).toMatchObject({ code: 'invalid-request' });
+  });
+
+  it('happens once when the request is repeated', async () => {
+    const options = { idempotencyKey: 'a9d2c7b0-5b1f-4a39-9a54-0d9a2d6f5f10' };
+    const caller = office.caller('clerkA');
+    const first = await office.call(caller, 'reserveNumbers', reserving(), options);
+    expect(await office.call(caller, 'reserveNumbers', reserving(), options)).toEqual(first);
+    const before = await sendSeries();
+    expect(before.last).toBe((await sendSeries()).last);
+    expect(first.item.numbers).toEqual([`สต 0202/${before.last}`]);
+  });
+
+  it('is seen by those who read the book, and by him for whom it is', async () => {
+    const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
+    const mine = await office.call(office.caller('officerP'), 'getReservations', {
+      unitId: null,
+      year: null,
+      before: null,
+      take: 50,
+    });
+    expect(mine.items[0]).toMatchObject({ letterNumber: number, state: 'free', mayCancel: false });
+    expect((await ofUnit('headA')).map((each) => each.letterNumber)).toContain(number);
+    const asked = { unitId: units.divisionA, year, before: null, take: 50 };
+    for (const name of ['clerkB', 'officerQ', 'director'] as const)
+      expect(await office.refusal(office.caller(name), 'getReservations', asked)).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a reservation nobody used', () => {
+  it('is told of a day before, and burnt when its day is over; a draft that bears it keeps it', async () => {
+    const ends = { expiresOn: daysAfter(new Date(), 2), holderId: people.officerP.personId };
+    const [number = '', kept = ''] = await reserve('clerkA', { ...ends, count: 2 });
+    const documentId = await draftOf();
+    await act('officerP', 'useReservedNumber', documentId, { lineId: (await reservationOf(kept)).lineId });
+    const notices = async (name: PersonName) =>
+      (
+        await office.platform.database
+          .selectFrom('notifications')
+          .select('note')
+          .where('personId', '=', people[name].personId)
+          .where('topic', '=', 'reservationEnds')
+          .execute()
+      ).map((row) => row.note);
+    await expireReservations(office.platform);
+    expect(await notices('officerP')).toEqual([]);
+    const at = (days: number) => ({ ...office.platform, clock: () => new Date(Date.now() + days * dayMs) });
+    await expireReservations(at(1));
+    await expireReservations(at(1));
+    for (const name of ['officerP', 'clerkA'] as const)
+      expect(await notices(name)).toEqual([expect.stringContaining(number)]);
+    await expireReservations(at(2));
+    expect(await reservationOf(number)).toMatchObject({ state: 'free' });
+    await expireReservations(at(3));
+    expect(await reservationOf(number)).toMatchObject({ state: 'cancelled' });
+    expect(await reservationOf(kept)).toMatchObject({ state: 'kept' });
+    const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
+    expect(line).toMatchObject({ isCancelled: true, remark: 'หมดอายุการจอง' });
+    const logged = await office.platform.database
+      .selectFrom('events')
+      .select('actorId')
+      .where('action', '=', 'expireReservation')
+      .execute();
+    expect(logged).toEqual([{ actorId: null }]);
+    const shown = await office.call(office.caller('officerP'), 'getNotifications', {});
+    expect(shown.items.alerts[0]).toMatchObject({ title: 'เลขที่จองไว้ใกล้หมดอายุ', documentId: null });
+    expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
+  });
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { filePath } from '#contract/files.ts';
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, registry } = units;
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toHead = { ...nobody, personIds: [people.headA.personId] };
+const order = { text: 'มอบดำเนินการ', unitIds: [], dueAt: null, closes: false };
+const toOfficer = { ...order, personIds: [people.officerP.personId] };
+const done = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const bearer = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
+
+/** The row of a letter as the wire has it (8.8). */
+async function wireRow(name: PersonName, typeCode: TodoListCode, documentId: number) {
+  const payload = { typeCode, take: 100 };
+  const request = { method: 'POST', url: '/api/sarabun/get-todo-list', headers: bearer(name), payload } as const;
+  const { data } = (await office.app.inject(request)).json<{ data: Record<string, unknown>[] }>();
+  return data.find((row) => row['F_DOC_ID'] === documentId);
+}
+
+/** Does it at the person's row of a list. */
+async function at<A extends WorkAction>(
+  name: PersonName,
+  list: TodoListCode,
+  documentId: number,
+  action: A,
+  input: WorkInputs[A],
+) {
+  const row = (await office.rows(name, list)).find((each) => each.documentId === documentId);
+  const { legId = 0, jobId = null } = row ?? {};
+  expect(await office.performAt(name, action, { documentId, legId, jobId, input })).toBe('done');
+}
+
+const arrived = async () => (await office.register('registrar', [main(divisionA)])).documentId;
+const received = async () => {
+  const documentId = await arrived();
+  await at('clerkA', 'unreceived', documentId, 'receive', {});
+  return documentId;
+};
+
+describe('the fields of a row', () => {
+  it('statusJobCommand tells an order that waits for the desk, and one that was distributed', async () => {
+    const documentId = await received();
+    const status = async (name: PersonName, list: TodoListCode) =>
+      (await wireRow(name, list, documentId))?.['statusJobCommand'];
+    expect(await status('clerkA', 'waitAssign')).toBe(0);
+    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
+    expect(await status('headA', 'jobCommand')).toBe(0);
+    await at('headA', 'jobCommand', documentId, 'command', { ...order, personIds: [] });
+    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({
+      statusJobCommand: 1,
+      F_COM_DESC: order.text,
+    });
+    await at('clerkA', 'waitAssign', documentId, 'assign', { ...nobody, personIds: [people.officerP.personId] });
+    expect(await status('officerP', 'jobReceived')).toBe(2);
+  });
+
+  it('F_CANCEL_RECEIVED stands at a letter whose receipt was cancelled, and at no other', async () => {
+    const documentId = await received();
+    await at('clerkA', 'waitAssign', documentId, 'cancelReceipt', { reason: 'ลงรับผิดเรื่อง' });
+    const other = await arrived();
+    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({
+      F_CANCEL_RECEIVED: 1,
+      F_REGISTER_NO: '',
+    });
+    expect(await wireRow('clerkA', 'unreceived', other)).toMatchObject({ F_CANCEL_RECEIVED: 0 });
+  });
+
+  it('F_IS_FILE tells of a file one may open', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await makePdf(1, 'file'))]), 'หนังสือ.pdf');
+    const upload = { method: 'POST', url: '/api/files/upload', payload: form, headers: bearer('registrar') } as const;
+    const { fileId } = (await office.app.inject(upload)).json<{ fileId: number }>();
+    const { documentId } = await office.register('registrar', [main(divisionA)], { fileIds: [fileId] });
+    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({ F_IS_FILE: 1 });
+    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ F_IS_FILE: 0 });
+    const open = (name: PersonName) => office.app.inject({ url: `/api/${filePath(fileId)}`, headers: bearer(name) });
+    expect((await open('clerkA')).statusCode).toBe(200);
+    expect((await open('clerkB')).statusCode).toBe(404);
+    expect(await wireRow('clerkB', 'unreceived', documentId)).toBeUndefined();
+  });
+
+  it('F_DOC_SEND is 0 until the letter leaves, and of what was closed without leaving', async () => {
+    const { documentId } = await office.register('registrar', []);
+    expect(await wireRow('registrar', 'waitAssign', documentId)).toMatchObject({ F_DOC_SEND: 0 });
+    await at('registrar', 'waitAssign', documentId, 'close', {});
+    expect(await wireRow('registrar', 'jobCompleted', documentId)).toMatchObject({ F_DOC_SEND: 0 });
+    const sent = await received();
+    expect(await wireRow('clerkA', 'waitAssign', sent)).toMatchObject({ F_DOC_SEND: 1 });
+    await at('clerkA', 'waitAssign', sent, 'close', {});
+    expect(await wireRow('clerkA', 'jobCompleted', sent)).toMatchObject({ F_DOC_SEND: 1 });
+  });
+
+  it('F_IS_BEHALF tells what reached one for another, and what another did in one’s place', async () => {
+    const documentId = await received();
+    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
+    expect(await wireRow('headA', 'jobCommand', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
+    expect(await wireRow('deputyOfHeadA', 'jobCommand', documentId)).toMatchObject({ F_IS_BEHALF: 1, viewer: 0 });
+    await at('deputyOfHeadA', 'jobCommand', documentId, 'command', toOfficer);
+    await at('officerP', 'jobReceived', documentId, 'recordResult', done);
+    expect(await wireRow('officerP', 'jobReceived2', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
+    expect(await wireRow('clerkA', 'jobAssign2', documentId)).toMatchObject({ F_IS_BEHALF: 1 });
+  });
+
+  it('F_COLOR is that of the speed until the work is overdue, and again when it is done', async () => {
+    const [normal, overdue] = ['#067647', '#b42318'];
+    const documentId = await received();
+    const color = async (list: TodoListCode) => (await wireRow('clerkA', list, documentId))?.['F_COLOR'];
+    expect(await color('waitAssign')).toBe(normal);
+    const late = { dueAt: new Date('2026-01-05T02:00:00Z') };
+    const { database } = office.platform;
+    await database.updateTable('legs').set(late).where('documentId', '=', documentId).execute();
+    await database.updateTable('trayItems').set(late).where('documentId', '=', documentId).execute();
+    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 1 });
+    await at('clerkA', 'waitAssign', documentId, 'close', {});
+    expect(await color('jobCompleted')).toBe(normal);
+    const { documentId: urgent } = await office.register('registrar', [main(divisionA)], { speed: 2 });
+    expect(await wireRow('clerkA', 'unreceived', urgent)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 0 });
+  });
+
+  it('F_RECEIVER_TEXT is the addressee as it stands on the letter', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)], { toText: 'อธิบดีกรมทดสอบ' });
+    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({ F_RECEIVER_TEXT: 'อธิบดีกรมทดสอบ' });
+  });
+
+  it('F_SENDER_TYPE_TO_ID, F_SENDER_TYPE_TO_NAME and statusSendToPerson tell how it was sent to this unit', async () => {
+    const toPerson = { ...main(divisionA), personId: people.officerP.personId, purposeId: 2 };
+    const { documentId } = await office.register('registrar', [toPerson, main(divisionB)]);
+    expect(await wireRow('officerP', 'unreceived', documentId)).toMatchObject({
+      F_SENDER_TYPE_TO_ID: 2,
+      F_SENDER_TYPE_TO_NAME: 'เพื่อพิจารณา',
+      statusSendToPerson: 1,
+    });
+    expect(await wireRow('clerkB', 'unreceived', documentId)).toMatchObject({
+      F_SENDER_TYPE_TO_ID: null,
+      F_SENDER_TYPE_TO_NAME: '',
+      statusSendToPerson: 0,
+    });
+  });
+
+  it('viewer is 1 where one may only read', async () => {
+    const documentId = await received();
+    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('headA', 'waitAssign', documentId)).toMatchObject({ viewer: 0 });
+    await office.perform('registrar', 'hold', documentId, { reason: 'รอตรวจสอบ' });
+    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ viewer: 1 });
+    await office.perform('registrar', 'release', documentId, {});
+    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
+    await at('headA', 'jobCommand', documentId, 'command', toOfficer);
+    expect(await wireRow('headA', 'jobAssign', documentId)).toMatchObject({ viewer: 0 });
+    await at('officerP', 'jobReceived', documentId, 'recordResult', done);
+    expect(await wireRow('headA', 'jobAssign2', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('officerP', 'jobReceived2', documentId)).toMatchObject({ viewer: 0 });
+    const toSuperior = { personIds: [people.director.personId], note: '' };
+    await at('officerP', 'jobReceived2', documentId, 'presentUpward', toSuperior);
+    expect(await wireRow('officerP', 'jobReceived2', documentId)).toMatchObject({ viewer: 1 });
+  });
+
+  it('viewer is 1 for a secretary before what her principal alone may sign', async () => {
+    const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('director')]);
+    await office.perform('officerP', 'submit', documentId, {});
+    await at('officerQ', 'review', documentId, 'pass', { note: '' });
+    expect(await wireRow('director', 'sign', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('secretary', 'sign', documentId)).toMatchObject({ viewer: 1, F_IS_BEHALF: 1 });
+  });
+});
+
+describe('F_NAME, the other side of a row', () => {
+  it('is the giver for who received, the holder for who gave, and the unit on a desk', async () => {
+    const named = async (name: PersonName, list: TodoListCode) => (await wireRow(name, list, documentId))?.['F_NAME'];
+    const documentId = await arrived();
+    const sender = await named('clerkA', 'unreceived');
+    expect(sender).not.toBe('');
+    await at('clerkA', 'unreceived', documentId, 'receive', {});
+    expect(await named('clerkA', 'waitAssign')).toBe(sender);
+    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
+    expect(await named('headA', 'jobCommand')).toBe('clerkA ทดสอบ');
+    expect(await named('clerkA', 'jobAssign')).toBe('headA ทดสอบ');
+    await at('headA', 'jobCommand', documentId, 'command', toOfficer);
+    await at('headA', 'jobAssign', documentId, 'follow', { dueAt: null });
+    expect(await named('officerP', 'jobReceived')).toBe('headA ทดสอบ');
+    expect(await named('headA', 'jobFollow')).toBe('officerP ทดสอบ');
+    await at('officerP', 'jobReceived', documentId, 'recordResult', done);
+    expect(await named('officerP', 'jobReceived2')).toBe('headA ทดสอบ');
+    expect(await named('headA', 'jobAssign2')).toBe('officerP ทดสอบ');
+    expect(await named('headA', 'jobFollow')).not.toBe('');
+    await at('headA', 'jobAssign2', documentId, 'acceptReport', {});
+    expect(await named('officerP', 'jobCompleted')).toBe('headA ทดสอบ');
+    // His own part of it was laid before him by the desk.
+    expect(await named('headA', 'jobCompleted')).toBe('clerkA ทดสอบ');
+    expect(await named('clerkA', 'jobCompleted')).toBe(sender);
+  });
+
+  it('is the unit that sent a letter back, handled in the name of the sender', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
+    const before = await wireRow('clerkA', 'unreceived', documentId);
+    await at('clerkA', 'unreceived', documentId, 'sendBack', { reason: 'ไม่เกี่ยวข้อง' });
+    const back = await wireRow('registrar', 'waitAssign', documentId);
+    expect(back).toMatchObject({ F_RECEIVER_DEPT_ID: registry, IS_SENT_BACK: 1 });
+    expect(back?.['F_NAME']).not.toBe(before?.['F_NAME']);
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { filePath } from '#contract/files.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { makePdf, makeWordDocument, onePixelPng } from '#tests/support/server-files.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA } = units;
+
+describe('the files of a secret letter', () => {
+  let office: OfficeServer;
+  let source: Buffer;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    const pdf = await PDFDocument.load(await makePdf(2, 'wording'));
+    await pdf.attach(Buffer.from('ATTACHED-UNMARKED'), 'attached.txt');
+    source = Buffer.from(await pdf.save({ useObjectStreams: false }));
+  });
+  afterAll(() => office.close());
+
+  const bearer = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
+  const upload = async (content: Buffer, name: string): Promise<number> => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), name);
+    const request = { method: 'POST', url: '/api/files/upload', payload: form } as const;
+    const uploaded = await office.app.inject({ ...request, headers: bearer('secretRegistrar') });
+    return uploaded.json().fileId;
+  };
+  const secretLetterWith = async (content: Buffer, name: string) => {
+    const fileId = await upload(content, name);
+    const { documentId } = await office.register('secretRegistrar', [main(divisionA)], {
+      secrecy: 2,
+      fileIds: [fileId],
+    });
+    return { documentId, fileId };
+  };
+  const download = (fileId: number, headers: Record<string, string> = {}, name: PersonName = 'secretRegistrarA') =>
+    office.app.inject({ url: `/api/${filePath(fileId)}`, headers: { ...bearer(name), ...headers } });
+  const viewings = (documentId: number) =>
+    office.platform.database
+      .selectFrom('events')
+      .select(['actorId', sql<number>`(details->>'fileId')::int`.as('fileId')])
+      .where('documentId', '=', documentId)
+      .where('action', '=', 'viewSecretFile')
+      .execute();
+
+  it('leave the server only with the class and the viewer on every page', async () => {
+    const { fileId } = await secretLetterWith(source, 'ลับ.pdf');
+    const reply = await download(fileId);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    const pages = await wordsOf(reply.rawPayload);
+    expect(pages).toHaveLength(2);
+    for (const [index, words] of pages.entries()) {
+      expect(words).toContain(`wording${index + 1}`);
+      expect(words.split('ลับ').length - 1).toBeGreaterThanOrEqual(2);
+      expect(words).toContain('เปิดดูโดย');
+      expect(words).toContain('กองก');
+      expect(words).toContain(`หน้า${index + 1}จาก2`);
+    }
+  });
+
+  it('never leave it as they came, by a range, a condition or a file kept inside', async () => {
+    const { fileId } = await secretLetterWith(source, 'ลับ.pdf');
+    const whole = await download(fileId);
+    expect(whole.headers['accept-ranges']).toBeUndefined();
+    expect(whole.headers.etag).toBeUndefined();
+    const ranged = await download(fileId, { range: 'bytes=0-99' });
+    expect(ranged.statusCode).toBe(200);
+    expect((await wordsOf(ranged.rawPayload))[0]).toContain('เปิดดูโดย');
+    const opened = await getDocument({ data: new Uint8Array(whole.rawPayload), verbosity: 0 }).promise;
+    expect(await opened.getAttachments()).toBeNull();
+    expect(whole.rawPayload.includes(source.subarray(200, 400))).toBe(false);
+  });
+
+  it('are marked for whoever registered them too, and a picture becomes a marked page', async () => {
+    const { fileId } = await secretLetterWith(onePixelPng, 'ภาพลับ.png');
+    const reply = await download(fileId, {}, 'secretRegistrar');
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect((await wordsOf(reply.rawPayload))[0]).toContain('เปิดดูโดย');
+    expect(reply.rawPayload.includes(onePixelPng)).toBe(false);
+  });
+
+  it('leave an event each time they are seen, and none when they are refused', async () => {
+    const { documentId, fileId } = await secretLetterWith(source, 'ลับ.pdf');
+    await download(fileId);
+    await download(fileId);
+    const refused = await download(fileId, {}, 'headA');
+    expect([refused.statusCode, refused.payload.includes('ไม่พบ')]).toEqual([404, true]);
+    const viewing = { actorId: people.secretRegistrarA.personId, fileId };
+    expect(await viewings(documentId)).toEqual([viewing, viewing]);
+  });
+
+  it('are refused where no mark can be put on them', async () => {
+    const fileIds = [await upload(makeWordDocument('ลับ'), 'ลับ.docx')];
+    const letter = office.letterOf({ secrecy: 2, fileIds, receivers: [main(divisionA)] });
+    expect(await office.refusal(office.caller('secretRegistrar'), 'registerIncoming', letter)).toMatchObject({
+      code: 'file-not-markable',
+      httpStatus: 422,
+    });
+  });
+
+  it('stay unseen when they came before the letter was secret', async () => {
+    const fileId = await upload(makeWordDocument('ลับภายหลัง'), 'ลับ.docx');
+    const { documentId } = await secretLetterWith(source, 'ลับ.pdf');
+    await office.platform.database.updateTable('files').set({ documentId }).where('id', '=', fileId).execute();
+    const reply = await download(fileId);
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'file-not-markable']);
+    const { item } = await office.call(office.caller('secretRegistrarA'), 'getDocument', { documentId });
+    expect(item.files.map((file) => file.showing).toSorted()).toEqual(['marked', 'refused']);
+  });
+
+  it('of an ordinary letter are given as they came', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(source)]), 'ปกติ.pdf');
+    const request = { method: 'POST', url: '/api/files/upload', payload: form } as const;
+    const { fileId } = (await office.app.inject({ ...request, headers: bearer('registrar') })).json();
+    await office.register('registrar', [main(divisionA)], { fileIds: [fileId] });
+    const reply = await download(fileId, {}, 'clerkA');
+    expect(reply.rawPayload.equals(source)).toBe(true);
+  });
+});
+
+async function wordsOf(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join('')
+        .replaceAll(/\s+/g, ''),
+    );
+  }
+  return pages;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA } = units;
+const soon = new Date('2030-01-01T09:00:00Z');
+const later = new Date('2030-02-01T09:00:00Z');
+
+/** Registered in this order; every step is taken in it, so the letter of the last comes last everywhere. */
+const mixed = [
+  { speed: 1, dueAt: null },
+  { speed: 3, dueAt: later },
+  { speed: 3, dueAt: soon },
+  { speed: 1, dueAt: soon },
+  { speed: 3, dueAt: null },
+  { speed: 1, dueAt: null },
+] as const;
+/** Fastest first, then the nearest deadline (without one the usual one of its speed), then the newest (8.6). */
+const inOrder = [4, 2, 1, 5, 0, 3];
+
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toHead = { ...nobody, personIds: [people.headA.personId] };
+const order = { text: 'มอบดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt: null, closes: false };
+const done = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
+
+let office: OfficeServer;
+let letters: readonly number[] = [];
+beforeAll(async () => {
+  office = await startOfficeServer();
+  letters = await inTurn(mixed, async ({ speed, dueAt }) => {
+    const { documentId } = await office.register('registrar', [main(divisionA)], { speed, dueAt });
+    return documentId;
+  });
+});
+afterAll(() => office.close());
+
+async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
+}
+
+/** Which of the letters stand in a list, in its order. */
+const places = async (name: PersonName, list: TodoListCode, documentIds = letters) =>
+  (await office.rows(name, list)).map((row) => documentIds.indexOf(row.documentId));
+
+/** Does the same with each letter, at its row in a list. */
+async function all<A extends WorkAction>(name: PersonName, list: TodoListCode, action: A, input: WorkInputs[A]) {
+  const rows = await office.rows(name, list);
+  const outcomes = await inTurn(letters, async (documentId) => {
+    const row = rows.find((each) => each.documentId === documentId);
+    return row && office.performAt(name, action, { documentId, legId: row.legId, jobId: row.jobId, input });
+  });
+  expect(outcomes).toEqual(letters.map(() => 'done'));
+}
+
+describe('every list stands by speed, then deadline, then the newest', () => {
+  it('on the desk', async () => {
+    expect(await places('clerkA', 'unreceived')).toEqual(inOrder);
+    await all('clerkA', 'unreceived', 'receive', {});
+    expect(await places('clerkA', 'waitAssign')).toEqual(inOrder);
+    expect(await places('headA', 'waitAssign')).toEqual(inOrder);
+  });
+
+  it('before the head, and of who laid it there', async () => {
+    await all('clerkA', 'waitAssign', 'present', toHead);
+    expect(await places('headA', 'jobCommand')).toEqual(inOrder);
+    expect(await places('clerkA', 'jobAssign')).toEqual(inOrder);
+  });
+
+  it('with the officer, given without a deadline of its own', async () => {
+    await all('headA', 'jobCommand', 'command', order);
+    expect(await places('officerP', 'jobReceived')).toEqual(inOrder);
+    expect(await places('headA', 'jobAssign')).toEqual(inOrder);
+    await all('officerP', 'jobReceived', 'recordResult', done);
+    expect(await places('officerP', 'jobReceived2')).toEqual(inOrder);
+    expect(await places('headA', 'jobAssign2')).toEqual(inOrder);
+  });
+
+  it('followed, the overdue before all', async () => {
+    const { database } = office.platform;
+    await all('headA', 'jobAssign2', 'follow', { dueAt: null });
+    expect(await places('headA', 'jobFollow')).toEqual(inOrder);
+    const [slow = 0, fast = 0] = letters;
+    for (const documentId of [slow, fast])
+      await database
+        .updateTable('trayItems')
+        .set({ dueAt: new Date(documentId === slow ? '2020-01-02' : '2020-01-03') })
+        .where('documentId', '=', documentId)
+        .where('list', '=', 'jobFollow')
+        .execute();
+    expect(await places('headA', 'jobFollow')).toEqual([1, 0, 4, 2, 5, 3]);
+    const late = (await office.rows('headA', 'jobFollow')).map((row) => row.isOverdue);
+    expect(late).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('closed', async () => {
+    await all('headA', 'jobAssign2', 'acceptReport', {});
+    for (const name of ['headA', 'officerP', 'clerkA'] as const)
+      expect(await places(name, 'jobCompleted')).toEqual(inOrder);
+  });
+
+  it('drafts under review, to be signed, and on their way', async () => {
+    const speeds = [1, 3, 1, 3];
+    const drafts = await inTurn(speeds, async (speed) => {
+      const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
+      const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+      await office.call(office.caller('officerP'), 'writeDocument', { ...item, speed });
+      await office.perform('officerP', 'submit', documentId, {});
+      return documentId;
+    });
+    expect(await places('officerQ', 'review', drafts)).toEqual([3, 1, 2, 0]);
+    expect(await places('officerP', 'unsigned', drafts)).toEqual([3, 1, 2, 0]);
+    await inTurn(drafts, (id) => office.perform('officerQ', 'pass', id, { note: '' }));
+    expect(await places('headA', 'sign', drafts)).toEqual([3, 1, 2, 0]);
+    expect(await places('clerkA', 'unsigned', drafts)).toEqual([3, 1, 2, 0]);
+  });
+});
+
+describe('what the drafter sees of a draft on its way', () => {
+  it('is who holds it, and since when', async () => {
+    const { documentId } = await office.draft('officerP', 2, [
+      { kind: 'review', personIds: [people.officerQ.personId, people.clerkA.personId], needed: 2 },
+      ...signed('headA'),
+    ]);
+    await office.perform('officerP', 'submit', documentId, {});
+    const row = async () => (await office.rows('officerP', 'unsigned')).find((each) => each.documentId === documentId);
+    const reviewing = await row();
+    expect(reviewing?.otherParty.split(', ')).toHaveLength(2);
+    await office.perform('officerQ', 'pass', documentId, { note: '' });
+    const one = await row();
+    expect(one?.otherParty.split(', ')).toHaveLength(1);
+    expect(one?.arrivedAt).toEqual(reviewing?.arrivedAt);
+    await office.perform('clerkA', 'pass', documentId, { note: '' });
+    const signing = await row();
+    const { database } = office.platform;
+    const job = await database
+      .selectFrom('jobs')
+      .select('createdAt')
+      .where('documentId', '=', documentId)
+      .where('kind', '=', 'sign')
+      .executeTakeFirstOrThrow();
+    expect(signing?.arrivedAt).toEqual(job.createdAt);
+    expect(await office.rows('officerQ', 'unsigned')).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { startServer } from '#server/start-server.ts';
+import { isStartProblem } from '#server/start-problem.ts';
+
+import { createOffice } from './server-office.ts';
+
+/** The product with the small office in a process of its own, which a test kills. The data folder may be one killed before. */
+const server = await startServer(process.env, async ({ database }) => {
+  const known = await database.selectFrom('persons').select('id').limit(1).execute();
+  if (known.length === 0) await createOffice(database);
+  return [];
+});
+process.stdout.write(isStartProblem(server) ? `${JSON.stringify(server)}\n` : `${server.url}\n`);

@@ -1,0 +1,31 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** The files of a zip archive, found as other programs find them: by the directory at its end. */
+export function filesOfZip(archive: Buffer): ReadonlyMap<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  const files = new Map<string, string>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [checksum, packedSize, size] = [16, 20, 24].map((place) => archive.readUInt32LE(at + place));
+    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28));
+    const head = archive.readUInt32LE(at + 42);
+    const start = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28);
+    const content = inflateRawSync(archive.subarray(start, start + (packedSize ?? 0)));
+    if (crc32(content) !== checksum || content.length !== size) throw new Error(`${name} is damaged`);
+    files.set(name, content.toString());
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The cells of the one sheet of a workbook, which must all be texts. */
+export function rowsOfWorkbook(archive: Buffer): readonly (readonly string[])[] {
+  const xml = filesOfZip(archive).get('xl/worksheets/sheet1.xml') ?? '';
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c t="inlineStr" s="\d"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs)].map(
+      ([, text = '']) => text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { documentTransitions } from '#domain/documents/document-transitions.ts';
+import { beginDraft, extend } from '#domain/documents/draft.ts';
+import { jobTransitions } from '#domain/documents/job-transitions.ts';
+import { legTransitions } from '#domain/documents/leg-transitions.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import type { Plan, Step } from '#domain/documents/steps.ts';
+import type { TransitionTable } from '#domain/documents/transition.ts';
+
+/** Every step of the three tables, as `table: event from state`. */
+export const everyTransition: readonly string[] = [
+  ...named('document', documentTransitions),
+  ...named('leg', legTransitions),
+  ...named('job', jobTransitions),
+].toSorted();
+
+function named(table: string, rows: TransitionTable<string>): readonly string[] {
+  return Object.entries(rows).flatMap(([event, { from }]) => from.map((state) => `${table}: ${event} from ${state}`));
+}
+
+/** The transitions a plan takes from a matter as it stands. */
+export function transitionsTaken(matter: Matter, plan: Plan, now: Date): readonly string[] {
+  let draft = beginDraft(matter, now);
+  return plan.flatMap((step) => {
+    const taken = transitionOf(draft.matter, step);
+    draft = extend(draft, step);
+    return taken;
+  });
+}
+
+function transitionOf({ document, legs, jobs }: Matter, step: Step): readonly string[] {
+  switch (step.step) {
+    case 'moveDocument':
+      return [`document: ${step.event} from ${document.state}`];
+    case 'moveLeg':
+      return [`leg: ${step.event} from ${legs.find(({ id }) => id === step.id)?.state}`];
+    case 'moveJob':
+      return [`job: ${step.event} from ${jobs.find(({ id }) => id === step.id)?.state}`];
+    default:
+      return [];
+  }
+}
