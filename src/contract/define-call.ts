@@ -17,6 +17,8 @@ export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   readonly summary: string;
   /** True when the call changes something: it then honours `Idempotency-Key`. */
   readonly changes: boolean;
+  /** Sent to the end though the page that sends it is left meanwhile. */
+  readonly outlivesPage?: boolean;
   readonly body: Body;
   readonly reply: Reply;
 }

@@ -24,6 +24,7 @@ export const draftCalls = {
     path: 'drafts/keep',
     access: 'signedIn',
     changes: false,
+    outlivesPage: true,
     summary:
       'Keeps what the person writes at a place, instead of what was kept there; no content forgets it. Safe to repeat.',
     body: z.object({

@@ -6,7 +6,7 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { expectAccessible, openPage, type Screen } from '#tests/support/browser.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
-import { startJourney, type Journey } from './journey.ts';
+import { startJourney, toDashboard, type Journey } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -73,9 +73,8 @@ describe('the privacy notice', () => {
   it('accepted, opens the very page and asks no more', async () => {
     const page = await enterUnasked('clerkB');
     await page.getByRole('button', { name: th.privacy.agree, exact: true }).click();
-    await question(page).waitFor({ state: 'detached' });
-    await page.goto(`${journey.url}/sarabun/dashboard`);
-    await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await toDashboard(page);
+    expect(await question(page).count()).toBe(0);
     expect((await decisionsOf('clerkB')).at(-1)).toBe('agreed');
     await page.context().close();
   });

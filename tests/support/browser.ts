@@ -3,6 +3,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 
+import { leaveWhenAnswered } from './leave-when-answered.ts';
+
 /** Without them Chromium asks its maker's hosts at every start; as root it needs --no-sandbox. */
 const flags = [
   '--no-sandbox',
@@ -48,6 +50,7 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
   });
   const page = await context.newPage();
   page.setDefaultTimeout(longestWaitMs);
+  leaveWhenAnswered(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -53,8 +53,8 @@ export function useUploads(initial: readonly UploadedFile[] = [], path: string =
     areUnderWay: list.some(({ uploaded, problem }) => !uploaded && problem === undefined),
     add,
     remove,
-    /** Brings back files that had arrived before. */
-    restore: (before: readonly UploadedFile[]) => setList(before.map(arrived)),
+    /** Brings back files that had arrived before; those given meanwhile follow them. */
+    restore: (before: readonly UploadedFile[]) => setList((given) => [...before.map(arrived), ...given]),
     /** Forgets the files without throwing them away: a document has taken them. */
     release: () => setList([]),
     /** Every file, once all have arrived; rejects when one was refused. */

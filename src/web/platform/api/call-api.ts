@@ -9,6 +9,9 @@ import { endIntent, intentKey } from './intent-keys.ts';
 import { readFailure } from './read-failure.ts';
 import { sendRequest } from './send-request.ts';
 
+/** In characters. Browsers let 64 KiB outlive a page, and a Thai character takes three bytes. */
+const mostThatOutlives = 20_000;
+
 /**
  * Makes a call of the contract.
  * @throws an error with a `CallFailure` when the server refuses or cannot be reached; 401 on a call of a signed-in
@@ -28,6 +31,7 @@ export async function callApi<Name extends CallName>(
     headers: headersOf(call, body, token),
     ...(call.method === 'POST' ? { body } : {}),
     ...(signal ? { signal } : {}),
+    keepalive: 'outlivesPage' in call && body.length < mostThatOutlives,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw errorOf(unreachable());
@@ -40,15 +44,22 @@ export async function callApi<Name extends CallName>(
 
 type AnyCall = (typeof allCalls)[CallName];
 
+/** The calls whose description has arrived; one already here is made at once, even while the page is being left. */
+let described: Partial<typeof allCalls> = startCalls;
+
 /**
  * Only what signing in needs is there from the start. The desk's calls come with the first of them, all others with the
  * first of those: describing every call of the product keeps a phone busy while its first screen is drawn.
  */
 async function callNamed(name: CallName): Promise<AnyCall> {
-  if (isOneOf(startCalls, name)) return startCalls[name];
+  const call = described[name];
+  if (call) return call;
   const { deskCalls } = await import('#contract/desk-calls.ts');
+  described = { ...deskCalls, ...described };
   if (isOneOf(deskCalls, name)) return deskCalls[name];
-  return (await import('#contract/all-calls.ts')).allCalls[name];
+  const all = await import('#contract/all-calls.ts');
+  described = all.allCalls;
+  return all.allCalls[name];
 }
 
 const isOneOf = <Calls extends object>(calls: Calls, name: CallName): name is CallName & keyof Calls => name in calls;

@@ -33,9 +33,11 @@ export function useKeptDraft<Content extends z.ZodType>({
     latest.current = { text, schema, onRestore };
   });
   const kept = useRef<{ readonly place: string; readonly text: string | null }>({ place, text: null });
+  const asking = useRef<AbortController>(null);
 
   useEffect(() => {
     const asked = new AbortController();
+    asking.current = asked;
     kept.current = { place, text: null };
     const left = flushDrafts().then(() => callApi('getDraft', { place }, asked.signal));
     left.then(
@@ -58,7 +60,9 @@ export function useKeptDraft<Content extends z.ZodType>({
   }, [place, text, files]);
 
   return {
+    /** What was left here shall not come back either, though it is still being asked for. */
     forget: () => {
+      asking.current?.abort();
       kept.current = { place, text: null };
       forgetDraft(place);
     },

@@ -28,7 +28,7 @@ export function useRegister() {
   const { files } = uploads;
 
   const send = useSend(form, uploads);
-  useKeptDraft({
+  const kept = useKeptDraft({
     place: 'register',
     schema: letterDraft,
     content: !send.data && (isBegun(form) || files.length > 0) ? { form, files } : null,
@@ -64,6 +64,7 @@ export function useRegister() {
     },
     next: () => begin(nextForm(form)),
     clear: () => {
+      kept.forget();
       uploads.list.forEach(uploads.remove);
       begin({ ...emptyForm, toText: lastTo() });
     },
