@@ -14,6 +14,19 @@ import { registerLetter } from './register-letter.ts';
 /** What is left of a desktop's screen at 200 %. */
 const zoomed = { width: screens.desktop.width / 2, height: screens.desktop.height / 2 };
 
+/** What can be used in the header and lies over something else that can be used there. */
+const overlapsInHeader = `(() => {
+  const parts = [...document.querySelectorAll('header :is(a, input, button:not([data-tour=search] button))')]
+    .map((part) => ({ part, name: part.ariaLabel || part.textContent || part.tagName, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1);
+  return parts.flatMap((one, place) =>
+    parts
+      .slice(place + 1)
+      .filter(({ part, box }) => !one.part.contains(part) && box.left < one.box.right - 1 && box.right > one.box.left + 1)
+      .map((other) => one.name + ' / ' + other.name),
+  );
+})()`;
+
 type Look = (page: Page, where: string) => Promise<void>;
 
 describe('every screen for who sees little', () => {
@@ -72,4 +85,17 @@ describe('every screen for who sees little', () => {
       expect(problems.flat()).toEqual([]);
     },
   );
+
+  it('finds no part of the header over another, from a phone to a desktop, in every size of letters', async () => {
+    const page = await journey.enter('headA');
+    const found: string[] = [];
+    for (const size of ['usual', 'large', 'largest'])
+      for (const width of [390, 600, 768, 834, 991, 992, 1024, 1180, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 768 });
+        await page.evaluate(`document.documentElement.dataset.size = '${size}'`);
+        const overlaps = await page.evaluate<string[]>(overlapsInHeader);
+        found.push(...overlaps.map((overlap) => `${size}, ${width} px: ${overlap}`));
+      }
+    expect(found).toEqual([]);
+  });
 });
