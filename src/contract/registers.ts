@@ -66,7 +66,7 @@ export const registerCalls = {
       ...bookFilter,
       before: wireId.optional(),
       beforePoint: wireInteger.min(0).max(32_767).optional(),
-      take: wireInteger.min(1).max(100).default(25),
+      take: wireInteger.min(1).max(1000).default(25),
     }),
     reply: z.object({
       /** What the book shows, in this order. */

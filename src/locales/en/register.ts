@@ -68,6 +68,7 @@ export const register: Translated<typeof source> = {
   bookExports: { xlsx: 'Download Excel', csv: 'Download CSV' },
   bookPrint: 'Print the book',
   columnSent: 'Registered',
+  bookTooLong: 'This book has more than {most} lines. Print it by month or by day, or export it as a table.',
   sortSecret: '(secret)',
   sortCircular: '(circulars)',
   bookUnit: 'Unit',

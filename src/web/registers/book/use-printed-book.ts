@@ -4,8 +4,13 @@ import { useState } from 'react';
 import type { AskedBook, RegisterLine } from '#contract/registers.ts';
 import type { BookColumn } from '#domain/registers/columns.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tell, tellFailure } from '#web/platform/tell.ts';
 
-const linesAPage = 100;
+import { mostLinesPrinted, readWhole } from './whole-book.ts';
+
+const linesAPage = 1000;
 
 export interface PrintedBook {
   readonly columns: readonly BookColumn[];
@@ -14,17 +19,29 @@ export interface PrintedBook {
 
 /** All lines of a book are fetched, then printed in the order of their numbers. */
 export function usePrintedBook() {
+  const t = useWords();
   const [printed, setPrinted] = useState<PrintedBook | null>(null);
-  const { mutate: begin, isPending } = useMutation({ mutationFn: wholeBook, onSuccess: setPrinted });
+  const { mutate: begin, isPending } = useMutation({
+    mutationFn: wholeBook,
+    onSuccess: (book) =>
+      book
+        ? setPrinted(book)
+        : tell(t('register.bookTooLong', { most: inOwnDigits(mostLinesPrinted.toLocaleString('en')) })),
+    onError: tellFailure,
+  });
   return { printed, isPending, begin, end: () => setPrinted(null) };
 }
 
-async function wholeBook(asked: AskedBook): Promise<PrintedBook> {
-  const found: RegisterLine[] = [];
-  for (let last: RegisterLine | undefined; ; last = found.at(-1)) {
-    const before = last ? { before: last.number, beforePoint: last.point } : {};
-    const { columns, items } = await callApi('getRegister', { ...asked, take: linesAPage, ...before });
-    found.push(...items);
-    if (items.length < linesAPage) return { columns, lines: found.toReversed() };
-  }
+async function wholeBook(asked: AskedBook): Promise<PrintedBook | null> {
+  let columns: readonly BookColumn[] = [];
+  const lines = await readWhole<RegisterLine>(
+    async (last) => {
+      const before = last ? { before: last.number, beforePoint: last.point } : {};
+      const page = await callApi('getRegister', { ...asked, take: linesAPage, ...before });
+      ({ columns } = page);
+      return page.items;
+    },
+    { pageSize: linesAPage, most: mostLinesPrinted },
+  );
+  return lines && { columns, lines: lines.toReversed() };
 }
