@@ -30,8 +30,11 @@ export async function searchDocuments(
 ): Promise<FoundDocument[]> {
   // A number is first of all that of a book, wherever its letter stands.
   if (asked.take <= mostAmongNewest && isFoundByIndex(asked.text) && !typedNumber(asked.text)) {
-    const newest = await pageOf(database, viewer, asked, locale, [amongNewest(asked), commonHits(asked)]);
-    if (newest.length === asked.take) return newest;
+    for (const looked of newestLooked) {
+      const newest = await pageOf(database, viewer, asked, locale, [amongNewest(asked, looked), commonHits(asked)]);
+      if (newest.length === asked.take) return newest;
+      if (newest.length === 0) break;
+    }
   }
   const words = asked.text === '' ? [] : [await wordsOf(database, viewer, asked)];
   return pageOf(database, viewer, asked, locale, [...words, ...(await fewReadable(database, viewer))]);
@@ -39,11 +42,12 @@ export async function searchDocuments(
 
 /** A page longer than this is not filled from among the newest. */
 const mostAmongNewest = 100;
-const newestLooked = 500;
+/** What none of the newest few holds is rare: the index is asked at once, before the texts of hundreds are read. */
+const newestLooked = [50, 500];
 
-const amongNewest = ({ before }: Asked) => sql<boolean>`documents.id IN (
+const amongNewest = ({ before }: Asked, looked: number) => sql<boolean>`documents.id IN (
   SELECT newest.id FROM documents AS newest
-  WHERE newest.id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY newest.id DESC LIMIT ${newestLooked}
+  WHERE newest.id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY newest.id DESC LIMIT ${looked}
 )`;
 
 async function pageOf(
