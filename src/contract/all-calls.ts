@@ -7,6 +7,7 @@ import { deskCalls } from './desk-calls.ts';
 import { draftingCalls } from './drafting.ts';
 import { draftCommentCalls } from './draft-comments.ts';
 import { draftVersionCalls } from './draft-versions.ts';
+import { wordingCalls } from './wording.ts';
 import { dispatchCalls } from './dispatches.ts';
 import { outsideCalls } from './outside.ts';
 import { draftCalls } from './drafts.ts';
@@ -48,6 +49,7 @@ export const allCalls = {
   ...dispatchCalls,
   ...outsideCalls,
   ...draftVersionCalls,
+  ...wordingCalls,
   ...keptFilterCalls,
   ...documentCalls,
   ...noteCalls,

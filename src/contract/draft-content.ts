@@ -26,7 +26,7 @@ export const richText = z
 export const words = (longest: number) => z.string().max(longest);
 const names = z.array(words(300)).max(300);
 
-const meeting = z.object({
+export const meeting = z.object({
   body: words(300),
   session: words(100),
   heldAt: words(200),
@@ -44,10 +44,8 @@ const meeting = z.object({
 
 /** What was filled into a form of the agency. */
 const mostFields = 60;
-const filledForm = z.object({
-  templateId: wireId,
-  values: z.record(words(40), words(5000)).refine((values) => Object.keys(values).length <= mostFields),
-});
+export const formValues = z.record(words(40), words(5000)).refine((values) => Object.keys(values).length <= mostFields);
+const filledForm = z.object({ templateId: wireId, values: formValues });
 
 export const draftContent = z.object({
   language: z.enum(letterLanguages).default('th'),

@@ -77,6 +77,8 @@ export const draftView = wireObject({
   /** The encoded id, for the code printed on the sheet. */
   link: ['F_DOC_ID_ENCODE', z.string()],
   mayWrite: ['mayWrite', wireFlag],
+  /** The person's review is open: he may correct subject and text. */
+  mayCorrect: ['mayCorrect', wireFlag],
   /** Who looks at it and when: stands across its sheets while it is secret. */
   viewedBy: ['viewedBy', z.array(z.string())],
 });

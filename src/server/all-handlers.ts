@@ -13,6 +13,7 @@ import { workHandlers } from '#server/documents/work-handlers.ts';
 import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
 import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
+import { wordingHandlers } from '#server/drafting/wording-handlers.ts';
 import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { chainTemplateHandlers } from '#server/chain-templates/chain-template-handlers.ts';
@@ -50,6 +51,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createOutsideHandlers(),
   ...appointmentHandlers,
   ...draftVersionHandlers,
+  ...wordingHandlers,
   ...helpHandlers,
   ...applicationHandlers,
   ...referenceHandlers,

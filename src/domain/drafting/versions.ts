@@ -1,4 +1,4 @@
-/** What makes or marks a version of a text. */
+/** What makes or marks a version of a text: what was read when it was done is kept. */
 export const versionDeeds = ['submit', 'pass', 'returnDraft', 'withdrawDraft', 'sign'] as const;
 
 interface Kept {
@@ -6,10 +6,7 @@ interface Kept {
   readonly savedAt: Date;
 }
 
-/**
- * The version something happened to: the newest that was saved by then. A text in other hands does not change, so it is the
- * one they had before them.
- */
+/** The version something happened to: the newest that was saved by then, for that is kept with every deed. */
 export const versionAt = (kept: readonly Kept[], at: Date): number | undefined =>
   kept
     .filter(({ savedAt }) => savedAt <= at)

@@ -5,6 +5,7 @@ export const topics = [
   'toNumber',
   'numbered',
   'draftReturned',
+  'draftCorrected',
   'documentCancelled',
   'reclassified',
   'filesAdded',

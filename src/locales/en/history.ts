@@ -59,6 +59,7 @@ export const history: Readonly<Record<keyof typeof source, string>> = {
   reclassify: 'changed the secrecy class',
   lendCopy: 'lent a copy',
   takeBackCopy: 'took a copy back',
+  correctWording: 'corrected the text of the draft',
   commentDraft: 'commented on the draft',
   answerComment: 'answered a comment on the draft',
   shareNote: 'shared a note with the unit',

@@ -39,6 +39,7 @@ export const terms: SameKeys<typeof thai> = {
     toNumber: 'A document is waiting for its number',
     numbered: 'Your document has its number',
     draftReturned: 'Your draft has come back',
+    draftCorrected: 'A reviewer corrected the text of a draft',
     documentCancelled: 'A document has been cancelled',
     filesAdded: 'Files were added to a document',
     reclassified: 'The secrecy class of a document has changed',

@@ -58,6 +58,7 @@ export const history = {
   reclassify: 'ปรับชั้นความลับ',
   lendCopy: 'ให้ยืมฉบับของเรื่องลับ',
   takeBackCopy: 'รับคืนฉบับของเรื่องลับ',
+  correctWording: 'แก้ไขข้อความในร่าง',
   commentDraft: 'ให้ความเห็นต่อร่าง',
   answerComment: 'ตอบความเห็นต่อร่าง',
   shareNote: 'บันทึกช่วยงานให้หน่วยงาน',

@@ -45,6 +45,7 @@ export const terms = {
     toNumber: 'มีหนังสือรอออกเลข',
     numbered: 'หนังสือได้เลขที่แล้ว',
     draftReturned: 'ร่างหนังสือถูกตีกลับ',
+    draftCorrected: 'ผู้ตรวจทานแก้ไขข้อความในร่างหนังสือ',
     documentCancelled: 'หนังสือถูกยกเลิก',
     filesAdded: 'มีเอกสารแนบเพิ่มเติม',
     reclassified: 'ปรับชั้นความลับของหนังสือ',

@@ -5,7 +5,7 @@ import type { Document } from '#domain/documents/matter.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
-import { mayWrite } from '#server/drafting/write-document.ts';
+import { mayWrite } from '#domain/drafting/writing.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';

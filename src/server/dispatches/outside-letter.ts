@@ -85,5 +85,6 @@ function asOnPaper(writing: Writing): DraftView {
     missing: [],
     returnReason: '',
     mayWrite: false,
+    mayCorrect: false,
   };
 }

@@ -4,6 +4,7 @@ import { postFor, principalFor } from '#domain/documents/stand-in.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkContext } from '#domain/documents/work-context.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import { versionDeeds } from '#domain/drafting/versions.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadDirectory } from '#server/people/load-directory.ts';
@@ -16,7 +17,8 @@ import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
 import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
-import { handInText } from './hand-in-text.ts';
+import { refusalOfHandingIn } from './hand-in-text.ts';
+import { keepVersion } from './keep-version.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
 import { namedIn, type Named } from './named-in.ts';
@@ -63,8 +65,9 @@ export async function performWork<A extends WorkAction>(
   if (unknown) return unknown;
   const plan = planWork(action, context, request.input, directory, now);
   if (isRefusal(plan)) return plan;
-  const incomplete = action === 'submit' ? await handInText(transaction, before.document) : undefined;
+  const incomplete = action === 'submit' ? await refusalOfHandingIn(transaction, before.document) : undefined;
   if (incomplete) return incomplete;
+  if (marksVersion(action)) await keepVersion(transaction, before.document);
   const attached = await attachFiles(transaction, named.fileIds, personId, {
     ...request,
     part: action === 'addFiles' ? 'addition' : 'result',
@@ -83,6 +86,9 @@ export async function performWork<A extends WorkAction>(
     registerNumber: leg?.registerNumber?.toString() ?? '',
   };
 }
+
+/** A reviewer may have corrected the text before him: what he passed or returned is kept. */
+const marksVersion = (action: WorkAction): boolean => versionDeeds.some((deed) => deed === action);
 
 /** These make new stays, due by the speed of the letter where no day is named. */
 const sends: readonly WorkAction[] = ['send', 'resend'];

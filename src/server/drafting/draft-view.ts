@@ -3,6 +3,7 @@ import type { Matter } from '#domain/documents/matter.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { chainOnSheet, typedForSigners } from '#domain/documents/signers.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
+import { mayWrite, reviewToCorrect } from '#domain/drafting/writing.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
@@ -16,7 +17,6 @@ import { loadTemplate } from '#server/documents/load-template.ts';
 import { viewingLines } from '#server/marking/viewing-lines.ts';
 
 import { namesWhenSigned } from './names-when-signed.ts';
-import { mayWrite } from './write-document.ts';
 
 /**
  * The text of a document of our own with its chain, as the drafting screen shows it.
@@ -32,11 +32,16 @@ export async function draftView(
   const view = await writingOf({ database, ...keys }, matter);
   if (!view) return refuse('document-not-found');
   const viewedBy = await viewingLines(database, viewer.personId, clock());
-  return { ...view, mayWrite: mayWrite(viewer, matter), viewedBy: [...viewedBy] };
+  return {
+    ...view,
+    mayWrite: mayWrite(viewer, matter),
+    mayCorrect: reviewToCorrect(viewer, matter) !== undefined,
+    viewedBy: [...viewedBy],
+  };
 }
 
 /** A written document apart from who looks at it. */
-export type Writing = Omit<DraftView, 'mayWrite' | 'viewedBy'>;
+export type Writing = Omit<DraftView, 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
 
 /** The text of a matter, whoever may read it; undefined for one that was only registered. */
 export async function writingOf(

@@ -1,12 +1,13 @@
 import type { WrittenDraft } from '#contract/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import type { FormField } from '#domain/drafting/forms.ts';
+import { mayWrite } from '#domain/drafting/writing.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Document, Matter } from '#domain/documents/matter.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { bookRuleOf, keepsCirculars, seriesOf } from '#domain/registers/books.ts';
 import { isOfSeries } from '#domain/registers/reservations.ts';
-import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { attachFiles } from '#server/documents/attach-files.ts';
@@ -21,15 +22,11 @@ import { loadContent } from '#server/documents/load-content.ts';
 import { loadTemplate } from '#server/documents/load-template.ts';
 import { saveContent } from './save-content.ts';
 
-interface Saved {
+export interface Saved {
   readonly version: number;
   readonly savedAt: Date;
   readonly missing: FormField[];
 }
-
-/** Whether the viewer may change the text: its drafter or who acts for him, while it is in his hands. */
-export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
-  (document.state === 'draft' || document.state === 'returned') && personsActedFor(viewer).includes(document.createdBy);
 
 /**
  * Saves a draft over the version it was begun from.

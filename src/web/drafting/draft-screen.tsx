@@ -15,9 +15,11 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { DraftDesk } from './draft-desk.tsx';
 import styles from './draft-screen.module.css';
 
+const CorrectionDesk = lazyPart(async () => (await import('./correction-desk.tsx')).CorrectionDesk);
+
 const WrittenView = lazyPart(async () => (await import('./written-view.tsx')).WrittenView);
 
-/** A document of our own: written while it is in one's hands, shown after that. */
+/** A document of our own: written while it is in one's hands, corrected while one reviews it, else shown. */
 export function DraftScreen() {
   const { doc } = useSearch({ from: '/main/sarabun/draft' });
   return doc === undefined ? null : <OpenedDraft key={doc} documentId={doc} />;
@@ -53,7 +55,11 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
         <DraftDesk key={`${round} ${view.state}`} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
       ) : (
         <Suspense fallback={<Loading />}>
-          <WrittenView view={view} />
+          {view.mayCorrect ? (
+            <CorrectionDesk key={round} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
+          ) : (
+            <WrittenView view={view} />
+          )}
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './work-panel.module.css';
 
-/** The way to writing: on with one's own draft, or the reply to a letter that came. */
+/** The way to writing: on with one's own draft, the words of a draft one reviews, or the reply to a letter that came. */
 export function DraftButtons({ document }: { readonly document: DocumentView }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -27,7 +27,9 @@ export function DraftButtons({ document }: { readonly document: DocumentView }) 
         </Button>
       </div>
     );
-  if (!actions.includes('submit')) return null;
+  // Whoever may pass a text may correct it first.
+  const word = actions.includes('submit') ? 'editDraft' : actions.includes('pass') ? 'correct' : undefined;
+  if (!word) return null;
   return (
     <div className={styles.actions}>
       <Button
@@ -35,7 +37,7 @@ export function DraftButtons({ document }: { readonly document: DocumentView }) 
         leftSection={<IconPencil size={20} aria-hidden />}
         onClick={() => void navigate({ to: '/sarabun/draft', search: { doc: documentId } })}
       >
-        {t('drafting.editDraft')}
+        {t(`drafting.${word}`)}
       </Button>
     </div>
   );

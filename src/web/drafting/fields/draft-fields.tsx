@@ -27,14 +27,18 @@ export interface DraftFieldsProps {
   readonly kind: DocumentKind;
   /** Fields to be marked as missing. */
   readonly marked: readonly FormField[];
+  /** Without, every field of the form. */
+  readonly isShown?: (field: FormField) => boolean;
 }
 
 /** The fields of the form, in the order in which they stand on the paper. */
-export const DraftFields = ({ draft, kind, marked }: DraftFieldsProps) => (
+export const DraftFields = ({ draft, kind, marked, isShown = () => true }: DraftFieldsProps) => (
   <div className={styles.fields}>
-    {formOf(kind, draft.written.content).fields.map((field) => (
-      <DraftField key={field} field={field} draft={draft} kind={kind} marked={marked} />
-    ))}
+    {formOf(kind, draft.written.content)
+      .fields.filter(isShown)
+      .map((field) => (
+        <DraftField key={field} field={field} draft={draft} kind={kind} marked={marked} />
+      ))}
   </div>
 );
 

@@ -9,7 +9,12 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
 
+const VersionsSection = lazyPart(async () => (await import('../versions/versions-section.tsx')).VersionsSection);
+
 const CommentsPanel = lazyPart(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel);
+
+/** While it is reviewed and signed, those it lies with see who changed what; its receivers have nothing to do with that. */
+const inChain: readonly string[] = ['inReview', 'inSign'];
 
 interface WrittenLetterProps {
   readonly document: DocumentView;
@@ -17,7 +22,7 @@ interface WrittenLetterProps {
   readonly files: ReactNode;
 }
 
-/** A document of our own as its readers see it: the text on its sheet, the files below. */
+/** A document of our own as its readers see it: the text on its sheet, what was said about it, the files below. */
 export function WrittenLetter({ document: { documentId, version, files: attached }, files }: WrittenLetterProps) {
   const { data, isPending } = useCall('getWriting', { documentId }, { isBackground: true });
   if (isPending) return <Loading />;
@@ -28,6 +33,11 @@ export function WrittenLetter({ document: { documentId, version, files: attached
       <Suspense fallback={null}>
         <CommentsPanel documentId={documentId} text={plainText(data.item.content.body)} />
       </Suspense>
+      {inChain.includes(data.item.state) && (
+        <Suspense fallback={null}>
+          <VersionsSection documentId={documentId} current={data.item} />
+        </Suspense>
+      )}
       {attached.length > 0 && <div className={styles.attached}>{files}</div>}
     </div>
   );

@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
 
-import { DraftSaver } from './draft-saver.ts';
+import { DraftSaver, type Savable } from './draft-saver.ts';
 import { keepOnDevice, keptOnDevice } from './kept-on-device.ts';
 import { writtenOf } from './written-of.ts';
 
@@ -66,14 +66,23 @@ export function useDraft(view: DraftView) {
   };
 }
 
-const saverOf = ({ documentId, savedAt }: DraftView, version: number) =>
+const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number) =>
   new DraftSaver({
     version,
     savedAt,
     send: async (savable) =>
-      (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version })).item,
+      mayCorrect
+        ? correct(documentId, savable)
+        : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version })).item,
     keep: (savable) => keepOnDevice(documentId, savable),
   });
+
+/** A reviewer hands in the words alone. */
+async function correct(documentId: number, { written: { subject, content }, version }: Savable) {
+  const { body, meeting, form } = content;
+  const wording = { subject, body, meeting, formValues: form?.values ?? {} };
+  return (await callApi('correctWording', { ...wording, documentId, version })).item;
+}
 
 /** What this device kept and the server does not have. */
 function leftOnDevice(view: DraftView) {

@@ -1,0 +1,17 @@
+import type { Matter } from '../documents/matter.ts';
+import { refusalOf } from '../documents/permitted-actions.ts';
+import type { WorkContext } from '../documents/work-context.ts';
+import { personsActedFor, type Viewer } from '../people/viewer.ts';
+
+/** Whether the viewer may change the whole draft: its drafter or who acts for him, while it is in his hands (8.3). */
+export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
+  (document.state === 'draft' || document.state === 'returned') && personsActedFor(viewer).includes(document.createdBy);
+
+/**
+ * The review in which the viewer may correct the wording now; undefined when none is his. Whoever may pass a text may correct
+ * it first (domain report 4.2): the law of both is the row `pass`.
+ */
+export const reviewToCorrect = (viewer: Viewer, matter: Matter): WorkContext | undefined =>
+  matter.jobs
+    .flatMap((job) => matter.legs.filter(({ id }) => id === job.legId).map((leg) => ({ viewer, matter, leg, job })))
+    .find((context) => refusalOf('pass', context) === undefined);

@@ -1,0 +1,28 @@
+import type { Document } from '#domain/documents/matter.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** The text as it stands, kept for good: it leaves somebody's hands, or another begins to change it. */
+export async function keepVersion(
+  transaction: DatabaseTransaction,
+  { id: documentId, subject, toText }: Document,
+): Promise<void> {
+  await transaction
+    .insertInto('contentVersions')
+    .columns(['documentId', 'version', 'content', 'savedBy', 'savedAt', 'subject', 'toText'])
+    .expression(
+      transaction
+        .selectFrom('documentContents')
+        .select(({ val }) => [
+          'documentId',
+          'version',
+          'content',
+          'savedBy',
+          'savedAt',
+          val(subject).as('subject'),
+          val(toText).as('toText'),
+        ])
+        .where('documentId', '=', documentId),
+    )
+    .onConflict((conflict) => conflict.columns(['documentId', 'version']).doNothing())
+    .execute();
+}

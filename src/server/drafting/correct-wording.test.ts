@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Chain } from '#domain/documents/chain.ts';
+import { verifySignatures } from '#server/documents/verify-signatures.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+});
+afterAll(() => office.close());
+
+const note = { note: '' };
+const usual = [...reviewed('officerQ', 'clerkA'), ...signed('director')];
+const submitted = async (chain: Chain = usual) => {
+  const { documentId } = await office.draft('officerP', 2, chain);
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  return documentId;
+};
+const writing = async (by: PersonName, documentId: number) =>
+  (await office.call(office.caller(by), 'getWriting', { documentId })).item;
+const saying = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
+
+/** What a reviewer hands in who changed the text to this. */
+const corrected = async (documentId: number, text: string, changes: { subject?: string; version?: number } = {}) => {
+  const { subject, version } = await writing('officerP', documentId);
+  return { documentId, version, subject, body: saying(text), meeting: null, formValues: {}, ...changes };
+};
+const correct = async (by: PersonName, documentId: number, text: string, changes: { subject?: string } = {}) =>
+  (await office.call(office.caller(by), 'correctWording', await corrected(documentId, text, changes))).item;
+const refused = async (by: PersonName, documentId: number) => {
+  const request = await corrected(documentId, 'ข้อความของคนอื่น');
+  return (await office.refusal(office.caller(by), 'correctWording', request)).code;
+};
+
+const versions = async (documentId: number) =>
+  (await office.call(office.caller('officerP'), 'getDraftVersions', { documentId })).items.map(
+    ({ version, authorName, deeds }) => [
+      version,
+      authorName,
+      deeds.map(({ action, personName }) => `${action} ${personName.split(' ')[0]}`),
+    ],
+  );
+const eventsOf = async (documentId: number) =>
+  (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item.history
+    .filter(({ action }) => action === 'correctWording')
+    .map(({ actorName }) => actorName);
+const toldOf = (documentId: number) =>
+  office.platform.database
+    .selectFrom('notifications')
+    .select('personId')
+    .where('documentId', '=', documentId)
+    .where('topic', '=', 'draftCorrected')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ personId }) => personId));
+
+describe('a reviewer whose turn it is', () => {
+  it('corrects subject and text as a version of his own; the next ones see it, and a signature covers it', async () => {
+    const documentId = await submitted();
+    expect(await writing('officerQ', documentId)).toMatchObject({ mayWrite: false, mayCorrect: true });
+    await correct('officerQ', documentId, 'แก้ครั้งแรก');
+    await correct('officerQ', documentId, 'ข้อความที่ตรวจแล้ว', { subject: 'เรื่องที่ตรวจแล้ว' });
+    expect(await writing('director', documentId).catch(() => 'absent')).toBe('absent');
+    expect(await office.perform('officerQ', 'pass', documentId, note)).toBe('done');
+    await correct('clerkA', documentId, 'ข้อความที่ตรวจสองครั้ง', { subject: 'เรื่องที่ตรวจแล้ว' });
+    expect(await office.perform('clerkA', 'pass', documentId, note)).toBe('done');
+    expect(await writing('director', documentId)).toMatchObject({
+      subject: 'เรื่องที่ตรวจแล้ว',
+      content: { body: saying('ข้อความที่ตรวจสองครั้ง') },
+      mayCorrect: false,
+    });
+    expect(await office.perform('director', 'sign', documentId, note)).toBe('done');
+    expect(await verifySignatures(office.platform.database)).toEqual({ signatures: 1 });
+    expect(await versions(documentId)).toEqual([
+      [5, 'clerkA ทดสอบ', ['pass clerkA', 'sign director']],
+      [4, 'officerQ ทดสอบ', ['pass officerQ']],
+      [2, 'officerP ทดสอบ', ['submit officerP']],
+    ]);
+    expect(await eventsOf(documentId)).toEqual(['officerQ ทดสอบ', 'clerkA ทดสอบ']);
+    const { officerP, officerQ } = people;
+    expect(await toldOf(documentId)).toEqual([officerP.personId, officerP.personId, officerQ.personId]);
+  });
+
+  it('changes nothing else, whatever he sends along', async () => {
+    const documentId = await submitted();
+    const before = await writing('officerQ', documentId);
+    const more = { ...before, chain: [], toText: 'ผู้อื่น', secrecy: 2, fileIds: [], references: [], kind: 1 };
+    await office.call(office.caller('officerQ'), 'correctWording', { ...more, ...(await corrected(documentId, 'แก้')) });
+    const { savedAt: _before, version: _old, viewedBy: _then, ...kept } = before;
+    expect(await writing('officerQ', documentId)).toMatchObject({
+      ...kept,
+      content: { ...kept.content, body: saying('แก้') },
+    });
+  });
+
+  it('leaves a whole text, and never writes over what another saved meanwhile', async () => {
+    const documentId = await submitted();
+    const q = office.caller('officerQ');
+    const empty = await office.refusal(q, 'correctWording', await corrected(documentId, ' ', { subject: '' }));
+    expect(empty).toMatchObject({ code: 'draft-incomplete', fields: { subject: 'missing', body: 'missing' } });
+    const stale = await corrected(documentId, 'แก้', { version: 1 });
+    expect(await office.refusal(q, 'correctWording', stale)).toMatchObject({ code: 'draft-changed-elsewhere' });
+    expect(await versions(documentId)).toEqual([[2, 'officerP ทดสอบ', ['submit officerP']]]);
+  });
+
+  it('keeps, beside another asked at the same time, what that one passed and wrote', async () => {
+    const both = [people.officerQ, people.clerkA].map(({ personId }) => personId);
+    const documentId = await submitted([{ kind: 'review', personIds: both, needed: 2 }, ...signed('headA')]);
+    await correct('officerQ', documentId, 'คนแรก');
+    await correct('clerkA', documentId, 'คนที่สอง');
+    expect(await office.perform('officerQ', 'pass', documentId, note)).toBe('done');
+    await correct('clerkA', documentId, 'คนที่สอง อีกครั้ง');
+    expect(await office.perform('clerkA', 'pass', documentId, note)).toBe('done');
+    expect(await versions(documentId)).toEqual([
+      [5, 'clerkA ทดสอบ', ['pass clerkA']],
+      [4, 'clerkA ทดสอบ', ['pass officerQ']],
+      [3, 'officerQ ทดสอบ', []],
+      [2, 'officerP ทดสอบ', ['submit officerP']],
+    ]);
+    expect(await eventsOf(documentId)).toEqual(['officerQ ทดสอบ', 'clerkA ทดสอบ', 'clerkA ทดสอบ']);
+  });
+
+  it('gives the corrected text back with his reason, and the drafter goes on from it', async () => {
+    const documentId = await submitted();
+    await correct('officerQ', documentId, 'แก้แล้วตีกลับ');
+    expect(await office.perform('officerQ', 'returnDraft', documentId, { reason: 'ขอข้อมูลเพิ่ม' })).toBe('done');
+    const returned = await writing('officerP', documentId);
+    expect(returned).toMatchObject({ mayWrite: true, content: { body: saying('แก้แล้วตีกลับ') } });
+    await office.call(office.caller('officerP'), 'writeDocument', { ...returned, subject: 'เรื่องใหม่' });
+    expect(await versions(documentId)).toEqual([
+      [3, 'officerQ ทดสอบ', ['returnDraft officerQ']],
+      [2, 'officerP ทดสอบ', ['submit officerP']],
+    ]);
+  });
+
+  it('may be one who acts for him, and it is told for whom', async () => {
+    const documentId = await submitted([...reviewed('headA'), ...signed('director')]);
+    await correct('deputyOfHeadA', documentId, 'แก้แทน');
+    const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
+    expect(item.history.find(({ action }) => action === 'correctWording')).toMatchObject({
+      actorName: 'deputyOfHeadA ทดสอบ',
+      onBehalfOfName: 'headA ทดสอบ',
+      behalfKind: 'actingFor',
+    });
+  });
+});
+
+describe('nobody else corrects a draft', () => {
+  it('in review: not its drafter, a later reviewer, a reader or a signer; for strangers it is not there', async () => {
+    const documentId = await submitted();
+    for (const name of ['officerP', 'clerkA', 'headA'] as const)
+      expect(await refused(name, documentId), name).toBe('not-permitted');
+    for (const name of ['director', 'clerkB', 'registrar', 'secretary'] as const)
+      expect(await refused(name, documentId), name).toBe('document-not-found');
+  });
+
+  it('who has passed it, whose turn it is to sign it or whose principal’s, or after it is signed', async () => {
+    const documentId = await submitted();
+    expect(await office.perform('officerQ', 'pass', documentId, note)).toBe('done');
+    expect(await refused('officerQ', documentId)).toBe('not-permitted');
+    expect(await office.perform('clerkA', 'pass', documentId, note)).toBe('done');
+    for (const name of ['officerP', 'officerQ', 'clerkA', 'director', 'secretary'] as const)
+      expect(await refused(name, documentId), name).toBe('not-permitted');
+    expect(await office.perform('director', 'sign', documentId, note)).toBe('done');
+    for (const name of ['officerP', 'officerQ', 'clerkA', 'director'] as const)
+      expect(await refused(name, documentId), name).toBe('not-permitted');
+    expect(await eventsOf(documentId)).toEqual([]);
+  });
+
+  it('who was replaced, or before it is handed in', async () => {
+    const documentId = await submitted();
+    const { item } = await office.call(office.caller('officerQ'), 'getDocument', { documentId });
+    const place = { documentId, legId: item.legId, jobId: item.jobId };
+    const input = { personIds: [people.headA.personId], note: '' };
+    expect(await office.performAt('officerP', 'replaceReviewer', { ...place, input })).toBe('done');
+    expect(await refused('officerQ', documentId)).toBe('document-not-found');
+    await correct('headA', documentId, 'ผู้ตรวจแทน');
+    const draft = await office.draft('officerP', 2, usual);
+    expect(await refused('officerP', draft.documentId)).toBe('not-permitted');
+    expect(await refused('officerQ', draft.documentId)).toBe('document-not-found');
+  });
+});

@@ -1,0 +1,101 @@
+import { missingFields } from '#domain/drafting/missing-fields.ts';
+import { isWording, reworded, type Wording } from '#domain/drafting/wording.ts';
+import { reviewToCorrect } from '#domain/drafting/writing.ts';
+import { isOfRound } from '#domain/documents/chain.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import { postFor, principalFor } from '#domain/documents/stand-in.ts';
+import type { Step } from '#domain/documents/steps.ts';
+import { personTray } from '#domain/documents/trays.ts';
+import type { WorkContext } from '#domain/documents/work-context.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { carryOut } from '#server/documents/carry-out.ts';
+import { refuseIncomplete } from '#server/documents/hand-in-text.ts';
+import { keepVersion } from '#server/documents/keep-version.ts';
+import { loadContent, loadReferences } from '#server/documents/load-content.ts';
+import { loadTemplate } from '#server/documents/load-template.ts';
+import { lockMatter } from '#server/documents/lock-matter.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents, type NewEvent } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { saveContent } from './save-content.ts';
+
+/**
+ * A reviewer corrects the words of a draft that lies with him. The text stays whole all the time, so that it can be passed as
+ * it is. The first saving over a kept text, or one of another person, begins a version: that is told and goes into the log.
+ * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `draft-incomplete`.
+ */
+export async function correctWording(
+  transaction: DatabaseTransaction,
+  request: Wording & { readonly documentId: number; readonly version: number },
+  actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
+): Promise<{ readonly version: number; readonly savedAt: Date } | Refusal> {
+  const { personId, tenant, now } = actor;
+  const { documentId, subject, version } = request;
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const before = await lockMatter(transaction, viewer, documentId);
+  const kept = before && (await loadContent(transaction, documentId));
+  if (!kept) return refuse('document-not-found');
+  const review = reviewToCorrect(viewer, before);
+  if (!review) return refuse('not-permitted', { rule: 'signs' });
+  if (kept.version !== version) return refuse('draft-changed-elsewhere');
+  const content = reworded(kept.content, request);
+  const template = await loadTemplate(transaction, content.form?.templateId);
+  const missing = missingFields({ ...before.document, subject, content, template }).filter(isWording);
+  if (missing.length > 0) return refuseIncomplete(missing);
+  const begins = await beginsVersion(transaction, documentId, personId);
+  if (begins) await keepVersion(transaction, before.document);
+  const plan: readonly Step[] = [
+    { step: 'changeDocument', changes: { subject } },
+    ...(begins ? noticesOf(before, review.leg.id) : []),
+  ];
+  await carryOut(transaction, before, plan, { ...actor, reason: '' });
+  const references = await loadReferences(transaction, documentId);
+  const saved = await saveContent(transaction, documentId, { content, references }, actor);
+  if (begins) await appendEvents(transaction, [eventOf(review, version)], now);
+  return { ...saved, savedAt: now };
+}
+
+/** What others read, passed or wrote is never written over unseen. */
+async function beginsVersion(transaction: DatabaseTransaction, documentId: number, personId: number): Promise<boolean> {
+  const text = await transaction
+    .selectFrom('documentContents')
+    .leftJoin('contentVersions', (join) =>
+      join
+        .onRef('contentVersions.documentId', '=', 'documentContents.documentId')
+        .onRef('contentVersions.version', '=', 'documentContents.version'),
+    )
+    .select(['documentContents.savedBy', 'contentVersions.version as keptVersion'])
+    .where('documentContents.documentId', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return text.keptVersion !== null || text.savedBy !== personId;
+}
+
+/** To the drafter, and to those who passed the text as it was. */
+const noticesOf = ({ document, jobs }: Matter, legId: number): readonly Step[] => {
+  const passed = jobs
+    .filter((job) => isOfRound(job) && job.state === 'acted')
+    .map((job) => job.actedBy ?? job.holderId);
+  return [...new Set([document.createdBy, ...passed])].map((personId) => ({
+    step: 'tell',
+    topic: 'draftCorrected',
+    tray: personTray(personId),
+    legId,
+  }));
+};
+
+function eventOf(review: WorkContext, fromVersion: number): NewEvent {
+  const behalf = principalFor('pass', review);
+  const post = behalf ? null : postFor('pass', review);
+  return {
+    action: 'correctWording',
+    actorId: review.viewer.personId,
+    documentId: review.matter.document.id,
+    legId: review.leg.id,
+    ...(review.job ? { jobId: review.job.id } : {}),
+    ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
+    ...(post ? { behalfKind: post.kind } : {}),
+    details: { fromVersion, ...(post ? { postUnitId: post.unitId, postName: post.postName } : {}) },
+  };
+}

@@ -1,0 +1,14 @@
+import type { wordingCalls } from '#contract/wording.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { correctWording } from './correct-wording.ts';
+
+export const wordingHandlers: Handlers<typeof wordingCalls> = {
+  correctWording: (request, { change, platform, person }) =>
+    change(async (transaction) => {
+      const actor = { personId: person.id, tenant: platform.config.tenant, now: platform.clock() };
+      const item = await correctWording(transaction, request, actor);
+      return isRefusal(item) ? item : { item };
+    }),
+};

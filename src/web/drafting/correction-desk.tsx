@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+
+import type { DraftView } from '#contract/drafting.ts';
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { plainText } from '#domain/drafting/rich-text.ts';
+import { isWording } from '#domain/drafting/wording.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+
+import styles from './draft-screen.module.css';
+import { DraftFields } from './fields/draft-fields.tsx';
+import { Paper } from './paper/paper.tsx';
+import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
+import { LeaveGuard } from './saving/leave-guard.tsx';
+import { SavingLine } from './saving/saving-line.tsx';
+import { useDraft } from './saving/use-draft.ts';
+import { VersionsSection } from './versions/versions-section.tsx';
+
+const CommentsPanel = lazyPart(async () => (await import('./comments/comments-panel.tsx')).CommentsPanel);
+
+interface CorrectionDeskProps {
+  readonly view: DraftView;
+  readonly kind: DocumentKind;
+  readonly onOpenNewest: () => void;
+}
+
+/** Where a reviewer corrects the words of a draft that lies with him: the sheet below shows the rest as it stands. */
+export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps) {
+  const t = useWords();
+  const draft = useDraft(view);
+  const queries = useQueryClient();
+  const openDocument = useOpenDocument();
+  const { documentId } = view;
+  const toReview = async () => {
+    await draft.saver.flush();
+    // Why it is not saved stands beside the button.
+    if (draft.saver.isUnsaved()) return;
+    void queries.invalidateQueries({ queryKey: ['getWriting'] });
+    openDocument({ documentId, legId: null, jobId: null });
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <section className={styles.card} aria-label={t('drafting.correct')}>
+          <DraftFields draft={draft} kind={kind} marked={draft.missing} isShown={isWording} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <section className={styles.card}>
+          <SavingLine saving={draft.saving} isKeptHere={!isSecret(draft.written.secrecy)} />
+          <Button size="md" leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={() => void toReview()}>
+            {t('drafting.backToReview')}
+          </Button>
+          <p className={styles.quiet}>{t('drafting.correctHelp')}</p>
+        </section>
+        <Suspense fallback={null}>
+          <CommentsPanel documentId={documentId} text={plainText(draft.written.content.body)} />
+        </Suspense>
+        <VersionsSection documentId={documentId} current={draft.written} />
+      </div>
+      <section className={styles.preview} aria-label={t('drafting.preview')}>
+        <h2>{t('drafting.preview')}</h2>
+        <Paper written={draft.written} view={view} persons={draft.persons} />
+      </section>
+      <LeaveGuard draft={draft} />
+      <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />
+    </div>
+  );
+}
