@@ -65,6 +65,10 @@ export async function writeLetters({ platform }: Journey) {
     submitted,
     /** The letter as its drafter sees it. */
     seen: async (documentId: number) => (await calls.call(drafter, 'getDocument', { documentId })).item,
-    close: async () => void (await app.close()),
+    /** Its drafter signs out, so that he can enter at the screen. */
+    close: async () => {
+      await calls.call(drafter, 'logout', {});
+      await app.close();
+    },
   };
 }

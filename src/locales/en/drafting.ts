@@ -137,6 +137,7 @@ export const drafting: Translated<typeof source> = {
   readOnly: 'This draft was submitted, or is not in your hands, and cannot be changed.',
   editDraft: 'Edit the draft',
   correct: 'Correct the text',
+  correctOf: 'Review of a draft: {kind}',
   correctHelp:
     'Only subject and text can be corrected. The drafter is told, and the text as it was is kept for comparison. When done, go back to the review to pass the draft or return it.',
   backToReview: 'Back to the review',

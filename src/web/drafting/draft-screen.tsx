@@ -50,7 +50,11 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
   };
   return (
     <>
-      <h1 className={styles.title}>{t('drafting.titleOf', { kind: termsOf(currentLanguage()).kinds[kind] })}</h1>
+      <h1 className={styles.title}>
+        {t(view.mayCorrect ? 'drafting.correctOf' : 'drafting.titleOf', {
+          kind: termsOf(currentLanguage()).kinds[kind],
+        })}
+      </h1>
       {view.mayWrite ? (
         <DraftDesk key={`${round} ${view.state}`} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
       ) : (

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+
+import { continueIn } from './continue-in.ts';
+import { begin, expectCount, leave, openFirst, submit } from './desk.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { writeLetters } from './written-letters.ts';
+
+const words = th.drafting;
+const added = 'ภายในวันที่ 1 ธันวาคม 2569';
+const sheetOf = (page: Page) => page.getByRole('article', { name: words.previewOf }).last();
+const versionButton = (page: Page, place: number) =>
+  page.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' }).nth(place);
+
+describe('a text corrected by its reviewer', () => {
+  let journey: Journey;
+  let officer: Page;
+  let reviewer: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    const letters = await writeLetters(journey);
+    await letters.submitted(2, 'ขออนุมัติจัดอบรม', [...reviewed('officerQ', 'clerkA'), ...signed('headA')]);
+    await letters.close();
+    officer = await journey.enter('officerP');
+    reviewer = await journey.enter('officerQ');
+  });
+  afterAll(() => journey.end());
+
+  it('is opened from the letter, with subject and text alone to be written', async () => {
+    const letter = await openFirst(reviewer, 'review');
+    await letter.getByRole('button', { name: words.correct, exact: true }).click();
+    await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).waitFor();
+    expect(await reviewer.locator('main').getByLabel(words.fields.toText).count()).toBe(0);
+    expect(await reviewer.getByRole('button', { name: words.submit }).count()).toBe(0);
+    await reviewer.getByText(words.correctHelp).waitFor();
+    await expectAccessible(reviewer, 'the words of a draft in review');
+    const phone = await continueIn(journey, reviewer, 'phone');
+    await phone.goto(reviewer.url());
+    await phone.getByRole('textbox', { name: words.fields.body, exact: true }).waitFor();
+    await expectAccessible(phone, 'the words of a draft in review, on a phone');
+    await phone.context().close();
+  });
+
+  it('is saved while it is typed, and passed from the letter as it stands now', async () => {
+    await reviewer.getByLabel(words.fields.subject).first().fill('ขออนุมัติจัดอบรมประจำปี');
+    await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).click();
+    await reviewer.keyboard.press('Control+End');
+    await reviewer.keyboard.type(added);
+    await reviewer.getByRole('button', { name: words.backToReview }).click();
+    const letter = reviewer.getByRole('dialog', { name: 'ขออนุมัติจัดอบรมประจำปี' });
+    await letter.getByRole('article', { name: words.previewOf }).getByText(added).waitFor();
+    await begin(letter, 'pass');
+    await submit(letter);
+    await leave(reviewer);
+    // What he wrote on is in other hands now.
+    await reviewer.getByText(words.states.inReview).waitFor();
+    expect(await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).count()).toBe(0);
+  });
+
+  it('is known to its drafter: by a notice, and by the words that changed since his own version', async () => {
+    await officer.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
+    await officer.getByText(terms.topics.draftCorrected).first().waitFor();
+    await officer.keyboard.press('Escape');
+    const letter = await openFirst(officer, 'unsigned');
+    await letter.getByText(th.documents.routeWords, { exact: true }).click();
+    await letter.getByText(th.history.correctWording).waitFor();
+    await letter.getByRole('button', { name: th.draftVersions.show }).click();
+    await letter
+      .getByText(/^officerQ ทดสอบ/)
+      .first()
+      .waitFor();
+    await versionButton(officer, 1).click();
+    await letter.locator('ins').filter({ hasText: 'ธันวาคม 2569' }).waitFor();
+    await letter.locator('ins').filter({ hasText: 'ประจำปี' }).waitFor();
+    await expectAccessible(officer, 'what a reviewer changed');
+    expect(await letter.getByRole('button', { name: words.correct, exact: true }).count()).toBe(0);
+  });
+
+  it('goes on to the next reviewer and the signer in the corrected words', async () => {
+    const second = await journey.enter('clerkA');
+    const passing = await openFirst(second, 'review');
+    await sheetOf(second).getByText(added).waitFor();
+    await begin(passing, 'pass');
+    await submit(passing);
+    await expectCount(second, 'review', 0);
+    const signer = await journey.enter('headA');
+    const signing = await openFirst(signer, 'sign');
+    await sheetOf(signer).getByText(added).waitFor();
+    expect(await signing.getByRole('button', { name: words.correct, exact: true }).count()).toBe(0);
+    await begin(signing, 'sign');
+    await submit(signing);
+    await expectCount(signer, 'sign', 0);
+  });
+});
