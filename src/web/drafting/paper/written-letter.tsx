@@ -35,7 +35,9 @@ export function WrittenLetter({ document: { documentId, version, files: attached
       </Suspense>
       {inChain.includes(data.item.state) && (
         <Suspense fallback={null}>
-          <VersionsSection documentId={documentId} current={data.item} />
+          <div className={styles.versions}>
+            <VersionsSection documentId={documentId} current={data.item} />
+          </div>
         </Suspense>
       )}
       {attached.length > 0 && <div className={styles.attached}>{files}</div>}
