@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { reckonings } from '#domain/registers/book-years.ts';
 import { books, outgoingBooks } from '#domain/registers/books.ts';
 import { reservationStates } from '#domain/registers/lines.ts';
 import { mostReservedAtOnce } from '#domain/registers/reservations.ts';
@@ -128,6 +129,23 @@ export const numberCalls = {
     summary:
       'Sets the next number of a book of this year, upwards only, when moving from another system: for administrators, of a secret book for its registrar.',
     body: z.object({ ...series, book: z.enum(books), next: wireInteger.min(2), reason }),
+    reply: z.object({}),
+  }),
+  setBookYears: defineCall({
+    method: 'POST',
+    path: 'sarabun/set-book-years',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Sets how a book counts its years from one on in which it has no number yet: for administrators, of a secret book for its registrar.',
+    body: z.object({
+      unitId: wireId,
+      book: z.enum(books),
+      isSecret: wireFlag.default(false),
+      reckoning: z.enum(reckonings),
+      fromYear: wireYear,
+      reason,
+    }),
     reply: z.object({}),
   }),
   getNumberSeries: defineCall({

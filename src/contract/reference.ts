@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { reckonings } from '#domain/registers/book-years.ts';
+import { books } from '#domain/registers/books.ts';
+
 import { defineCall } from './define-call.ts';
 import { wireId, wireText } from './wire.ts';
 
@@ -54,6 +57,16 @@ export const referenceCalls = {
         /** Units whose books the person may read, his own first: the open ones, the secret ones. */
         readableBooks: z.array(
           z.object({ unitId: z.number(), unitName: z.string(), readsOpen: z.boolean(), readsSecret: z.boolean() }),
+        ),
+        /** How the years of books are counted, where somebody set it: of the open ones, and of the secret ones he keeps. */
+        bookYears: z.array(
+          z.object({
+            unitId: z.number(),
+            book: z.enum(books),
+            isSecret: z.boolean(),
+            fromYear: z.number(),
+            reckoning: z.enum(reckonings),
+          }),
         ),
       }),
     }),

@@ -37,6 +37,7 @@ export type RegisterLine = z.output<typeof registerLine>;
 const bookFilter = {
   unitId: wireId,
   book: z.enum(books).default('receive'),
+  /** Of the book: a fiscal year is named by the year in which it ends. */
   year: wireYear,
   isSecret: wireFlag.default(false),
   isCircular: wireFlag.default(false),

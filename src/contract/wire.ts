@@ -38,7 +38,7 @@ export const wireId = z.coerce.number().int().positive().max(largest);
 
 export const wireInteger = z.coerce.number().int().min(-largest).max(largest);
 
-/** A calendar year of the common era. */
+/** A year of the common era. */
 export const wireYear = z.coerce.number().int().min(1900).max(2999);
 
 /** 0 or 1 on the wire (a form may write it out), a boolean inside. */

@@ -131,3 +131,6 @@ export const movedToWords = (number: string): string => `ปรับชั้�
 export const movedFromWords = (number: string): string => `ปรับชั้นความลับ เดิมเลขที่ ${number}`;
 /** What an open book says in place of a letter that became secret. */
 export const veiledWords = 'เรื่องลับ (ย้ายไปทะเบียนลับ)';
+
+/** The sheet of a book taken out, named by its year. */
+export const fiscalYearWords = (year: number): string => `ปีงบประมาณ ${year}`;

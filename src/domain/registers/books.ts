@@ -91,7 +91,7 @@ export const lineNumber = (line: {
 interface DrawnNumber {
   readonly number: number;
   readonly point: number;
-  /** Calendar year, common era. */
+  /** The year of the book, common era. */
   readonly year: number;
 }
 

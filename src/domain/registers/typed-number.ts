@@ -5,7 +5,7 @@ import { toArabicDigits } from '../text/thai-digits.ts';
 export interface TypedNumber {
   readonly number: number;
   readonly point: number | null;
-  /** Calendar year, common era. */
+  /** The year of the book, common era. */
   readonly year: number | null;
 }
 

@@ -17,6 +17,9 @@ const dayMs = 86_400_000;
 /** The day so many days after the day of a moment. */
 export const daysAfter = (moment: Date, days: number): string => dayOf(new Date(moment.getTime() + days * dayMs));
 
+/** The day before a day, both `YYYY-MM-DD`. */
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
 /** The moment a day is over in Bangkok. */
 export const endOfDay = (day: string): Date => new Date(`${day}T24:00:00+07:00`);
 

@@ -25,5 +25,6 @@ export const activity: Readonly<Record<keyof typeof source, string>> = {
   insertNumber: 'Inserted a number in a book',
   cancelNumber: 'Cancelled a number of a book',
   setNextNumber: 'Set the next number of a book',
+  setBookYears: 'Set how a book counts its years',
   other: 'did something in the system',
 };

@@ -96,6 +96,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Its destruction cannot be written down: it is lent or destroyed already, its receipt was cancelled, or it is secret no more.',
   'number-bound': 'This number is kept for a draft. Its drafter must let it go or discard the draft first.',
   'number-not-upwards': 'The next number must be higher than the one that would come next.',
+  'book-year-begun':
+    'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
   'class-unchanged': 'The letter has this class already. Please choose another',
   'filter-name-taken': 'You already keep a filter of this name. Please choose another.',

@@ -61,6 +61,8 @@ export const register: Translated<typeof source> = {
   bookChoice: 'Book',
   bookCircular: 'Circulars',
   bookOfYear: '{year}',
+  bookOfFiscalYear: 'fiscal year {year}',
+  bookFiscalYear: 'Fiscal year {year}',
   bookMonth: 'Month',
   bookWholeYear: 'Whole year',
   bookDay: 'One day',

@@ -24,5 +24,6 @@ export const activity = {
   insertNumber: 'แทรกเลขทะเบียน',
   cancelNumber: 'ยกเลิกเลขทะเบียน',
   setNextNumber: 'ตั้งเลขทะเบียนถัดไป',
+  setBookYears: 'กำหนดวิธีนับปีของทะเบียน',
   other: 'ทำรายการในระบบ',
 } as const;

@@ -59,6 +59,8 @@ export const register = {
   bookChoice: 'ทะเบียน',
   bookCircular: 'หนังสือเวียน',
   bookOfYear: 'พ.ศ. {year}',
+  bookOfFiscalYear: 'ปีงบประมาณ พ.ศ. {year}',
+  bookFiscalYear: 'ปีงบประมาณ {year}',
   bookMonth: 'เดือน',
   bookWholeYear: 'ทั้งปี',
   bookDay: 'เฉพาะวันที่',

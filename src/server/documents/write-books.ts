@@ -3,6 +3,7 @@ import type { Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
+import type { RegisterNumber } from '#server/registers/draw-number.ts';
 import { moveLetterLine, moveReceiveLine } from '#server/registers/move-lines.ts';
 import { enterKeptNumber } from '#server/registers/keep-number.ts';
 import { insertLetterLine, noteDispatch, strikeLetterLine, type LetterNumber } from '#server/registers/letter-book.ts';
@@ -11,7 +12,6 @@ import {
   insertReceiveLine,
   noteOperation,
   strikeReceiveLine,
-  type RegisterNumber,
 } from '#server/registers/receive-book.ts';
 
 import { insertReclassification } from './insert-reclassification.ts';

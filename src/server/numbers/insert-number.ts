@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/numbers.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { numberWithPoint, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { insertedWords } from '#locales/letters.ts';
@@ -10,6 +11,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { lockSeries, type NumberSeries } from '#server/registers/draw-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
+import { loadBookYears } from '#server/registers/load-book-years.ts';
 import { lockLine } from './lock-line.ts';
 import { keptFor, type NumberActor } from './reserve-numbers.ts';
 
@@ -26,8 +28,9 @@ export async function insertNumber(
   const { lineId, letterDate, reason } = request;
   const line = await lockLine(transaction, lineId, 'insertAfter', actor);
   if (isRefusal(line)) return line;
+  const { firstDay, lastDay } = daysOfBookYear(await loadBookYears(transaction, line), line, line.year);
   const isLate = letterDate >= (line.letterDate ?? '') && letterDate <= dayOf(now);
-  if (!isLate || !letterDate.startsWith(`${line.year}-`))
+  if (!isLate || letterDate < firstDay || letterDate > lastDay)
     return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const kept = await keptFor(transaction, request, line.isSecret, actor);
   if (isRefusal(kept)) return kept;

@@ -8,6 +8,7 @@ import { insertNumber } from './insert-number.ts';
 import { numberSeriesOf } from './number-series.ts';
 import { reservationPage, usableNumbers } from './reservation-queries.ts';
 import { reserveNumbers } from './reserve-numbers.ts';
+import { setBookYears } from './set-book-years.ts';
 import { refusalOfSettingNext, setNextNumber } from './set-next-number.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
@@ -30,6 +31,13 @@ export const numberHandlers: Handlers<typeof numberCalls> = {
       async (transaction) =>
         (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
         (await setNextNumber(transaction, request, actorOf(context))) ??
+        {},
+    ),
+  setBookYears: (request, context) =>
+    context.change(
+      async (transaction) =>
+        (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
+        (await setBookYears(transaction, request, actorOf(context))) ??
         {},
     ),
   getReservations: async (request, context) => {

@@ -2,10 +2,11 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/numbers.ts';
 import { refusalOfNamed } from '#domain/documents/plans/naming.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
+import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { keepsCirculars, writtenNumber, type Series } from '#domain/registers/books.ts';
 import { keepsBook, longestReservationDays } from '#domain/registers/reservations.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
+import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedWords } from '#locales/letters.ts';
 import { loadDirectory } from '#server/people/load-directory.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -15,6 +16,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { drawNumber } from '#server/registers/draw-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
+import { loadBookYears } from '#server/registers/load-book-years.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { lastDayOfReservation } from '#server/registers/reservation-days.ts';
 
@@ -35,27 +37,24 @@ export async function reserveNumbers(
 ): Promise<{ numbers: string[] } | Refusal> {
   const { personId, now } = actor;
   const { unitId, book, isSecret, isCircular, count, letterDate, purpose } = request;
-  const series = { unitId, book, isSecret, isCircular, year: yearOf(now) };
+  const series = { unitId, book, isSecret, isCircular };
   const refused = await refusalOfKeeper(transaction, series, actor);
   if (refused) return refused;
   if (isCircular && !keepsCirculars(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   // An earlier day would break the order of the book: that is what inserting is for.
-  if (letterDate < dayOf(now) || !letterDate.startsWith(`${series.year}-`))
-    return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
+  if (letterDate < dayOf(now)) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const kept = await keptFor(transaction, request, isSecret, actor);
   if (isRefusal(kept)) return kept;
-  const last = await drawNumber(transaction, series, count);
+  const { number: last, year } = await drawNumber(transaction, series, now, count);
+  const { lastDay } = daysOfBookYear(await loadBookYears(transaction, series), series, year);
+  if (letterDate > lastDay) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const letterCode = await letterCodeOf(transaction, unitId);
   const numbers = Array.from({ length: count }, (_, index) => {
     const number = last - count + 1 + index;
-    return {
-      number,
-      point: 0,
-      letterNumber: writtenNumber(series, letterCode, { number, point: 0, year: series.year }),
-    };
+    return { number, point: 0, letterNumber: writtenNumber(series, letterCode, { number, point: 0, year }) };
   });
   const subject = reservedWords(purpose);
-  await insertReservations(transaction, series, numbers, {
+  await insertReservations(transaction, { ...series, year }, numbers, {
     ...kept,
     letterDate,
     subject,
@@ -63,7 +62,7 @@ export async function reserveNumbers(
     by: personId,
     at: now,
   });
-  const details = { ...series, first: last - count + 1, last, holderId: kept.holderId, expiresOn: kept.expiresOn };
+  const details = { ...series, year, first: last - count + 1, last, ...kept };
   await appendEvents(transaction, [{ action: 'reserveNumbers', actorId: personId, note: purpose, details }], now);
   return { numbers: numbers.map(({ number, letterNumber }) => letterNumber || String(number)) };
 }

@@ -2,17 +2,17 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/numbers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { keepsCirculars, type Series } from '#domain/registers/books.ts';
-import { yearOf } from '#domain/text/thai-dates.ts';
 import { skippedWords } from '#locales/letters.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber, lockSeries } from '#server/registers/draw-number.ts';
+import { drawNumber } from '#server/registers/draw-number.ts';
+import { keepsBooks } from './keeps-books.ts';
 import { refusalOfKeeper, type NumberActor } from './reserve-numbers.ts';
 
 /**
- * Open series are set by an administrator. Those of a secret book by its registrar alone: the bare answer that a number
+ * Open series, and how their years are counted, are set by an administrator. Those of a secret book by its registrar alone: the bare answer that a number
  * lies below the last tells where the series stands. To others there is no such book.
  */
 export const refusalOfSettingNext = (
@@ -31,20 +31,13 @@ export async function setNextNumber(
   { next, reason, ...asked }: RequestOf<typeof numberCalls.setNextNumber>,
   { personId, now }: NumberActor,
 ): Promise<Refusal | undefined> {
-  const unit = await transaction
-    .selectFrom('units')
-    .select('id')
-    .where('id', '=', asked.unitId)
-    .where('keepsRegistry', '=', true)
-    .where('closedOn', 'is', null)
-    .executeTakeFirst();
-  if (!unit) return refuse('not-found');
+  if (!(await keepsBooks(transaction, asked.unitId))) return refuse('not-found');
   if (asked.isCircular && !keepsCirculars(asked.book))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
-  const series = { ...asked, year: yearOf(now) };
-  const last = await lockSeries(transaction, series);
+  const { number: last, year } = await drawNumber(transaction, asked, now, 0);
   if (next <= last + 1) return refuse('number-not-upwards');
-  await drawNumber(transaction, series, next - 1 - last);
+  await drawNumber(transaction, asked, now, next - 1 - last);
+  const series = { ...asked, year };
   await transaction
     .insertInto('registerLines')
     .values({

@@ -5,6 +5,7 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { booksOf } from './books-of.ts';
+import { knownBookYears } from './known-book-years.ts';
 import { readableBooks } from './readable-books.ts';
 import { findPeople, workChoices } from './people-choices.ts';
 import { workCalendarOf } from './work-calendar.ts';
@@ -16,7 +17,7 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
     const { database } = context.platform;
     const name = context.locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
     const viewer = await viewerOf(context);
-    const [speeds, secrecies, purposes, phrases, units, calendar, books, readable] = await Promise.all([
+    const [speeds, secrecies, purposes, phrases, units, calendar, books, readable, bookYears] = await Promise.all([
       database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
       database.selectFrom('secrecies').select(['id', name]).where('id', '<=', viewer.clearance).orderBy('id').execute(),
       database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
@@ -32,9 +33,10 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
       workCalendarOf(database),
       booksOf(database, viewer),
       readableBooks(database, viewer),
+      knownBookYears(database, viewer),
     ]);
     const { hours: officeHours, holidays } = calendar;
-    const lists = { speeds, secrecies, purposes, phrases, units, books, readableBooks: readable };
+    const lists = { speeds, secrecies, purposes, phrases, units, books, readableBooks: readable, bookYears };
     return { item: { ...lists, officeHours, holidays: [...holidays].toSorted() } };
   },
   findCorrespondents: async ({ search }, { platform }) => ({

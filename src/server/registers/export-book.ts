@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { bookExportPath, exportedBook, type AskedBook, type RegisterLine } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { reckoningOf } from '#domain/registers/book-years.ts';
 import { lineNumber } from '#domain/registers/books.ts';
 import type { LineColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { cancelledWord } from '#locales/letters.ts';
+import { cancelledWord, fiscalYearWords } from '#locales/letters.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -16,6 +17,7 @@ import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
 
 import { bookLayout, type BookLayout } from './book-layout.ts';
+import { loadBookYears } from './load-book-years.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
 import { sendTable } from './register-table.ts';
 
@@ -39,8 +41,10 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
     );
     const { book, unitId, year, format } = asked.data;
     const layout = await bookLayout(platform.database, asked.data, 'th');
-    return sendTable(reply, format, `${book}-${unitId}-${year}`, {
-      name: `${book} ${year + buddhistOffset}`,
+    const isFiscal = reckoningOf(await loadBookYears(platform.database, asked.data), asked.data, year) === 'fiscal';
+    const shownYear = year + buddhistOffset;
+    return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
+      name: `${book} ${isFiscal ? fiscalYearWords(shownYear) : shownYear}`,
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
       pages: pagesOf(platform.database, viewer, { asked: asked.data, layout }),
     });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import type { Document, Leg } from '#domain/documents/matter.ts';
 import { bookRuleOf, seriesOf, writtenNumber } from '#domain/registers/books.ts';
-import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import type { Sending } from '#domain/documents/dispatches.ts';
 import { dispatchWords, withdrawnWords } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber } from './draw-number.ts';
-import { registerLineOf, type RegisterNumber } from './receive-book.ts';
+import { drawNumber, type RegisterNumber } from './draw-number.ts';
+import { registerLineOf } from './receive-book.ts';
 
 /** A number of one of the unit's books, as it stands on the document. */
 export interface LetterNumber extends RegisterNumber {
@@ -24,12 +24,12 @@ export async function drawLetterNumber(
   document: Document,
   now: Date,
 ): Promise<LetterNumber> {
-  const series = { ...seriesOf(document), year: yearOf(now) };
-  const number = await drawNumber(transaction, series);
+  const series = seriesOf(document);
+  const { number, year } = await drawNumber(transaction, series, now);
   const letterCode = await letterCodeOf(transaction, series.unitId);
-  const text = writtenNumber(series, letterCode, { number, point: 0, year: series.year });
+  const text = writtenNumber(series, letterCode, { number, point: 0, year });
   // What bears no number of a book keeps the one its drafter typed (minutes).
-  return { unitId: series.unitId, number, year: series.year, text: text || document.letterNumber, date: dayOf(now) };
+  return { unitId: series.unitId, number, year, text: text || document.letterNumber, date: dayOf(now) };
 }
 
 /** The agency part of the numbers of a unit's books. */

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Document } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { bookRuleOf, numberWithPoint } from '#domain/registers/books.ts';
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffset } from '#domain/text/thai-dates.ts';
 import { movedFromWords, movedToWords } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber } from './draw-number.ts';
-import type { RegisterNumber } from './receive-book.ts';
+import { drawNumber, type RegisterNumber } from './draw-number.ts';
 
 interface Moving {
   readonly by: number;
@@ -51,9 +50,8 @@ export async function moveLetterLine(
   if (!line) return;
   const { id, unitId, isCircular } = line;
   const { book } = bookRuleOf(document.kind);
-  const year = yearOf(moving.at);
-  const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy), year };
-  await moveLine(transaction, id, document, { number: await drawNumber(transaction, series), year }, moving);
+  const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy) };
+  await moveLine(transaction, id, document, await drawNumber(transaction, series, moving.at), moving);
 }
 
 async function moveLine(

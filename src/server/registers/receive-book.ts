@@ -4,27 +4,20 @@ import type { Document, Leg } from '#domain/documents/matter.ts';
 import type { OperationNote } from '#domain/documents/steps.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { operationWords } from '#locales/th/terms.ts';
-import { yearOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber, type NumberSeries } from './draw-number.ts';
-
-export interface RegisterNumber {
-  readonly number: number;
-  readonly year: number;
-}
+import { drawNumber, type NumberSeries, type RegisterNumber } from './draw-number.ts';
 
 /** The next number of the unit's receive book for a letter of this class received now (clauses 38, 40). */
-export async function drawReceiveNumber(
+export function drawReceiveNumber(
   transaction: DatabaseTransaction,
   unitId: number,
   document: Document,
   now: Date,
 ): Promise<RegisterNumber> {
-  const year = yearOf(now);
   const { isCircular, secrecy } = document;
-  const series = { unitId, book: 'receive', isSecret: isSecret(secrecy), isCircular, year } as const;
-  return { number: await drawNumber(transaction, series), year };
+  const series = { unitId, book: 'receive', isSecret: isSecret(secrecy), isCircular } as const;
+  return drawNumber(transaction, series, now);
 }
 
 interface Registered extends RegisterNumber {

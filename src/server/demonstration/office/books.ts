@@ -1,8 +1,9 @@
 import type { Document, Leg } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { yearOf } from '#domain/text/thai-dates.ts';
+import { yearOfBook } from '#domain/registers/book-years.ts';
 import type { NumberSeries } from '#server/registers/draw-number.ts';
-import { registerLineOf, type RegisterNumber } from '#server/registers/receive-book.ts';
+import type { RegisterNumber } from '#server/registers/draw-number.ts';
+import { registerLineOf } from '#server/registers/receive-book.ts';
 
 export interface BookLine extends NumberSeries {
   readonly number: number;
@@ -49,7 +50,7 @@ export function drawNumber(
   document: Pick<Document, 'secrecy' | 'isCircular'>,
   at: Date,
 ): RegisterNumber {
-  const year = yearOf(at);
+  const year = yearOfBook(at, 'calendar');
   const series = { unitId, book, isSecret: isSecret(document.secrecy), isCircular: document.isCircular, year };
   const key = Object.values(series).join(' ');
   const drawn = books.series.get(key) ?? { ...series, lastNumber: 0 };

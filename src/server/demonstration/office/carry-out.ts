@@ -2,7 +2,7 @@ import { applySteps } from '#domain/documents/apply-steps.ts';
 import type { Book } from '#domain/registers/books.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import type { RegisterNumber } from '#server/registers/receive-book.ts';
+import type { RegisterNumber } from '#server/registers/draw-number.ts';
 
 import { staff } from '../agency/staff.ts';
 import { units } from '../agency/units.ts';

@@ -55,6 +55,14 @@ export interface BookColumnsTable {
   isShown: Generated<boolean>;
 }
 
+export interface BookYearsTable {
+  unitId: number;
+  book: string;
+  isSecret: boolean;
+  fromYear: number;
+  reckoning: string;
+}
+
 export interface BooksTable {
   name: string;
 }
@@ -881,6 +889,7 @@ export interface Tables {
   avatars: AvatarsTable;
   bookActions: BookActionsTable;
   bookColumns: BookColumnsTable;
+  bookYears: BookYearsTable;
   books: BooksTable;
   chainTemplates: ChainTemplatesTable;
   chatConversations: ChatConversationsTable;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { askedBook, bookExportUrl, type BookChoice } from './asked-book.ts';
+import { askedBook, bookExportUrl, settledChoice, type BookChoice } from './asked-book.ts';
 
 const choice: BookChoice = {
   book: 'send',
   unitId: 7,
   year: 2028,
-  month: 2,
+  month: '2028-02',
   day: null,
   isSecret: false,
   isCircular: true,
@@ -25,11 +25,39 @@ test('a month is asked for from its first to its last day, leap years too', () =
 });
 
 test('a day is asked for alone, in the book of its own year', () => {
-  expect(askedBook({ ...choice, day: '2027-12-31' }, '')).toMatchObject({
+  const now = new Date('2028-02-01T12:00:00+07:00');
+  expect(askedBook(settledChoice([], { ...choice, day: '2027-12-31' }, now), '')).toMatchObject({
     year: 2027,
     fromDay: '2027-12-31',
     toDay: '2027-12-31',
   });
+});
+
+const fiscal = [{ unitId: 7, book: 'send', isSecret: false, fromYear: 2027, reckoning: 'fiscal' }] as const;
+
+test('the months and days of a fiscal year are those from October to September', () => {
+  const at = (moment: string, changes: Partial<BookChoice> = {}) =>
+    settledChoice(fiscal, { ...choice, month: null, year: undefined, ...changes }, new Date(`${moment}+07:00`));
+  expect(at('2027-09-30T23:59').year).toBe(2027);
+  expect(at('2027-10-01T00:00').year).toBe(2028);
+  expect(at('2027-10-01T00:00', { book: 'receive' }).year).toBe(2027);
+  expect(at('2027-10-01T00:00', { day: '2027-09-30' }).year).toBe(2027);
+  expect(at('2027-10-01T00:00', { day: '2026-12-31' }).year).toBe(2027);
+  expect(askedBook(at('2028-01-01T00:00', { month: '2027-11' }), '')).toMatchObject({
+    year: 2028,
+    fromDay: '2027-11-01',
+    toDay: '2027-11-30',
+  });
+});
+
+test('a month stays the month of its name in another year, or in a book that counts otherwise', () => {
+  const now = new Date('2028-02-01T12:00:00+07:00');
+  const monthOf = (changes: Partial<BookChoice>) => settledChoice(fiscal, { ...choice, ...changes }, now).month;
+  expect(monthOf({ month: '2027-11' })).toBe('2027-11');
+  expect(monthOf({ month: '2027-11', year: 2027 })).toBe('2026-11');
+  expect(monthOf({ month: '2027-11', book: 'receive' })).toBe('2028-11');
+  // The last calendar year before the first fiscal one ends in September.
+  expect(monthOf({ month: '2027-11', year: 2026 })).toBeNull();
 });
 
 test('the same lines are fetched as a table', () => {

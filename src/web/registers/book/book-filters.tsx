@@ -2,15 +2,20 @@ import { Select, Switch } from '@mantine/core';
 
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { referenceCalls } from '#contract/reference.ts';
+import {
+  bookYearAt,
+  bookYearOfDay,
+  monthsOfBookYear,
+  reckoningOf,
+  type BookYears,
+} from '#domain/registers/book-years.ts';
 import { books, keepsCirculars } from '#domain/registers/books.ts';
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { monthNames } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { BookChoice } from './asked-book.ts';
 import styles from './book.module.css';
+import { monthWords, yearShown } from './year-words.ts';
 
 const shownYears = 5;
 
@@ -20,15 +25,20 @@ interface BookFiltersProps {
   readonly units: readonly Unit[];
   readonly unit: Unit;
   readonly choice: BookChoice;
+  readonly bookYears: readonly BookYears[];
   readonly onChange: (changes: Partial<BookChoice>) => void;
 }
 
 /** Which book of which unit, of which year, month or day; a day brings its month and year along. */
-export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps) {
+export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
   const t = useWords();
-  const thisYear = yearOf(new Date());
+  const thisYear = bookYearAt(bookYears, choice, new Date());
   const years = Array.from({ length: shownYears }, (_, index) => thisYear - index);
-  const yearLabel = (each: number) => String(each + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  const countsFiscal = (year: number) => reckoningOf(bookYears, choice, year) === 'fiscal';
+  const yearLabel = (each: number) =>
+    countsFiscal(each) ? t('register.bookFiscalYear', { year: yearShown(each) }) : yearShown(each);
+  const isFiscal = countsFiscal(choice.year);
+  const months = monthsOfBookYear(bookYears, choice, choice.year);
   return (
     <>
       <Select
@@ -66,10 +76,10 @@ export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps)
         aria-label={t('register.bookMonth')}
         data={[
           { value: '', label: t('register.bookWholeYear') },
-          ...monthNames().map((label, index) => ({ value: String(index + 1), label })),
+          ...months.map((month) => ({ value: month, label: monthWords(month, isFiscal) })),
         ]}
-        value={choice.month === null ? '' : String(choice.month)}
-        onChange={(value) => onChange({ month: value ? Number(value) : null, day: null })}
+        value={choice.month ?? ''}
+        onChange={(value) => onChange({ month: value || null, day: null })}
         allowDeselect={false}
       />
       <ThaiDateInput
@@ -77,7 +87,9 @@ export function BookFilters({ units, unit, choice, onChange }: BookFiltersProps)
         label={t('register.bookDay')}
         value={choice.day}
         onChange={(day) =>
-          onChange(day === null ? { day } : { day, year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
+          onChange(
+            day === null ? { day } : { day, year: bookYearOfDay(bookYears, choice, day), month: day.slice(0, 7) },
+          )
         }
       />
       {keepsCirculars(choice.book) && (

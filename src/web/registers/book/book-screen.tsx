@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 
 import { bookFormats } from '#contract/registers.ts';
+import { reckoningOf } from '#domain/registers/book-years.ts';
 import { keepsCirculars } from '#domain/registers/books.ts';
-import { yearOf } from '#domain/text/thai-dates.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
@@ -16,13 +16,14 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { NumberTools } from '../numbers/number-tools.tsx';
-import { askedBook, bookExportUrl, type BookChoice } from './asked-book.ts';
+import { askedBook, bookExportUrl, settledChoice, type BookChoice } from './asked-book.ts';
 import { BookFilters } from './book-filters.tsx';
 import { BookLines } from './book-lines.tsx';
 import { BookSheet } from './book-sheet.tsx';
 import type { bookSearch } from './book-search.ts';
 import styles from './book.module.css';
 import { usePrintedBook } from './use-printed-book.ts';
+import { yearWords } from './year-words.ts';
 
 type LinkedBook = z.output<typeof bookSearch>;
 
@@ -39,16 +40,19 @@ export function BookScreen() {
   if (!lists) return <Loading />;
   const unit = lists.readableBooks.find((each) => each.unitId === chosen.unitId) ?? lists.readableBooks[0];
   if (!unit) return <EmptyState title={t('register.noBook')} />;
-  const choice: BookChoice = {
-    book: 'receive',
-    year: yearOf(new Date()),
-    month: null,
-    day: null,
-    ...chosen,
-    unitId: unit.unitId,
-    isSecret: unit.readsSecret && (chosen.isSecret === true || !unit.readsOpen),
-    isCircular: keepsCirculars(chosen.book ?? 'receive') && chosen.isCircular === true,
-  };
+  const usual = { book: 'receive', year: undefined, month: null, day: null } as const;
+  const choice = settledChoice(
+    lists.bookYears,
+    {
+      ...usual,
+      ...chosen,
+      unitId: unit.unitId,
+      isSecret: unit.readsSecret && (chosen.isSecret === true || !unit.readsOpen),
+      isCircular: keepsCirculars(chosen.book ?? 'receive') && chosen.isCircular === true,
+    },
+    new Date(),
+  );
+  const reckoning = reckoningOf(lists.bookYears, choice, choice.year);
   const kept = lists.books.find((each) => each.unitId === unit.unitId);
   const isKeeper = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
   const asked = askedBook(choice, search);
@@ -56,7 +60,9 @@ export function BookScreen() {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{name}</h1>
+        <h1 className={styles.title}>
+          {reckoning === 'fiscal' ? `${name} ${yearWords(t, reckoning, choice.year)}` : name}
+        </h1>
         <NumberTools
           series={{
             unitId: unit.unitId,
@@ -102,6 +108,7 @@ export function BookScreen() {
           units={lists.readableBooks}
           unit={unit}
           choice={choice}
+          bookYears={lists.bookYears}
           onChange={(more) => setChanges({ ...changes, ...more })}
         />
         <SearchBox
@@ -113,7 +120,15 @@ export function BookScreen() {
         />
       </div>
       <BookLines asked={asked} name={`${name} ${unit.unitName}`} />
-      {print.printed && <BookSheet choice={choice} unitName={unit.unitName} {...print.printed} onPrinted={print.end} />}
+      {print.printed && (
+        <BookSheet
+          choice={choice}
+          reckoning={reckoning}
+          unitName={unit.unitName}
+          {...print.printed}
+          onPrinted={print.end}
+        />
+      )}
     </>
   );
 }

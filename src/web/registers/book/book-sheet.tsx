@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { LineColumn } from '#domain/registers/columns.ts';
-import { buddhistOffset } from '#domain/text/thai-dates.ts';
-import { formatWireDay, monthNames } from '#web/platform/language/dates.ts';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { inOwnDigits } from '#web/platform/language/digits.ts';
+import type { Reckoning } from '#domain/registers/book-years.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { BookChoice } from './asked-book.ts';
 import styles from './book-sheet.module.css';
 import { lineCells } from './line-cells.ts';
 import type { PrintedBook } from './use-printed-book.ts';
+import { monthWords, yearWords } from './year-words.ts';
 
 interface BookSheetProps extends PrintedBook {
   readonly choice: BookChoice;
+  readonly reckoning: Reckoning;
   readonly unitName: string;
   readonly onPrinted: () => void;
 }
@@ -32,18 +32,16 @@ const widths: Readonly<Record<LineColumn, number>> = {
   remark: 7,
 };
 
-const yearShown = (year: number) => year + (currentLanguage() === 'th' ? buddhistOffset : 0);
-
 /** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
-export function BookSheet({ choice, unitName, columns, lines, onPrinted }: BookSheetProps) {
+export function BookSheet({ choice, reckoning, unitName, columns, lines, onPrinted }: BookSheetProps) {
   const t = useWords();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  const month = choice.month === null ? '' : (monthNames()[choice.month - 1] ?? '');
-  const year = t('register.bookOfYear', { year: inOwnDigits(yearShown(choice.year)) });
+  const month = choice.month && monthWords(choice.month, reckoning === 'fiscal');
+  const year = yearWords(t, reckoning, choice.year);
   const sorts = [choice.isSecret && t('register.sortSecret'), choice.isCircular && t('register.sortCircular')];
   const parts = columns.reduce((sum, { column }) => sum + widths[column], 0);
   const days = choice.day === null ? [month, year] : [t('register.bookOfDay', { day: formatWireDay(choice.day) })];

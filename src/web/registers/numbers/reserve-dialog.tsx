@@ -2,11 +2,13 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { mostReservedAtOnce } from '#domain/registers/reservations.ts';
+import { bookYearAt, daysOfBookYear } from '#domain/registers/book-years.ts';
 import type { Series } from '#domain/registers/books.ts';
-import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
@@ -24,7 +26,9 @@ interface ReserveDialogProps {
 /** จองเลข: how many, of which day, what for, for whom, until when. */
 export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
   const t = useWords();
-  const today = dayOf(new Date());
+  const now = new Date();
+  const today = dayOf(now);
+  const bookYears = useReferenceLists()?.bookYears ?? [];
   const [count, setCount] = useState(1);
   const [letterDate, setLetterDate] = useState<string | null>(today);
   const [purpose, setPurpose] = useState('');
@@ -77,7 +81,7 @@ export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
         <ThaiDateInput
           label={t('numbers.letterDate')}
           earliest={today}
-          latest={`${yearOf(new Date())}-12-31`}
+          latest={daysOfBookYear(bookYears, series, bookYearAt(bookYears, series, now)).lastDay}
           error={reserve.wrong['letterDate']}
           value={letterDate}
           onChange={setLetterDate}

@@ -2,17 +2,20 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import type { SeriesProof } from '#contract/numbers.ts';
+import type { Reckoning } from '#domain/registers/book-years.ts';
 import { lineNumber } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { yearWords } from '../book/year-words.ts';
 import styles from './numbers.module.css';
 
 interface SeriesProofViewProps {
   readonly proof: SeriesProof;
   readonly unitId: number;
   readonly year: number;
+  readonly reckoning: Reckoning;
   /** The lines are this person’s to see: he keeps books here. */
   readonly hasBook: boolean;
   /** When it was proved, in words. */
@@ -23,11 +26,15 @@ const runs = (gaps: SeriesProof['gaps']) =>
   gaps.map(([number, untilNumber]) => lineNumber({ number, untilNumber, point: 0 })).join(', ');
 
 /** One series: whether every number has its line, and how many of each sort there are. */
-export function SeriesProofView({ proof, unitId, year, hasBook, checkedAt }: SeriesProofViewProps) {
+export function SeriesProofView({ proof, unitId, year, reckoning, hasBook, checkedAt }: SeriesProofViewProps) {
   const t = useWords();
   const { book, isSecret, isCircular, last, next, counts, gaps, doubled } = proof;
   const isComplete = gaps.length + doubled.length === 0;
-  const sorts = [isCircular ? t('numbers.circular') : '', isSecret ? t('numbers.secretBook') : ''].filter(Boolean);
+  const sorts = [
+    isCircular ? t('numbers.circular') : '',
+    isSecret ? t('numbers.secretBook') : '',
+    reckoning === 'fiscal' ? yearWords(t, reckoning, year) : '',
+  ].filter(Boolean);
   const name = [t(`register.books.${book}`), ...sorts].join(' · ');
   const figures = [
     [t('numbers.first'), 1],

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { bookYearAt, reckoningOf, type BookYears } from '#domain/registers/book-years.ts';
+import { books } from '#domain/registers/books.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { yearShown, yearWords } from '../book/year-words.ts';
 import styles from './numbers.module.css';
 import { SeriesProofView } from './series-proof-view.tsx';
 
@@ -27,11 +28,16 @@ const shownYears = 5;
 export function SeriesScreen() {
   const t = useWords();
   const lists = useReferenceLists();
-  const thisYear = yearOf(new Date());
   const [chosen, setChosen] = useState<number | null>(null);
-  const [year, setYear] = useState(thisYear);
+  const [chosenYear, setYear] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);
   const unitId = chosen ?? lists?.books[0]?.unitId ?? lists?.units[0]?.unitId ?? null;
+  const bookYears = lists?.bookYears ?? [];
+  const openBooks = books.map((book) => ({ unitId: unitId ?? 0, book, isSecret: false }));
+  const presentYears = openBooks.map((book) => bookYearAt(bookYears, book, new Date()));
+  // The books of a unit need not all count alike: until the last of them goes on, the year that ends is looked at first.
+  const year = chosenYear ?? Math.min(...presentYears);
+  const isFiscal = openBooks.every((book) => reckoningOf(bookYears, book, year) === 'fiscal');
   const proof = useQuery({
     queryKey: ['getNumberSeries', unitId, year],
     queryFn: ({ signal }) => callApi('getNumberSeries', { unitId: unitId ?? 0, year }, signal),
@@ -45,12 +51,11 @@ export function SeriesScreen() {
       ? lists.units.map(({ unitId: id, name }) => ({ value: String(id), label: name }))
       : lists.books.map(({ unitId: id, unitName }) => ({ value: String(id), label: unitName }));
   const unitName = units.find((each) => each.value === String(unitId))?.label ?? '';
-  const yearLabel = (each: number) => String(each + (currentLanguage() === 'th' ? buddhistOffset : 0));
   return (
     <>
       <div className={styles.head}>
         <h1>
-          {t('numbers.series')} {unitName} {t('register.bookOfYear', { year: inOwnDigits(yearLabel(year)) })}
+          {t('numbers.series')} {unitName} {yearWords(t, isFiscal ? 'fiscal' : 'calendar', year)}
         </h1>
         {(maySetNext || maySetNextSecret) && (
           <Button variant="default" onClick={() => setSetting(true)}>
@@ -77,9 +82,9 @@ export function SeriesScreen() {
         <Select
           className={styles.year ?? ''}
           aria-label={t('numbers.year')}
-          data={Array.from({ length: shownYears }, (_, index) => thisYear - index).map((each) => ({
+          data={Array.from({ length: shownYears }, (_, index) => Math.max(...presentYears) - index).map((each) => ({
             value: String(each),
-            label: yearLabel(each),
+            label: yearShown(each),
           }))}
           value={String(year)}
           onChange={(value) => setYear(Number(value))}
@@ -93,6 +98,7 @@ export function SeriesScreen() {
           item={proof.data.item}
           unitId={unitId}
           year={year}
+          bookYears={bookYears}
           hasBook={lists.books.some((each) => each.unitId === unitId)}
         />
       )}
@@ -115,10 +121,11 @@ interface ProofProps {
   readonly item: CallReply<'getNumberSeries'>['item'];
   readonly unitId: number;
   readonly year: number;
+  readonly bookYears: readonly BookYears[];
   readonly hasBook: boolean;
 }
 
-function Proof({ item, ...of }: ProofProps) {
+function Proof({ item, bookYears, ...of }: ProofProps) {
   const t = useWords();
   const { log, series, checkedAt } = item;
   if (series.length === 0)
@@ -140,6 +147,7 @@ function Proof({ item, ...of }: ProofProps) {
             key={`${each.book} ${each.isSecret} ${each.isCircular}`}
             {...of}
             proof={each}
+            reckoning={reckoningOf(bookYears, { ...each, unitId: of.unitId }, of.year)}
             checkedAt={formatMoment(checkedAt)}
           />
         ))}

@@ -1,0 +1,64 @@
+import { dayBefore, dayOf } from '../text/thai-dates.ts';
+import type { Series } from './books.ts';
+
+/** By the calendar, or by the fiscal year: 1 October – 30 September, named by the year in which it ends (decisions 3). */
+export const reckonings = ['calendar', 'fiscal'] as const;
+export type Reckoning = (typeof reckonings)[number];
+
+/** One of a unit's books; the secret one of a kind is a book of its own. */
+export type BookOfUnit = Pick<Series, 'unitId' | 'book' | 'isSecret'>;
+
+/** How a book counts from a year on. */
+export interface BookYears extends BookOfUnit {
+  readonly fromYear: number;
+  readonly reckoning: Reckoning;
+}
+
+const firstFiscalMonth = 10;
+const firstDays: Readonly<Record<Reckoning, (year: number) => string>> = {
+  calendar: (year) => `${year}-01-01`,
+  fiscal: (year) => `${year - 1}-${firstFiscalMonth}-01`,
+};
+
+/** The year (common era) in which a moment lies in Bangkok. */
+export const yearOfBook = (moment: Date, reckoning: Reckoning): number => yearOfDay(dayOf(moment), reckoning);
+
+function yearOfDay(day: string, reckoning: Reckoning): number {
+  const year = Number(day.slice(0, 4));
+  return day >= firstDays[reckoning](year + 1) ? year + 1 : year;
+}
+
+/** How a book counts a year: as it was last set for that year or one before; by the calendar where nobody set it. */
+export function reckoningOf(settings: readonly BookYears[], { unitId, book, isSecret }: BookOfUnit, year: number) {
+  const last = settings
+    .filter((each) => each.unitId === unitId && each.book === book && each.isSecret === isSecret)
+    .filter(({ fromYear }) => fromYear <= year)
+    .toSorted((one, other) => one.fromYear - other.fromYear)
+    .at(-1);
+  return last?.reckoning ?? 'calendar';
+}
+
+/** The year of a book to which a day belongs: from October on the next one, if the book counts that by the fiscal year. */
+export const bookYearOfDay = (settings: readonly BookYears[], book: BookOfUnit, day: string): number =>
+  yearOfDay(day, reckoningOf(settings, book, yearOfDay(day, 'fiscal')));
+
+/** The year in which a book stands at a moment. */
+export const bookYearAt = (settings: readonly BookYears[], book: BookOfUnit, moment: Date): number =>
+  bookYearOfDay(settings, book, dayOf(moment));
+
+/** The days of a year of a book: until the next year begins, however that is counted. */
+export function daysOfBookYear(settings: readonly BookYears[], book: BookOfUnit, year: number) {
+  const firstDay = (of: number) => firstDays[reckoningOf(settings, book, of)](of);
+  return { firstDay: firstDay(year), lastDay: dayBefore(firstDay(year + 1)) };
+}
+
+/** The months of a year of a book in their order, `YYYY-MM`. */
+export function monthsOfBookYear(settings: readonly BookYears[], book: BookOfUnit, year: number): readonly string[] {
+  const { firstDay, lastDay } = daysOfBookYear(settings, book, year);
+  const ordinal = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const first = ordinal(firstDay);
+  return Array.from({ length: ordinal(lastDay) - first + 1 }, (_, index) => monthWithOrdinal(first + index));
+}
+
+const monthWithOrdinal = (ordinal: number) =>
+  `${Math.floor(ordinal / 12)}-${String((ordinal % 12) + 1).padStart(2, '0')}`;

@@ -1,0 +1,27 @@
+import { memberOf } from '#domain/member-of.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { reckonings, type BookYears } from '#domain/registers/book-years.ts';
+import { books } from '#domain/registers/books.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** How the years of books are counted, where somebody set it: of the open ones, and of the secret ones a person keeps. */
+export async function knownBookYears(database: Database, { secretRegistrarOf }: Viewer): Promise<BookYears[]> {
+  const rows = await database
+    .selectFrom('bookYears')
+    .select(['unitId', 'book', 'isSecret', 'fromYear', 'reckoning'])
+    .where(({ eb, or }) =>
+      or([
+        eb('isSecret', '=', false),
+        ...(secretRegistrarOf.length === 0 ? [] : [eb('unitId', 'in', [...secretRegistrarOf])]),
+      ]),
+    )
+    .orderBy('unitId')
+    .orderBy('book')
+    .orderBy('fromYear')
+    .execute();
+  return rows.map(({ book, reckoning, ...row }) => ({
+    ...row,
+    book: memberOf(books, book),
+    reckoning: memberOf(reckonings, reckoning),
+  }));
+}

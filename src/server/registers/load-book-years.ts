@@ -1,0 +1,24 @@
+import { memberOf } from '#domain/member-of.ts';
+import { reckonings, type BookOfUnit, type BookYears } from '#domain/registers/book-years.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** How the years of one book were set to be counted. */
+export async function loadBookYears(
+  database: Database | DatabaseTransaction,
+  { unitId, book, isSecret }: BookOfUnit,
+): Promise<readonly BookYears[]> {
+  const rows = await database
+    .selectFrom('bookYears')
+    .select(['fromYear', 'reckoning'])
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('isSecret', '=', isSecret)
+    .execute();
+  return rows.map(({ fromYear, reckoning }) => ({
+    unitId,
+    book,
+    isSecret,
+    fromYear,
+    reckoning: memberOf(reckonings, reckoning),
+  }));
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { RequestOf } from '#contract/define-call.ts';
+import type { numberCalls } from '#contract/numbers.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { refusals } from '#locales/th/refusals.ts';
+import { reserveNumbers } from '#server/numbers/reserve-numbers.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { reserving } from './numbers-office.ts';
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, groupA1 } = units;
+type Setting = RequestOf<typeof numberCalls.setBookYears>;
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('username', '=', 'director')
+    .execute();
+});
+afterAll(() => office.close());
+
+const setting = (changes: Partial<Setting>): Setting => ({
+  unitId: divisionB,
+  book: 'send',
+  isSecret: false,
+  reckoning: 'fiscal',
+  fromYear: 2032,
+  reason: 'มติที่ประชุมผู้บริหาร',
+  ...changes,
+});
+const set = (by: PersonName, changes: Partial<Setting> = {}) =>
+  office.call(office.caller(by), 'setBookYears', setting(changes));
+const refused = (by: PersonName, changes: Partial<Setting> = {}) =>
+  office.refusal(office.caller(by), 'setBookYears', setting(changes));
+const yearsOf = async (by: PersonName, unitId: number) => {
+  const { item } = await office.call(office.caller(by), 'getReferenceLists', {});
+  return item.bookYears
+    .filter((each) => each.unitId === unitId)
+    .map(({ book, isSecret, fromYear, reckoning }) => ({ book, isSecret, fromYear, reckoning }));
+};
+const draw = (at: string, unitId: number = divisionB) =>
+  inTransaction(office.platform.database, async (transaction) => {
+    const by = unitId === divisionB ? people.clerkB : people.clerkA1;
+    const now = new Date(`${at}T12:00:00+07:00`);
+    const asked = reserving({ unitId, letterDate: at });
+    const actor = { personId: by.personId, tenant: office.platform.config.tenant, now };
+    const drawn = await reserveNumbers(transaction, asked, actor);
+    if (isRefusal(drawn)) throw new Error(JSON.stringify(drawn));
+    return drawn.numbers;
+  });
+
+describe('how a book counts its years', () => {
+  it('is set by an administrator alone, of a secret book by its registrar alone', async () => {
+    for (const by of ['clerkB', 'headB', 'registrar', 'officerP', 'secretRegistrar'] as const)
+      expect([by, (await refused(by)).code]).toEqual([by, 'not-permitted']);
+    const ofSecret = { unitId: divisionA, isSecret: true };
+    for (const by of ['director', 'clerkA', 'headA', 'secretRegistrar'] as const)
+      expect([by, (await refused(by, ofSecret)).code]).toEqual([by, 'not-found']);
+    expect((await refused('director', { unitId: 9999 })).code).toBe('not-found');
+    expect(await yearsOf('clerkB', divisionB)).toEqual([]);
+    await set('director');
+    await set('secretRegistrarA', ofSecret);
+    const fiscal = { book: 'send', fromYear: 2032, reckoning: 'fiscal' };
+    expect(await yearsOf('clerkB', divisionB)).toEqual([{ ...fiscal, isSecret: false }]);
+    expect(await yearsOf('secretRegistrarA', divisionA)).toEqual([{ ...fiscal, isSecret: true }]);
+    for (const by of ['clerkA', 'headA', 'director'] as const) expect(await yearsOf(by, divisionA)).toEqual([]);
+  });
+
+  it('stands in the log with its reason', async () => {
+    const event = await office.platform.database
+      .selectFrom('events')
+      .select(['actorId', 'note', 'details'])
+      .where('action', '=', 'setBookYears')
+      .orderBy('sequence')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ actorId: people.director.personId, note: 'มติที่ประชุมผู้บริหาร' });
+    expect(JSON.stringify(event.details)).toContain('fiscal');
+  });
+
+  it('may be thought over until the year begins; what was set for later years falls with it', async () => {
+    await set('director', { fromYear: 2034, reckoning: 'calendar' });
+    await set('director', { fromYear: 2031 });
+    await set('director', { fromYear: 2033, reckoning: 'calendar' });
+    await set('director', { fromYear: 2032 });
+    expect(await yearsOf('clerkB', divisionB)).toEqual([
+      { book: 'send', isSecret: false, fromYear: 2031, reckoning: 'fiscal' },
+      { book: 'send', isSecret: false, fromYear: 2032, reckoning: 'fiscal' },
+    ]);
+    await set('director', { fromYear: 2031, reckoning: 'calendar' });
+    await set('director', { fromYear: 2032 });
+  });
+
+  it('does not change for a year in which the book has a number, and the sentence says so', async () => {
+    expect(await draw('2031-09-30')).toEqual(['สต 0203/1']);
+    expect(await draw('2031-10-01')).toEqual(['สต 0203/1']);
+    for (const changes of [
+      { fromYear: 2032, reckoning: 'calendar' as const },
+      { fromYear: 2031 },
+      { fromYear: 2026, reckoning: 'calendar' as const },
+    ])
+      expect(await refused('director', changes)).toMatchObject({
+        code: 'book-year-begun',
+        message: refusals['book-year-begun'],
+      });
+    await set('director', { fromYear: 2033, reckoning: 'calendar' });
+    // The fiscal year goes on until the calendar year begins: no number of it comes a second time.
+    expect(await draw('2032-10-01')).toEqual(['สต 0203/2']);
+    expect(await draw('2033-01-01')).toEqual(['สต 0203/1']);
+  });
+
+  it('does not change when days of the fiscal year already stand in the calendar year', async () => {
+    expect(await draw('2031-10-01', groupA1)).toHaveLength(1);
+    const ofGroup = { unitId: groupA1 };
+    expect((await refused('director', { ...ofGroup, fromYear: 2032 })).code).toBe('book-year-begun');
+    await set('director', { ...ofGroup, fromYear: 2033 });
+    // Another book of the unit has no number yet.
+    await set('director', { ...ofGroup, book: 'receive', fromYear: 2032 });
+  });
+
+  it('is kept by the database itself', async () => {
+    const { database } = office.platform;
+    const row = { unitId: divisionB, book: 'send', isSecret: false, fromYear: 2031, reckoning: 'fiscal' };
+    const ofBegun = database.updateTable('bookYears').where('unitId', '=', divisionB).where('fromYear', '=', 2032);
+    await expect(ofBegun.set({ reckoning: 'calendar' }).execute()).rejects.toThrow('numbers in this year');
+    await expect(ofBegun.set({ fromYear: 2040 }).execute()).rejects.toThrow('numbers in this year');
+    await expect(
+      database.deleteFrom('bookYears').where('unitId', '=', divisionB).where('fromYear', '=', 2032).execute(),
+    ).rejects.toThrow('numbers in this year');
+    await expect(
+      database
+        .insertInto('bookYears')
+        .values({ ...row, fromYear: 2030 })
+        .execute(),
+    ).rejects.toThrow('numbers in this year');
+  });
+
+  it('set while a number is being drawn waits for it, and is then refused', async () => {
+    const ofExecutive = { unitId: units.executive, book: 'command', fromYear: 2027 } as const;
+    const { database } = office.platform;
+    const drawing = await database.startTransaction().execute();
+    await drawing
+      .insertInto('numberSeries')
+      .values({
+        unitId: units.executive,
+        book: 'command',
+        isSecret: false,
+        isCircular: false,
+        year: 2027,
+        lastNumber: 1,
+      })
+      .execute();
+    const asked = refused('director', ofExecutive);
+    expect(
+      await Promise.race([asked.then(() => 'answered'), new Promise((end) => setTimeout(end, 300, 'waits'))]),
+    ).toBe('waits');
+    await drawing.commit().execute();
+    expect((await asked).code).toBe('book-year-begun');
+  });
+});
