@@ -64,7 +64,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
         />
       )}
       <Select
-        className={styles.year ?? ''}
+        className={(years.some(countsFiscal) ? styles.fiscalYear : styles.year) ?? ''}
         aria-label={t('register.bookYear')}
         data={years.map((each) => ({ value: String(each), label: yearLabel(each) }))}
         value={String(choice.year)}
