@@ -48,7 +48,8 @@ const fewFiles = [
   { name: 'common', minShareCount: 16, priority: 2 },
   {
     name: 'shared',
-    test: /^(?!.*letter-viewer)/,
+    // Crumbs are joined with what is shared anyway; not with these, which are large and not for everybody who needs a crumb.
+    test: /^(?!.*(letter-viewer|drafting.paper))/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 1_200,
