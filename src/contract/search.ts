@@ -6,6 +6,10 @@ import { directions } from '#domain/documents/matter.ts';
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
 
+/** Where a document holds the words when its number, subject and sender do not. */
+const hitBeside = z.object({ place: z.enum(['toText', 'sentTo', 'content', 'file']), piece: z.string() });
+export type HitBeside = z.output<typeof hitBeside>;
+
 const found = wireObject({
   documentId: ['F_DOC_ID', wireId],
   kind: ['F_DOC_TYPE_ID', wireInteger],
@@ -21,8 +25,10 @@ const found = wireObject({
   speed: ['F_DOC_SPEED_ID', wireInteger],
   speedName: ['F_DOC_SPEED_NAME', z.string()],
   secrecy: ['F_DOC_SECRET_ID', wireInteger],
+  hit: ['hit', hitBeside.nullable()],
 });
-export type FoundDocument = z.output<typeof found>;
+export type FoundWithHit = z.output<typeof found>;
+export type FoundDocument = Omit<FoundWithHit, 'hit'>;
 
 export const searchCalls = {
   searchDocuments: defineCall({

@@ -45,6 +45,13 @@ describe('looking for a document', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   });
 
+  it('shows the words where the row itself does not hold them', async () => {
+    await box().fill('กอง ก');
+    const hit = page.getByText(th.search.hits.sentTo).first();
+    await hit.locator('mark', { hasText: 'กอง' }).first().waitFor();
+    await expectAccessible(page, 'what was found by its receiver');
+  });
+
   it('opens the letter whose number is typed', async () => {
     await box().fill('มท 0201/45');
     await box().press('Enter');

@@ -49,6 +49,7 @@ describe('the words of the files', () => {
   };
   const found = async (by: PersonName, text: string) => {
     const { items } = await office.call(office.caller(by), 'searchDocuments', { text, inFiles: true, take: 20 });
+    expect(items.map(({ hit }) => hit?.place)).toEqual(items.map(() => 'file'));
     return items.map(({ documentId }) => documentId);
   };
   const reclassify = async (documentId: number, secrecy: number) => {

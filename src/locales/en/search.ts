@@ -1,6 +1,7 @@
 import type { search as source } from '../th/search.ts';
+import type { Translated } from '../translated.ts';
 
-export const search: Readonly<Record<keyof typeof source, string>> = {
+export const search: Translated<typeof source> = {
   title: 'Search',
   words: 'Number, subject, sender, addressee or content',
   inFiles: 'In the contents of files too',
@@ -25,6 +26,7 @@ export const search: Readonly<Record<keyof typeof source, string>> = {
   results: 'Found',
   start: 'Type at least 3 characters, or choose a condition',
   startHelp: 'Only what you may read is found. Thai and Arabic digits, Buddhist and common years are found alike.',
+  hits: { toText: 'To:', sentTo: 'Sent to:', content: 'In the text:', file: 'In a file:' },
   more: 'Show more',
   end: 'That is all that was found',
 };

@@ -2,16 +2,18 @@ import type { searchCalls } from '#contract/search.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
+import { hitsBeside } from './hits-beside.ts';
 import { exactNumber, searchDocuments } from './search-documents.ts';
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   searchDocuments: async (asked, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const [items, exact] = await Promise.all([
+    const [found, exact] = await Promise.all([
       searchDocuments(database, viewer, asked, context.locale),
       exactNumber(database, viewer, asked.text),
     ]);
-    return { items, exact };
+    const hits = await hitsBeside(database, found, asked);
+    return { items: found.map((each) => ({ ...each, hit: hits.get(each.documentId) ?? null })), exact };
   },
 };

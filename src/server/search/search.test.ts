@@ -17,6 +17,10 @@ const search = async (by: PersonName, text: string, more: Asked = {}) => {
   const reply = await office.call(office.caller(by), 'searchDocuments', { text, inFiles: false, take: 100, ...more });
   return { ids: reply.items.map((item) => item.documentId), exact: reply.exact };
 };
+const hits = async (by: PersonName, text: string) => {
+  const reply = await office.call(office.caller(by), 'searchDocuments', { text, inFiles: true, take: 100 });
+  return reply.items.map(({ documentId, hit }) => ({ documentId, ...hit }));
+};
 
 describe('a search', () => {
   it('finds any part of the words, however they are typed', async () => {
@@ -37,14 +41,25 @@ describe('a search', () => {
     expect((await search('registrar', 'กรรมการทดสอบ', { unitId: units.divisionB })).ids).toEqual([]);
   });
 
+  it('tells where the words stand that number, subject and sender do not show', async () => {
+    const toText = 'ปลัดกระทรวงทดสอบคำค้น';
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'น้ำแล้ง', toText });
+    const hitOf = async (text: string) =>
+      (await hits('registrar', text)).find((each) => each.documentId === documentId);
+    expect(await hitOf('น้ํา')).toEqual({ documentId });
+    expect(await hitOf('ทดสอบคำ')).toEqual({ documentId, place: 'toText', piece: toText });
+    expect(await hitOf('น้ำแล้ง กระทรวงทด')).toEqual({ documentId, place: 'toText', piece: toText });
+    expect(await hitOf('กอง ก')).toMatchObject({ place: 'sentTo', piece: expect.stringContaining('กอง ก') });
+  });
+
   it('finds a word of thousands of letters, the newest first, and none that others may read', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'แบบ' });
     await sql`
       INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at,
         letter_number, letter_date, subject, from_text, to_text, speed, secrecy, search_text)
       SELECT kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, letter_number, letter_date,
-        'เรื่องดาษดื่น ' || n, from_text, to_text, speed, secrecy, 'เรื่องดาษดื่น ' || n
-      FROM documents CROSS JOIN generate_series(1, 3100) AS n
+        'เรื่องดาษดื่น', from_text, to_text, speed, secrecy, 'เรื่องดาษดื่น'
+      FROM documents CROSS JOIN generate_series(1, 3100)
       WHERE documents.id = ${documentId}`.execute(office.platform.database);
     await sql`
       INSERT INTO document_readers (document_id, reader)
@@ -106,7 +121,9 @@ describe('a search', () => {
     const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
     const body = [{ type: 'paragraph' as const, line: [{ text: 'ใช้งบประมาณ ๔,๗๑๙ บาท', marks: [] }] }];
     await office.call(office.caller('officerP'), 'writeDocument', { ...item, content: { ...item.content, body } });
-    expect((await search('officerP', 'งบประมาณ 4,719')).ids).toEqual([documentId]);
+    expect(await hits('officerP', 'งบประมาณ 4,719')).toEqual([
+      { documentId, place: 'content', piece: expect.stringContaining('ใช้งบประมาณ 4,719 บาท') },
+    ]);
     expect((await search('clerkA', 'งบประมาณ 4,719')).ids).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { Button, Highlight } from '@mantine/core';
 
-import type { FoundDocument } from '#contract/search.ts';
+import type { FoundWithHit } from '#contract/search.ts';
 import { markedWords } from '#domain/text/marked-words.ts';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
@@ -12,7 +12,7 @@ import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import styles from './search.module.css';
 
 interface FoundDocumentsProps {
-  readonly rows: readonly FoundDocument[];
+  readonly rows: readonly FoundWithHit[];
   /** What was looked for, to be marked where it stands, in either digits. */
   readonly text: string;
   readonly hasMore: boolean;
@@ -20,7 +20,7 @@ interface FoundDocumentsProps {
   readonly onMore: () => void;
 }
 
-const referenceOf = ({ documentId }: FoundDocument): DocumentReference => ({ documentId, legId: null, jobId: null });
+const referenceOf = ({ documentId }: FoundWithHit): DocumentReference => ({ documentId, legId: null, jobId: null });
 
 /** What was found, newest first; a row opens the document, and the list is its queue. */
 export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: FoundDocumentsProps) {
@@ -52,11 +52,21 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
                 </Highlight>
               </td>
               <td data-desk>{row.letterDate && formatWireDay(row.letterDate)}</td>
-              <td className={table.cut} data-wide title={row.subject}>
-                <SpeedBadge speed={row.speed} name={row.speedName} />{' '}
-                <Highlight component="span" highlight={words}>
-                  {row.subject}
-                </Highlight>
+              <td data-wide title={row.subject}>
+                <div className={table.cut}>
+                  <SpeedBadge speed={row.speed} name={row.speedName} />{' '}
+                  <Highlight component="span" highlight={words}>
+                    {row.subject}
+                  </Highlight>
+                </div>
+                {row.hit && (
+                  <div className={styles.hit}>
+                    {t(`search.hits.${row.hit.place}`)}{' '}
+                    <Highlight component="span" highlight={words}>
+                      {row.hit.piece}
+                    </Highlight>
+                  </div>
+                )}
               </td>
               <td className={table.cut} data-after title={row.fromText}>
                 <Highlight component="span" highlight={words}>

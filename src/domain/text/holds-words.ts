@@ -1,0 +1,13 @@
+import { readingsOf, searchText } from './search-text.ts';
+
+/** Whether texts hold what was typed as a search reads it: its words in order, anything between them, its years in either era. */
+export function holdsWords(texts: readonly string[], typed: string): boolean {
+  const text = searchText(...texts);
+  return readingsOf(typed).some((reading) => standInOrder(text, reading.split(' ')));
+}
+
+const standInOrder = (text: string, words: readonly string[]): boolean =>
+  words.reduce((from, word) => {
+    const place = from < 0 ? -1 : text.indexOf(word, from);
+    return place < 0 ? -1 : place + word.length;
+  }, 0) >= 0;

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { RequestOf } from '#contract/define-call.ts';
+import type { FoundDocument, HitBeside, searchCalls } from '#contract/search.ts';
+import { holdsWords } from '#domain/text/holds-words.ts';
+import { readingsOf } from '#domain/text/search-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { textHolds } from './text-holds.ts';
+
+type Asked = Pick<RequestOf<typeof searchCalls.searchDocuments>, 'text' | 'inFiles'>;
+
+/**
+ * Why a document was found whose number, subject and sender do not show it: the place that holds the words, and a piece of
+ * it, in the letters a search reads. Asked of documents the viewer may read alone.
+ */
+export async function hitsBeside(
+  database: Database,
+  found: readonly FoundDocument[],
+  asked: Asked,
+): Promise<ReadonlyMap<number, HitBeside>> {
+  if (asked.text === '') return new Map();
+  const hidden = found.filter(
+    ({ letterNumber, subject, fromText }) => !holdsWords([letterNumber, subject, fromText], asked.text),
+  );
+  const onHead = hidden.filter((each) =>
+    holdsWords([each.letterNumber, each.subject, each.fromText, each.toText], asked.text),
+  );
+  const inTexts = hidden.filter((each) => !onHead.includes(each)).map(({ documentId }) => documentId);
+  return new Map([
+    ...onHead.map(({ documentId, toText }) => [documentId, { place: 'toText', piece: toText }] as const),
+    ...(inTexts.length === 0 ? [] : await hitsInTexts(database, inTexts, asked)),
+  ]);
+}
+
+async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Asked) {
+  const from = (place: HitBeside['place'], column: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
+    SELECT ${place}::text AS place, ${pieceOf(column, text)} AS piece FROM ${tables} AND ${textHolds(column, text)}`;
+  const words = sql`document_words WHERE document_words.document_id = asked.id`;
+  const files = sql`files JOIN contents ON contents.sha256 = files.sha256 WHERE files.document_id = asked.id`;
+  const places = [
+    from('sentTo', sql.ref('document_words.sent_to'), words),
+    from('content', sql.ref('document_words.content'), words),
+    ...(inFiles ? [from('file', sql.ref('contents.search_text'), files)] : []),
+  ];
+  const { rows } = await sql<HitBeside & { id: number }>`
+    SELECT asked.id, hit.place, hit.piece
+    FROM unnest(${[...ids]}::bigint[]) AS asked (id)
+    CROSS JOIN LATERAL (${sql.join(places, sql` UNION ALL `)} LIMIT 1) AS hit`.execute(database);
+  return rows.map(({ id, place, piece }) => [id, { place, piece: wholeLetters(piece) }] as const);
+}
+
+/** In letters: so much before the first of the words, and so much in all. */
+const before = 20;
+const longest = 160;
+
+const pieceOf = (column: RawBuilder<unknown>, typed: string) => {
+  const firstWords = readingsOf(typed).map((reading) => reading.split(' ')[0] ?? '');
+  const places = firstWords.map((word) => sql`nullif(position(${word} IN ${column}), 0)`);
+  return sql`substring(${column} FROM greatest(coalesce(${sql.join(places)}) - ${before}, 1)::int FOR ${longest})`;
+};
+
+/** A piece cut out of a text begins with no mark that belongs to a letter before it. */
+const wholeLetters = (piece: string) => piece.replace(/^[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]+/, '').trim();
