@@ -36,7 +36,9 @@ describe('what was left in the form of a letter', () => {
       await promise;
       await route.continue();
     });
+    const asked = page.waitForRequest('**/api/drafts/get');
     await page.goto(`${journey.url}/sarabun/register`);
+    await asked;
     await subject(page).waitFor();
     return resolve;
   }
@@ -64,6 +66,7 @@ describe('what was left in the form of a letter', () => {
   });
 
   it('holds what was typed in the moment before the page was left', async () => {
+    await page.unroute('**/api/drafts/get');
     await subject(page).fill('เรื่องที่เพิ่งพิมพ์');
     await page.reload();
     await page.getByText(register.draftRestored).waitFor();
