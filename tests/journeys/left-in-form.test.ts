@@ -43,12 +43,16 @@ describe('what was left in the form of a letter', () => {
     return resolve;
   }
 
-  it('comes back late beside the file given meanwhile', async () => {
+  it('comes back late beside what was written and given meanwhile', async () => {
     const answer = await openBeforeItAnswers();
     await give('ใหม่.pdf');
+    await page.getByText('ใหม่.pdf').first().waitFor();
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    await page.getByRole('textbox', { name: register.letterNumber }).fill('กค ๐๔๐๘/ว ๑๒');
     answer();
     await page.getByText(register.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('หนังสือที่ยังกรอกไม่จบ');
+    expect(await page.getByRole('textbox', { name: register.letterNumber }).inputValue()).toBe('กค ๐๔๐๘/ว ๑๒');
     await page.getByText('เดิม.pdf').first().waitFor();
     await page.getByText('ใหม่.pdf').first().waitFor();
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DocumentView } from '#contract/documents.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
+import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
 
@@ -22,10 +23,12 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
     content: open && isFilled(draft) ? { ...open, draft } : null,
     files: draft.files,
     onRestore: (left) => {
-      if (document.isReadOnly || !document.actions.includes(left.action)) return;
+      const isPossible = !document.isReadOnly && document.actions.includes(left.action);
+      if (!isPossible || (chosen && chosen.action !== left.action)) return false;
       choose({ action: left.action, target: left.target });
-      setDraft(left.draft);
+      setDraft((now) => writtenSince(left.draft, emptyDraft, now));
       tell(t('work.draftRestored'));
+      return true;
     },
   });
   return {

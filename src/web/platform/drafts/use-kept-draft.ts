@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import type { UploadedFile } from '#contract/files.ts';
@@ -15,11 +15,14 @@ interface KeptDraft<Content extends z.ZodType> {
   /** What the form holds; null when there is nothing worth keeping, or when it was sent. */
   readonly content: z.output<Content> | null;
   readonly files?: readonly UploadedFile[];
-  /** Called once with what was left here, unless something has been written since. */
-  readonly onRestore: (content: z.output<Content>) => void;
+  /** Called once with what was left here; something may have been written since. Tells whether it was brought back. */
+  readonly onRestore: (content: z.output<Content>) => boolean;
 }
 
-/** Keeps what a person writes on the server while it is written, and brings it back when the form is opened again. */
+/**
+ * Keeps what a person writes on the server while it is written, and brings it back when the form is opened again.
+ * Nothing is kept before the server has said what was left: it would be written over.
+ */
 export function useKeptDraft<Content extends z.ZodType>({
   place,
   schema,
@@ -28,42 +31,45 @@ export function useKeptDraft<Content extends z.ZodType>({
   onRestore,
 }: KeptDraft<Content>): { readonly forget: () => void } {
   const text = content === null ? null : JSON.stringify(content);
-  const latest = useRef({ text, schema, onRestore });
+  const latest = useRef({ schema, onRestore });
   useEffect(() => {
-    latest.current = { text, schema, onRestore };
+    latest.current = { schema, onRestore };
   });
-  const kept = useRef<{ readonly place: string; readonly text: string | null }>({ place, text: null });
+  const kept = useRef<string | null>(null);
   const asking = useRef<AbortController>(null);
+  const [settled, setSettled] = useState<string>();
 
   useEffect(() => {
     const asked = new AbortController();
     asking.current = asked;
-    kept.current = { place, text: null };
+    kept.current = null;
     const left = flushDrafts().then(() => callApi('getDraft', { place }, asked.signal));
+    const restore = (found: string | null) => {
+      if (asked.signal.aborted) return;
+      setSettled(place);
+      const now = latest.current;
+      const draft = now.schema.safeParse(found === null ? undefined : parsed(found));
+      if (draft.success && now.onRestore(draft.data)) kept.current = found;
+    };
     left.then(
-      (reply) => {
-        const now = latest.current;
-        if (asked.signal.aborted || reply.content === null || now.text !== null) return;
-        kept.current = { place, text: reply.content };
-        const found = now.schema.safeParse(parsed(reply.content));
-        if (found.success) now.onRestore(found.data);
-      },
-      () => undefined,
+      ({ content: found }) => restore(found),
+      () => restore(null),
     );
     return () => asked.abort();
   }, [place]);
 
   useEffect(() => {
-    if (kept.current.place !== place || kept.current.text === text) return;
-    kept.current = { place, text };
+    if (settled !== place || kept.current === text) return;
+    kept.current = text;
     keepDraftSoon(place, { content: text, files });
-  }, [place, text, files]);
+  }, [place, settled, text, files]);
 
   return {
     /** What was left here shall not come back either, though it is still being asked for. */
     forget: () => {
       asking.current?.abort();
-      kept.current = { place, text: null };
+      setSettled(place);
+      kept.current = null;
       forgetDraft(place);
     },
   };

@@ -6,6 +6,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
+import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import { tell, tellFailure } from '#web/platform/tell.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -21,22 +22,22 @@ export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
 export function useRegister() {
   const t = useWords();
   const books = useReferenceLists()?.books;
-  const [form, setForm] = useState<LetterForm>(() => ({ ...emptyForm, toText: lastTo() }));
+  const [form, setForm] = useState(blankForm);
   const uploads = useUploads();
   const [wasTried, setTried] = useState(false);
   const book = books?.find(({ unitId }) => unitId === form.unitId) ?? books?.[0];
-  const { files } = uploads;
 
   const send = useSend(form, uploads);
   const kept = useKeptDraft({
     place: 'register',
     schema: letterDraft,
-    content: !send.data && (isBegun(form) || files.length > 0) ? { form, files } : null,
-    files,
+    content: !send.data && (isBegun(form) || uploads.files.length > 0) ? { form, files: uploads.files } : null,
+    files: uploads.files,
     onRestore: (left) => {
-      setForm(left.form);
+      setForm((now) => writtenSince(left.form, blankForm(), now));
       uploads.restore(left.files);
       tell(t('register.draftRestored'));
+      return true;
     },
   });
   const missing = missingIn(form);
@@ -66,10 +67,12 @@ export function useRegister() {
     clear: () => {
       kept.forget();
       uploads.list.forEach(uploads.remove);
-      begin({ ...emptyForm, toText: lastTo() });
+      begin(blankForm());
     },
   };
 }
+
+const blankForm = (): LetterForm => ({ ...emptyForm, toText: lastTo() });
 
 /** Registers the letter in the book of a unit, as soon as its files have arrived; what the server finds wrong with a field is shown at the field. */
 function useSend(form: LetterForm, uploads: Uploads) {
