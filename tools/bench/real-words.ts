@@ -19,6 +19,8 @@ interface Searches {
 
 const partsOfTitles = 300;
 const partsOfTexts = 500;
+/** All hits of a part are read to judge them, which takes its time. */
+const judged = 100;
 const commonWord = 'ประกาศ';
 
 /** The same search over real subjects and texts, by parts of them as people type them. */
@@ -54,10 +56,10 @@ export async function measureRealWords(database: Database, { search, officer }: 
   report('search, short words', await search('ก ๒'), bare);
   report('the same, by who reads few', await officer('ก ๒', { inFiles: true }), bare);
   report('search, no title has it', await search('ไม่มีในระบบ'), bare);
-  say(`${ofTitles.length} parts of ${titles.length} titles:`);
-  say(`  ${await searchQuality(database, heldTitles, ofTitles)}`);
-  say(`${ofTexts.length} parts of ${texts.length} texts, half of them in files:`);
-  say(`  ${await searchQuality(database, heldTexts, ofTexts)}`);
+  say(`${judged} parts of ${titles.length} titles:`);
+  say(`  ${await searchQuality(database, heldTitles, ofTitles.slice(0, judged))}`);
+  say(`${judged} parts of ${texts.length} texts, half of them in files:`);
+  say(`  ${await searchQuality(database, heldTexts, ofTexts.slice(0, judged))}`);
 }
 
 /** The unit every letter went to is found like its words. */

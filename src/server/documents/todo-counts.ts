@@ -5,9 +5,9 @@ import { memberOf } from '#domain/member-of.ts';
 import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/search/text-holds.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
+import { everyRowHolding } from './todo-search.ts';
 
 export interface TodoCount {
   readonly total: number;
@@ -27,9 +27,7 @@ export async function todoMatchCounts(
     SELECT items.list, count(*)::int AS total, (count(*) FILTER (WHERE items.speed > 1))::int AS urgent
     FROM unnest(${lists}::text[], ${trays}::text[]) AS seen (list, tray)
     JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
-    JOIN documents ON documents.id = items.document_id
-    WHERE items.year IN (0, ${year}) AND ${rowsSeenBy(viewer)}
-      AND ${textHolds(sql.ref('documents.search_text'), search)}
+    WHERE items.year IN (0, ${year}) AND ${rowsSeenBy(viewer)} AND ${await everyRowHolding(database, search)}
     GROUP BY items.list`.execute(database);
   return byList(counts.rows);
 }

@@ -13,6 +13,7 @@ import { bulkChoices } from './bulk-choices.ts';
 import { todoCounts, todoMatchCounts } from './todo-counts.ts';
 import { todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
 import { todoYears } from './todo-years.ts';
+import { rowsHolding } from './todo-search.ts';
 import { todoRows } from './todo-rows.ts';
 
 const defaultPageSize = 10;
@@ -24,7 +25,7 @@ async function totalOf(
   page: TodoPageRequest,
   extraLists: boolean,
 ): Promise<number> {
-  if (page.search !== '') return todoMatches(database, viewer, page);
+  if (page.holding) return todoMatches(database, viewer, page);
   const counts = await todoCounts(database, viewer, extraLists, page.year, page.unitId);
   return counts.get(page.list)?.total ?? 0;
 }
@@ -62,7 +63,7 @@ export const todoHandlers: Handlers<typeof todoCalls> = {
     const take = request.take ?? request.pageSize ?? defaultPageSize;
     const page = {
       list,
-      search: request.search ?? '',
+      holding: request.search ? await rowsHolding(platform.database, request.search) : undefined,
       unitId: request.unitId,
       take,
       skip: request.skip ?? ((request.page ?? 1) - 1) * take,

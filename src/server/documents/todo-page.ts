@@ -5,13 +5,13 @@ import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/search/text-holds.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
 
 export interface TodoPageRequest {
   readonly list: TodoListCode;
-  readonly search: string;
+  /** What the letters shall hold (`rowsHolding`); undefined = all of the list. */
+  readonly holding: RawBuilder<boolean> | undefined;
   /** Only this unit's desk; undefined = all desks of the viewer. */
   readonly unitId: number | undefined;
   readonly skip: number;
@@ -39,11 +39,10 @@ const byUrgency = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC
 const usualOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
   list === 'jobFollow' ? sql`(items.due_at < ${now}) DESC, ${byUrgency}` : byUrgency;
 
-/** One page of a list. Untouched lists are read straight off the index, `skip + take` entries a tray at the most. */
+/** One page of a list. In its usual order it is read straight off the index, `skip + take` entries a tray at the most. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
   const trays = traysAskedFor(viewer, request.list, request.unitId);
-  const isUsual = request.search === '' && request.sort === undefined;
-  const page = isUsual ? fromIndex(viewer, trays, request) : filtered(viewer, trays, request);
+  const page = request.sort ? sorted(viewer, trays, request, request.sort) : inUsualOrder(viewer, trays, request);
   return (await page.execute(database)).rows;
 }
 
@@ -52,8 +51,8 @@ export async function todoMatches(database: Database, viewer: Viewer, request: T
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
       SELECT 1
-      FROM tray_items AS items JOIN documents ON documents.id = items.document_id
-      WHERE ${inTrays(viewer, traysAskedFor(viewer, request.list, request.unitId), request)} AND ${matches(request.search)}
+      FROM tray_items AS items
+      WHERE ${inTrays(viewer, traysAskedFor(viewer, request.list, request.unitId), request)}
       LIMIT ${searchCountLimit}
     ) AS matching`.execute(database);
   return found.rows[0]?.total ?? 0;
@@ -61,13 +60,14 @@ export async function todoMatches(database: Database, viewer: Viewer, request: T
 
 const searchCountLimit = 1000;
 
-const inTrays = (viewer: Viewer, trays: readonly string[], { list, year }: TodoPageRequest) => sql<boolean>`
-  items.list = ${list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${year})
-  AND ${rowsSeenBy(viewer)}`;
+const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<boolean>`
+  items.list = ${request.list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${request.year})
+  AND ${rowsAskedFor(viewer, request)}`;
 
-const matches = (search: string) => textHolds(sql.ref('documents.search_text'), search);
+const rowsAskedFor = (viewer: Viewer, { holding }: TodoPageRequest) => sql<boolean>`
+  ${rowsSeenBy(viewer)} ${holding ? sql`AND ${holding}` : sql``}`;
 
-const fromIndex = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
+const inUsualOrder = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
   const { list, year, skip, take } = request;
   return sql<TodoPlace>`
     SELECT ${placeColumns}
@@ -77,7 +77,7 @@ const fromIndex = (viewer: Viewer, trays: readonly string[], request: TodoPageRe
       SELECT items.id, items.document_id, items.leg_id, items.job_id, items.tray, items.speed, items.due_at, items.arrived_at
       FROM tray_items AS items
       WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
-        AND ${rowsSeenBy(viewer)}
+        AND ${rowsAskedFor(viewer, request)}
       ORDER BY ${usualOrder(request)}
       LIMIT ${skip + take}
     ) AS items
@@ -85,12 +85,16 @@ const fromIndex = (viewer: Viewer, trays: readonly string[], request: TodoPageRe
     OFFSET ${skip} LIMIT ${take}`;
 };
 
-const filtered = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<TodoPlace>`
+const sorted = (
+  viewer: Viewer,
+  trays: readonly string[],
+  request: TodoPageRequest,
+  { field, direction }: NonNullable<TodoPageRequest['sort']>,
+) => sql<TodoPlace>`
   SELECT ${placeColumns}
   FROM tray_items AS items JOIN documents ON documents.id = items.document_id
   WHERE ${inTrays(viewer, trays, request)}
-    AND ${request.search === '' ? sql`true` : matches(request.search)}
-  ORDER BY ${orderBy(request)}
+  ORDER BY ${sql.raw(`${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}, items.id`)}
   OFFSET ${request.skip} LIMIT ${request.take}`;
 
 const sortColumns: Readonly<Record<TodoSortField, string>> = {
@@ -99,11 +103,4 @@ const sortColumns: Readonly<Record<TodoSortField, string>> = {
   speed: 'items.speed',
   dueAt: 'items.due_at',
   arrivedAt: 'items.arrived_at',
-};
-
-const orderBy = (request: TodoPageRequest): RawBuilder<unknown> => {
-  const { sort } = request;
-  return sort === undefined
-    ? usualOrder(request)
-    : sql.raw(`${sortColumns[sort.field]} ${sort.direction === 'asc' ? 'ASC' : 'DESC'}, items.id`);
 };

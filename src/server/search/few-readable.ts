@@ -1,10 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 import { readerKeysOf } from '#domain/documents/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-
-import { isAmong } from './rare-or-common.ts';
 
 /** More letters than these are many. */
 const mostFew = 6000;
@@ -12,10 +10,12 @@ const mostFew = 6000;
 /**
  * Who may read few letters is sought in those alone: a word common elsewhere would be read for among all that are not his.
  * It only narrows; the right to read is asked besides.
+ * @returns their ids, the newest first; null when they are many.
  */
-export async function fewReadable(database: Database, viewer: Viewer): Promise<readonly RawBuilder<boolean>[]> {
+export async function fewReadable(database: Database, viewer: Viewer): Promise<readonly number[] | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT document_id AS id FROM document_readers
     WHERE reader = ANY(${[...readerKeysOf(viewer)]}::text[]) LIMIT ${mostFew + 1}`.execute(database);
-  return rows.length > mostFew ? [] : [isAmong(rows.map(({ id }) => id))];
+  if (rows.length > mostFew) return null;
+  return [...new Set(rows.map(({ id }) => id))].sort((left, right) => right - left);
 }

@@ -5,24 +5,27 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isFoundByIndex } from './text-holds.ts';
 
 /** More hits than these are common. */
-const mostRare = 3000;
+export const mostRare = 3000;
 
 /**
  * What is rare is found by the index first; what is common stands among the newest, which are read one after the other.
  * Who may read what is found is asked in either case.
  * @param rare finds the hits by the index, `common` says whether one document is a hit
+ * @param documentId SQL of the id of the documents that are asked
  */
 export async function rareOrCommon(
   database: Database,
   typed: string,
   { rare, common }: { readonly rare: RawBuilder<{ id: number }>; readonly common: RawBuilder<boolean> },
+  documentId: RawBuilder<unknown> = sql.ref('documents.id'),
 ): Promise<RawBuilder<boolean>> {
   if (!isFoundByIndex(typed)) return common;
   const ids = await idsOf(database, rare);
-  return ids.length > mostRare ? common : isAmong(ids);
+  return ids.length > mostRare ? common : isAmong(ids, documentId);
 }
 
-export const isAmong = (ids: readonly number[]) => sql<boolean>`documents.id = ANY(${[...ids]}::bigint[])`;
+export const isAmong = (ids: readonly number[], documentId: RawBuilder<unknown> = sql.ref('documents.id')) =>
+  sql<boolean>`${documentId} = ANY(${[...ids]}::bigint[])`;
 
 /** The ids found, one more than are rare at the most. */
 export async function idsOf(database: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {

@@ -13,6 +13,7 @@ import { lettersNumbered } from '#server/registers/line-numbered.ts';
 
 import { chosenConditions, partyConditions } from './conditions-of.ts';
 import { fewReadable } from './few-readable.ts';
+import { isAmong } from './rare-or-common.ts';
 import { isFoundByIndex } from './text-holds.ts';
 import { commonHits, wordsOf } from './words-of.ts';
 
@@ -28,27 +29,49 @@ export async function searchDocuments(
   asked: Asked,
   locale: 'th' | 'en',
 ): Promise<FoundDocument[]> {
-  // A number is first of all that of a book, wherever its letter stands.
-  if (asked.take <= mostAmongNewest && isFoundByIndex(asked.text) && !typedNumber(asked.text)) {
-    for (const looked of newestLooked) {
-      const newest = await pageOf(database, viewer, asked, locale, [amongNewest(asked, looked), commonHits(asked)]);
-      if (newest.length === asked.take) return newest;
-      if (newest.length === 0) break;
-    }
+  const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, asked, locale, narrowing);
+  const few = await fewReadable(database, viewer);
+  if (asked.text === '') return page(few ? [isAmong(few)] : []);
+  for (const looked of newestLooked(asked, few)) {
+    const found = await page([amongNewest(asked, few, looked), commonHits(asked)]);
+    if (found.length === asked.take) return found;
+    if (!isWorthLookingOn(asked, looked, found.length)) break;
   }
-  const words = asked.text === '' ? [] : [await wordsOf(database, viewer, asked)];
-  return pageOf(database, viewer, asked, locale, [...words, ...(await fewReadable(database, viewer))]);
+  const { among, holds } = await wordsOf(database, viewer, asked);
+  const both = among && few ? inBoth(among, few) : (among ?? few);
+  return page([...(both ? [isAmong(both)] : []), holds]);
 }
 
 /** A page longer than this is not filled from among the newest. */
 const mostAmongNewest = 100;
-/** What none of the newest few holds is rare: the index is asked at once, before the texts of hundreds are read. */
-const newestLooked = [50, 500];
+/** How many of the newest are looked through, one step after the other, until the page is full; of few letters no more than some. */
+const steps = [50, 500, 5000];
+const stepsOfFew = [50, 500];
 
-const amongNewest = ({ before }: Asked, looked: number) => sql<boolean>`documents.id IN (
-  SELECT newest.id FROM documents AS newest
-  WHERE newest.id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY newest.id DESC LIMIT ${looked}
-)`;
+/** A number is first of all that of a book, wherever its letter stands; and short words are not in the index. */
+function newestLooked({ take, text }: Asked, few: readonly number[] | null): readonly number[] {
+  if (take > mostAmongNewest || !isFoundByIndex(text) || typedNumber(text)) return [];
+  return few ? stepsOfFew : steps;
+}
+
+/** Among ten times as many there would be ten times as many: do these fill the page? */
+const isWorthLookingOn = ({ take }: Asked, looked: number, found: number) =>
+  found > 0 && (looked === steps[0] || found * 10 >= take);
+
+function amongNewest({ before }: Asked, few: readonly number[] | null, looked: number): RawBuilder<boolean> {
+  const limit = before ?? Number.MAX_SAFE_INTEGER;
+  if (few) return isAmong(few.filter((id) => id < limit).slice(0, looked));
+  return sql<boolean>`documents.id >= (
+    SELECT min(newest.id) FROM (
+      SELECT id FROM documents WHERE id < ${limit} ORDER BY id DESC LIMIT ${looked}
+    ) AS newest
+  )`;
+}
+
+function inBoth(some: readonly number[], others: readonly number[]): readonly number[] {
+  const known = new Set(others);
+  return some.filter((id) => known.has(id));
+}
 
 async function pageOf(
   database: Database,

@@ -1,26 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { coveringParts } from '#domain/text/search-parts.ts';
 import { likePattern, readingsOf } from '#domain/text/search-text.ts';
-
-/** A word of fewer letters has no part of three to be found by in the index. */
-const shortestIndexed = 3;
 
 /** The condition that a `search_text` holds what was typed, with its years in either era. Reads row after row. */
 export const textHolds = (text: RawBuilder<unknown>, typed: string) =>
-  eitherReading(typed, (reading) => sql`${text} LIKE ${likePattern(reading)}`);
+  eitherReading(typed, (reading) => {
+    const words = reading.split(' ');
+    const longest = words.toSorted((left, right) => right.length - left.length)[0] ?? '';
+    // In Thai texts `strpos` finds a word several times as fast as LIKE does.
+    const hasLongest = sql`strpos(${text}, ${longest}) > 0`;
+    return words.length === 1 ? hasLongest : sql`(${hasLongest} AND ${text} LIKE ${likePattern(reading)})`;
+  });
 
-/**
- * The same, found by the index over the parts of the text; for what few rows hold. The parts of all readings are asked of
- * the index before any is read: parts asked of row after row would be made anew of each text.
- */
-export const textFound = (text: RawBuilder<unknown>, typed: string) => sql<boolean>`(
-  ${eitherReading(typed, (reading) => sql`text_grams(${text}) @> text_grams(${reading})`)}
-  AND ${textHolds(text, typed)}
-)`;
+/** That it holds the parts of what was typed, found by the index without reading any text: it may hold it. */
+export const textMayHold = (text: RawBuilder<unknown>, typed: string) =>
+  eitherReading(typed, (reading) => sql`text_grams(${text}) @> ${[...coveringParts(reading)]}::text[]`);
+
+/** That it holds what was typed, found by the index; for what few rows hold. */
+export const textFound = (text: RawBuilder<unknown>, typed: string) =>
+  sql<boolean>`(${textMayHold(text, typed)} AND ${textHolds(text, typed)})`;
 
 /** Whether the index can find it at all. */
 export const isFoundByIndex = (typed: string): boolean =>
-  readingsOf(typed).every((reading) => reading.split(' ').some((word) => word.length >= shortestIndexed));
+  readingsOf(typed).every((reading) => coveringParts(reading).length > 0);
 
 const eitherReading = (typed: string, condition: (reading: string) => RawBuilder<unknown>) =>
   sql<boolean>`(${sql.join(readingsOf(typed).map(condition), sql` OR `)})`;
