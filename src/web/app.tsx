@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import { queryClient } from './platform/api/query-client.ts';
 import { application } from './platform/application/application.ts';
@@ -18,8 +18,6 @@ const Background = lazy(async () => ({ default: (await import('./background.tsx'
 export function App() {
   const [theme] = useState(() => themeOf(application().agency));
   const [schemes] = useState(colorSchemeManager);
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => void whenIdle().then(() => setDrawn(true)), []);
   return (
     <MantineProvider
       theme={theme}
@@ -29,7 +27,9 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <Screens />
-        <Suspense fallback={null}>{isDrawn && <Background />}</Suspense>
+        <OnceIdle>
+          <Background />
+        </OnceIdle>
       </QueryClientProvider>
     </MantineProvider>
   );
@@ -40,4 +40,10 @@ function Screens() {
   const locale = useLocale();
   const { digits } = usePreferences();
   return <RouterProvider key={`${locale} ${digits}`} router={router} />;
+}
+
+function OnceIdle({ children }: { readonly children: ReactNode }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => startTransition(() => setIdle(true))), []);
+  return <Suspense fallback={null}>{isIdle && children}</Suspense>;
 }

@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { IdleGuard } from './accounts/idle-guard.tsx';
-import { keepLastLists } from './offline/last-lists.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
+import { useSession } from './platform/session/session.ts';
 import { Toasts } from './toasts.tsx';
+
+const KeptLists = lazy(async () => ({ default: (await import('./offline/kept-lists.tsx')).KeptLists }));
 
 /** What goes on beside the screens; it comes once they are drawn. */
 export function Background() {
-  useEffect(() => {
-    keepLastLists();
-    registerServiceWorker();
-  }, []);
+  const isSignedIn = useSession() !== null;
+  useEffect(registerServiceWorker, []);
   return (
     <>
       <Toasts />
       <IdleGuard />
+      <Suspense fallback={null}>{isSignedIn && <KeptLists />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 
 import { AgencyBackdrop } from '#web/components/agency-backdrop.tsx';
+import { InPieces } from '#web/components/in-pieces.tsx';
 
 import styles from './bare-layout.module.css';
 import { DevBanner } from './dev-banner.tsx';
@@ -9,15 +10,17 @@ import { Footer } from './footer.tsx';
 
 /** The layout of signing in: only the view, and what makes it readable. */
 export const BareLayout = () => (
-  <div className={styles.page}>
-    <AgencyBackdrop />
-    <DevBanner />
-    <div className={styles.corner}>
-      <DisplayMenu />
+  <InPieces>
+    <div className={styles.page}>
+      <AgencyBackdrop />
+      <DevBanner />
+      <div className={styles.corner}>
+        <DisplayMenu />
+      </div>
+      <main className={styles.middle}>
+        <Outlet />
+      </main>
+      <Footer />
     </div>
-    <main className={styles.middle}>
-      <Outlet />
-    </main>
-    <Footer />
-  </div>
+  </InPieces>
 );

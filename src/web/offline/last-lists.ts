@@ -1,4 +1,4 @@
-import { allCalls } from '#contract/all-calls.ts';
+import { deskCalls } from '#contract/desk-calls.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { ofSession, recall, remember } from '#web/platform/application/local-store.ts';
 import { currentSession } from '#web/platform/session/session.ts';
@@ -20,8 +20,11 @@ const keepEveryMs = 2000;
 
 const isKept = (name: unknown): name is KeptCall => keptCalls.some((kept) => kept === name);
 
-/** Keeps the newest lists on this device while the session lasts, those seen before it too. Called once. */
-export function keepLastLists(): void {
+/**
+ * Keeps the newest lists on this device while the session lasts, those seen before it too.
+ * @returns ends the keeping.
+ */
+export function keepLastLists(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepSoon = () => {
     timer ??= setTimeout(() => {
@@ -30,7 +33,7 @@ export function keepLastLists(): void {
     }, keepEveryMs);
   };
   keepSoon();
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query.queryKey[0])) keepSoon();
   });
 }
@@ -47,12 +50,12 @@ const answeredLists = () =>
     .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
 
 // The data of a query is the decoded reply of the call its key names.
-const encoded = (name: KeptCall, data: unknown) => allCalls[name].reply.encode(withoutSecrets(data) as never);
+const encoded = (name: KeptCall, data: unknown) => deskCalls[name].reply.encode(withoutSecrets(data) as never);
 
 /** Brings back the lists last seen, with the moment they were seen. What cannot be read is as if it were not there. */
 export function bringBackLastLists(): void {
   for (const { key, reply, at } of readKept()) {
-    const decoded = isKept(key[0]) ? allCalls[key[0]].reply.safeDecode(reply as never) : undefined;
+    const decoded = isKept(key[0]) ? deskCalls[key[0]].reply.safeDecode(reply as never) : undefined;
     if (decoded?.success) queryClient.setQueryData(key, decoded.data, { updatedAt: at });
   }
 }

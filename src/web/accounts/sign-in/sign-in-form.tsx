@@ -10,6 +10,7 @@ import styles from '../account-card.module.css';
 import { QuestionField } from '../gate/question-field.tsx';
 import type { Gate } from '../gate/use-gate.ts';
 import type { Credentials } from './attempt.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 interface SignInFormProps {
   readonly isBusy: boolean;
@@ -20,6 +21,7 @@ interface SignInFormProps {
 /** User name and password; the first field that is blank takes the focus. */
 export function SignInForm({ isBusy, gate, onSubmit }: SignInFormProps) {
   const t = useWords();
+  const username = useFirstFocus<HTMLInputElement>();
   const [hasCapsLock, setCapsLock] = useState(false);
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
@@ -39,7 +41,7 @@ export function SignInForm({ isBusy, gate, onSubmit }: SignInFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        ref={username}
         key={form.key('username')}
         {...form.getInputProps('username')}
       />
