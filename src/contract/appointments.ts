@@ -1,11 +1,23 @@
 import { z } from 'zod';
 
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
+import { highestClassStored, longestPowers, unlimited } from '#domain/people/scopes.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
 
 const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
+
+/** What of the principal's an order gives: with which letters, whether to sign, and in which words. */
+const scope = z.object({
+  /** Type codes; none = every kind. */
+  kinds: z.array(wireInteger.refine((code) => kindWithCode(code) !== undefined)).max(30),
+  highestSecrecy: wireInteger.min(1).max(highestClassStored),
+  /** The principal signs himself. */
+  keepsSigning: wireFlag,
+  powers: wireText(longestPowers),
+});
 
 /** A person, or the vacant post of a unit's head under the name the order gives it. */
 const forWhom = {
@@ -18,6 +30,7 @@ const appointment = z.object({
   ...forWhom,
   deputy: person,
   kind: z.enum(behalfKinds),
+  scope,
   orderNumber: z.string(),
   orderDate: wireDay.nullable(),
   validFrom: wireMoment,
@@ -57,7 +70,7 @@ export const appointmentCalls = {
     summary: 'For whom the signed-in person acts today.',
     body: z.object({}),
     reply: z.object({
-      items: z.array(z.object({ ...forWhom, kind: z.enum(behalfKinds), validTo: wireMoment.nullable() })),
+      items: z.array(z.object({ ...forWhom, kind: z.enum(behalfKinds), scope, validTo: wireMoment.nullable() })),
     }),
   }),
   appoint: defineCall({
@@ -76,6 +89,8 @@ export const appointmentCalls = {
         .default(null),
       deputyId: wireId,
       kind: z.enum(behalfKinds),
+      /** Of a written delegation or a secretary alone; without, everything of the principal's. */
+      scope: scope.default({ ...unlimited, kinds: [] }),
       orderNumber: wireText(100).min(1),
       orderDate: wireDay.nullable().default(null),
       from: wireDay,

@@ -156,6 +156,34 @@ describe('what an agency sends out and makes known', () => {
     await reader.getByText('ท่านกำลังรักษาราชการแทน headB ทดสอบ').waitFor();
   });
 
+  it('the director delegates listed powers; who has them reads in the order’s words how far they go', async () => {
+    const director = await journey.enter('director');
+    await director.goto(`${journey.url}/appointments`);
+    await director.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    const dialog = director.getByRole('dialog');
+    const { scope } = th.appointments;
+    expect(await dialog.getByRole('group', { name: scope.title }).count()).toBe(0);
+    await name(dialog, th.appointments.deputy, 'officerQ');
+    await dialog.getByRole('combobox', { name: th.appointments.kind }).click();
+    await director.getByRole('option', { name: th.profile.standingKinds.delegated }).click();
+    const fields = dialog.getByRole('group', { name: scope.title });
+    await fields.getByRole('checkbox', { name: 'คำสั่ง', exact: true }).check();
+    await fields.getByRole('combobox', { name: scope.highest }).click();
+    await director.getByRole('option', { name: scope.classes.class1, exact: true }).click();
+    await fields.getByRole('checkbox', { name: scope.signs }).uncheck();
+    await fields.getByLabel(scope.powers).fill('อนุมัติไม่เกิน 500,000 บาท');
+    await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 12/2569');
+    await expectAccessible(director, 'delegating powers');
+    await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    const line = 'ขอบเขตอำนาจ: คำสั่ง · ชั้นความลับสูงสุด ปกติ · ไม่รวมการลงนาม · อนุมัติไม่เกิน 500,000 บาท';
+    await director.getByRole('listitem').filter({ hasText: 'officerQ' }).getByText(line).waitFor();
+    await reader.goto(`${journey.url}/sarabun/dashboard`);
+    const banner = reader.getByRole('list', { name: th.appointments.title });
+    await banner.getByText('ท่านกำลังปฏิบัติราชการแทน director ทดสอบ').waitFor();
+    await banner.getByText(line).waitFor();
+    await expectAccessible(reader, 'the banner of delegated powers');
+  });
+
   it('the desk fills a vacant post for the time being; who acts in it is told on his dashboard', async () => {
     const clerk = await journey.enter('clerkA1');
     await clerk.goto(`${journey.url}/appointments`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { unlimited } from '#domain/people/scopes.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -24,6 +25,7 @@ describe('acting in a post nobody holds', () => {
     post: { unitId: divisionB, name: postName },
     deputyId: people[deputy].personId,
     kind: 'actingInPosition' as const,
+    scope: { ...unlimited, kinds: [] },
     orderNumber: 'คำสั่งกรม ที่ 9/2569',
     orderDate: today,
     from: today,

@@ -1,4 +1,4 @@
-import { personsOf, unitsHeadedBy, type Viewer } from '../people/viewer.ts';
+import { personsOf, unitsHeadedBy, viewerFor, type Viewer } from '../people/viewer.ts';
 import { goesRound } from './circulars.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isLive } from './route.ts';
@@ -21,8 +21,9 @@ export const mayFollowReading = (viewer: Viewer, matter: Matter): boolean =>
   isMadeKnown(matter) && isOfSenders(viewer, matter);
 
 /** Its author, the desks and heads of the units it is of, and who sent it in person. */
-export function isOfSenders(viewer: Viewer, matter: Matter): boolean {
+export function isOfSenders(asking: Viewer, matter: Matter): boolean {
   const { document, legs } = matter;
+  const viewer = viewerFor(asking, document);
   const own = [document.ownerUnitId, document.issuerUnitId];
   const desks = isSecret(document.secrecy) ? viewer.secretRegistrarOf : viewer.deskOf;
   const senders = legs.filter((leg) => leg.parentLegId === homeOf(matter)?.id).map((leg) => leg.sentBy);

@@ -1,15 +1,16 @@
 import { refuse, type Refusal } from '../refusal.ts';
 import { conditions, roleRules } from './document-rules.ts';
 import { workActionNames, workActionRow, type WorkAction } from './work-actions.ts';
-import type { WorkContext } from './work-context.ts';
+import { judgedFor, type WorkContext } from './work-context.ts';
 
 /**
  * Why this person cannot do this now; undefined when it is permitted. Whether the person may read the document at all is
  * asked before (an unreadable document answers as an absent one).
  * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which).
  */
-export function refusalOf(action: WorkAction, context: WorkContext): Refusal | undefined {
+export function refusalOf(action: WorkAction, asked: WorkContext): Refusal | undefined {
   const row = workActionRow(action);
+  const context = judgedFor(row.job !== null, asked);
   if (row.job !== null && context.job === null) return refuse('state-changed', { rule: action });
   if (!row.by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: row.by.join('|') });
   if (!row.document.includes(context.matter.document.state)) return refuse('state-changed', { rule: action });

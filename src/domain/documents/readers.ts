@@ -1,4 +1,4 @@
-import { personsOf, type Viewer } from '../people/viewer.ts';
+import { personsOf, viewerFor, type LimitedPrincipal, type Viewer } from '../people/viewer.ts';
 import { staysGoingRound } from './circulars.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isLive } from './route.ts';
@@ -62,9 +62,15 @@ export const readerKeysOf = (viewer: Viewer): readonly string[] => [
   ...(viewer.isCentralRegistry ? ['registry'] : []),
 ];
 
+/** The keys held besides before the letters an appointment covers. */
+export const readerKeysWithin = ({ personId, overseen }: LimitedPrincipal): readonly string[] => [
+  `person:${personId}`,
+  ...overseen.map((id) => `unit:${id}`),
+];
+
 /** The rule in pure form; `server/documents/visible-to.ts` says the same in SQL, and a test compares them. */
 export function canRead(viewer: Viewer, matter: Matter): boolean {
-  const keys = new Set(readerKeysOf(viewer));
+  const keys = new Set(readerKeysOf(viewerFor(viewer, matter.document)));
   return matter.document.secrecy <= viewer.clearance && readersOf(matter).some((reader) => keys.has(reader));
 }
 

@@ -1,14 +1,14 @@
 import type { ActingPost, Principal } from '../people/viewer.ts';
 import { roleRules } from './document-rules.ts';
 import { workActionRow, type WorkAction } from './work-actions.ts';
-import type { WorkContext } from './work-context.ts';
+import { judgedFor, type WorkContext } from './work-context.ts';
 
 /**
  * In whose place the viewer does this: the principal whose office permits it, or null when the viewer's own does. Kept
  * with everything done by appointment (domain report 4.5).
  */
 export function principalFor(action: WorkAction, context: WorkContext): Principal | null {
-  const { viewer } = context;
+  const { viewer } = judgedFor(workActionRow(action).job !== null, context);
   if (mayWith(action, context, [], viewer.actsInPosts)) return null;
   return viewer.actsFor.find((principal) => mayWith(action, context, [principal], [])) ?? null;
 }
@@ -40,5 +40,5 @@ const mayWith = (
   actsInPosts: readonly ActingPost[],
 ) =>
   workActionRow(action).by.some((rule) =>
-    roleRules[rule]({ ...context, viewer: { ...context.viewer, actsFor, actsInPosts } }),
+    roleRules[rule]({ ...context, viewer: { ...context.viewer, actsFor, actsWithin: [], actsInPosts } }),
   );

@@ -1,9 +1,13 @@
-import { personsOf, unitsHeadedBy, type Viewer } from '../people/viewer.ts';
-import { todoLists, type TodoListCode } from './todo-lists.ts';
+import { personsOf, unitsHeadedBy, type LimitedPrincipal, type Viewer } from '../people/viewer.ts';
+import { todoListCodes, todoLists, type TodoListCode } from './todo-lists.ts';
 import { personTray } from './trays.ts';
 
-/** The trays whose rows a viewer finds in a list. Rows above the viewer's clearance are left out besides. */
-export function traysSeenBy(viewer: Viewer, list: TodoListCode): readonly string[] {
+/**
+ * The trays whose rows a viewer finds in a list. Rows above the viewer's clearance are left out besides, and those that no
+ * scope covers where he looks in within one (`traysSeenWithin`).
+ */
+export function traysSeenBy(looking: Viewer, list: TodoListCode): readonly string[] {
+  const viewer = { ...looking, actsFor: [...looking.actsFor, ...looking.actsWithin] };
   const own = personsOf(viewer).map(personTray);
   const desks = desksStaffedBy(viewer);
   switch (todoLists[list].seenBy) {
@@ -16,6 +20,19 @@ export function traysSeenBy(viewer: Viewer, list: TodoListCode): readonly string
     case 'personAndDesk':
       return [...own, ...desks];
   }
+}
+
+/** Where the letters lie for which a limited appointment may count. */
+export const traysWithin = ({ personId, headOf }: LimitedPrincipal): readonly string[] => [
+  personTray(personId),
+  ...headOf.map((unitId) => `desk:${unitId}`),
+];
+
+/** Of the trays seen, those in which the viewer finds nothing but the letters a limited appointment covers. */
+export function traysSeenWithin(viewer: Viewer): readonly string[] {
+  if (viewer.actsWithin.length === 0) return [];
+  const whole = todoListCodes.flatMap((list) => traysSeenBy({ ...viewer, actsWithin: [] }, list));
+  return [...new Set(viewer.actsWithin.flatMap(traysWithin))].filter((tray) => !whole.includes(tray));
 }
 
 /** The same, of one unit's desks only when a unit is named. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '../people/viewer.ts';
+import { viewerFor, viewerSigning, type Viewer } from '../people/viewer.ts';
 import type { Reservation } from '../registers/reservations.ts';
 import type { BehalfKind, Job, Leg, Matter } from './matter.ts';
 import { isSecret } from './secrecy.ts';
@@ -9,6 +9,15 @@ export interface WorkContext {
   readonly matter: Matter;
   readonly leg: Leg;
   readonly job: Job | null;
+}
+
+/**
+ * The context as an action is judged: the viewer stands in for those alone whose scope covers the letter, and, at what is
+ * laid before somebody to sign, for those who do not keep signing to themselves (4.5).
+ */
+export function judgedFor(isAboutJob: boolean, context: WorkContext): WorkContext {
+  const viewer = viewerFor(context.viewer, context.matter.document);
+  return { ...context, viewer: isAboutJob && context.job?.kind === 'sign' ? viewerSigning(viewer) : viewer };
 }
 
 /** How the viewer stands in for a person: null when it is the viewer's own work. */

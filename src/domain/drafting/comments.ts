@@ -1,5 +1,5 @@
 import type { Matter } from '../documents/matter.ts';
-import { personsActedFor, type Viewer } from '../people/viewer.ts';
+import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
 interface Anchor {
   readonly quote: string;
@@ -16,14 +16,14 @@ export function placeOf(text: string, { quote, position }: Anchor): number | und
 }
 
 /** Whose turn it is to review or sign may comment. */
-export const mayComment = (viewer: Viewer, { jobs }: Matter): boolean =>
+export const mayComment = (viewer: Viewer, { document, jobs }: Matter): boolean =>
   jobs.some(
     (job) =>
       job.chainStep !== null &&
       (job.state === 'pending' || job.state === 'opened') &&
-      personsActedFor(viewer).includes(job.holderId),
+      personsActedFor(viewerFor(viewer, document)).includes(job.holderId),
   );
 
 /** The drafter answers, and marks as done. */
 export const mayAnswer = (viewer: Viewer, { document }: Matter): boolean =>
-  personsActedFor(viewer).includes(document.createdBy);
+  personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);

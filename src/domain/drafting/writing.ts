@@ -1,11 +1,12 @@
 import type { Matter } from '../documents/matter.ts';
 import { refusalOf } from '../documents/permitted-actions.ts';
 import type { WorkContext } from '../documents/work-context.ts';
-import { personsActedFor, type Viewer } from '../people/viewer.ts';
+import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
 /** Whether the viewer may change the whole draft: its drafter or who acts for him, while it is in his hands (8.3). */
 export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
-  (document.state === 'draft' || document.state === 'returned') && personsActedFor(viewer).includes(document.createdBy);
+  (document.state === 'draft' || document.state === 'returned') &&
+  personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);
 
 /**
  * The review in which the viewer may correct the wording now; undefined when none is his. Whoever may pass a text may correct

@@ -1,10 +1,20 @@
 import type { BehalfKind } from '../documents/matter.ts';
+import { covers, type LetterScope } from './scopes.ts';
 
 /** Somebody for whom the viewer stands in today. */
 export interface Principal {
   readonly personId: number;
   readonly kind: BehalfKind;
   readonly headOf: readonly number[];
+  /** What is laid before the principal to sign is neither signed nor given back for him. */
+  readonly keepsSigning: boolean;
+}
+
+/** Somebody for whom the viewer stands in with some letters only. */
+export interface LimitedPrincipal extends Principal {
+  readonly scope: LetterScope;
+  /** Units at or below those he heads. */
+  readonly overseen: readonly number[];
 }
 
 /** A post nobody holds, in which the viewer acts today: the head's of the unit, as the order calls it. */
@@ -23,13 +33,37 @@ export interface Viewer {
   readonly secretRegistrarOf: readonly number[];
   /** Staffs the central registry, which sees every unit's register. */
   readonly isCentralRegistry: boolean;
-  /** Units at or below the desks and heads held, own or as a stand-in. */
+  /** Units at or below the desks and heads held, own or as a stand-in for every letter. */
   readonly overseen: readonly number[];
   /** Highest secrecy class the person is cleared for; 1 without clearance. */
   readonly clearance: number;
+  /** For whom with every letter. */
   readonly actsFor: readonly Principal[];
+  /** For whom within a scope: none of it counts but before a letter (`viewerFor`) and in the lists. */
+  readonly actsWithin: readonly LimitedPrincipal[];
   readonly actsInPosts: readonly ActingPost[];
 }
+
+/**
+ * The viewer before one letter: he stands in for those too whose scope covers it. Every rule about a letter begins here;
+ * what is asked about other letters asks of the viewer as he came.
+ */
+export function viewerFor(viewer: Viewer, letter: { readonly kind: number; readonly secrecy: number }): Viewer {
+  if (viewer.actsWithin.length === 0) return viewer;
+  const standing = viewer.actsWithin.filter(({ scope }) => covers(scope, letter));
+  return {
+    ...viewer,
+    overseen: [...new Set([...viewer.overseen, ...standing.flatMap((principal) => principal.overseen)])],
+    actsFor: [...viewer.actsFor, ...standing],
+    actsWithin: [],
+  };
+}
+
+/** The viewer without those who keep signing to themselves. */
+export const viewerSigning = (viewer: Viewer): Viewer =>
+  viewer.actsFor.some((principal) => principal.keepsSigning)
+    ? { ...viewer, actsFor: viewer.actsFor.filter((principal) => !principal.keepsSigning) }
+    : viewer;
 
 /** Everybody whose work lies with this person: the person and the principals. */
 export const personsOf = (viewer: Viewer): readonly number[] => [

@@ -116,6 +116,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'evidence-type': 'Evidence of delivery is a picture (JPEG, PNG) or a PDF.',
   'post-has-a-holder': 'Somebody holds this post. Please appoint somebody to act for that person.',
   'appointment-overlaps': 'Somebody already acts in those days. Please check the days, or end that appointment first.',
+  'full-powers-have-no-scope':
+    'Acting for somebody or in a position carries full powers by law, so no scope can be set. Only a delegation or a secretary has one.',
   'nobody-to-remind': 'Nobody is left to remind: all have received or read it, or were reminded today.',
   'arrived-in-future': 'The time of arrival must not lie in the future.',
 };

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { kindsInPost, periodOf, standAgainst } from '#domain/people/appointments.ts';
+import { refusalOfScope, type Scope } from '#domain/people/scopes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { tellPersons } from '#server/notifications/tell-persons.ts';
@@ -16,7 +17,7 @@ type Asked = RequestOf<typeof appointmentCalls.appoint>;
 /**
  * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. It gives the work of the principal or of the vacant post, never a
  * clearance. Errors: `not-permitted`, `appointment-of-oneself`, `person-not-available`, `appointment-overlaps`,
- * `post-has-a-holder`, `invalid-request`.
+ * `post-has-a-holder`, `full-powers-have-no-scope`, `invalid-request`.
  */
 export async function appoint(
   transaction: DatabaseTransaction,
@@ -24,7 +25,7 @@ export async function appoint(
   appointer: Appointer,
 ): Promise<{ appointmentId: number } | Refusal> {
   const { viewer, now } = appointer;
-  const { post, deputyId, kind, orderNumber, orderDate, from, to } = asked;
+  const { post, deputyId, kind, scope, orderNumber, orderDate, from, to } = asked;
   const principalId = post ? null : (asked.principalId ?? viewer.personId);
   const place = { principalId, postUnitId: post?.unitId ?? null };
   const persons = await representedPersons(transaction, [principalId ?? deputyId, deputyId], appointer);
@@ -33,6 +34,8 @@ export async function appoint(
   if (!persons.has(deputyId)) return refuse('person-not-available');
   if (to !== null && (to < from || to < dayOf(now)))
     return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
+  const beyond = refusalOfScope(kind, scope);
+  if (beyond) return beyond;
   const days = periodOf(from, to);
   const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
   const held = await lockPlace(transaction, place, period, appointer);
@@ -41,14 +44,16 @@ export async function appoint(
   const order = { orderNumber, orderDate, postName: post?.name ?? '' };
   const { id } = await transaction
     .insertInto('appointments')
-    .values({ ...period, ...place, ...order, appointedBy: viewer.personId, appointedAt: now })
+    .values({ ...period, ...place, ...order, ...columnsOf(scope), appointedBy: viewer.personId, appointedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tellPersons(transaction, toldOf(viewer.personId, principalId, deputyId), 'appointed', orderNumber, now);
-  const details = { appointmentId: id, ...place, ...order, deputyId, kind, from, to };
+  const details = { appointmentId: id, ...place, ...order, deputyId, kind, scope, from, to };
   await appendEvents(transaction, [{ action: 'appointment-made', actorId: viewer.personId, details }], now);
   return { appointmentId: id };
 }
+
+const columnsOf = ({ kinds, ...rest }: Scope) => ({ ...rest, scopeKinds: [...new Set(kinds)] });
 
 /** A post falls vacant in the middle of a day: whoever acts in it does so from now, not from the morning. */
 const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -14,7 +14,21 @@ interface Page {
   readonly take: number;
 }
 
-interface Row {
+interface ScopeColumns {
+  readonly scopeKinds: number[];
+  readonly highestSecrecy: number;
+  readonly keepsSigning: boolean;
+  readonly powers: string;
+}
+
+const scopeOf = ({ scopeKinds, highestSecrecy, keepsSigning, powers }: ScopeColumns) => ({
+  kinds: scopeKinds,
+  highestSecrecy,
+  keepsSigning,
+  powers,
+});
+
+interface Row extends ScopeColumns {
   readonly id: number;
   readonly principalId: number | null;
   readonly postUnitId: number | null;
@@ -56,6 +70,7 @@ export async function appointmentPage(
     post: post(postUnitId, postName),
     deputy: name(deputyId),
     kind: memberOf(behalfKinds, kind),
+    scope: scopeOf(row),
     revokedByName: name(revokedBy).name,
     mayEnd: show === 'current' && mayAppoint(appointer, principals.get(principalId ?? 0), postUnitId),
   }));
@@ -68,6 +83,7 @@ async function appointmentRows(
 ): Promise<readonly Row[]> {
   const found = await sql<Row>`
     SELECT each.id, each.principal_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
+      each.scope_kinds, each.highest_secrecy, each.keeps_signing, each.powers,
       each.valid_from, coalesce(offices.valid_to, each.valid_to) AS valid_to, each.revoked_at, each.revoked_by, each.revoked_why
     FROM appointments AS each
     LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
@@ -93,16 +109,13 @@ async function appointmentRows(
   return found.rows;
 }
 
+type ActingRow = Pick<Row, 'principalId' | 'postUnitId' | 'postName' | 'kind' | 'validTo' | keyof ScopeColumns>;
+
 /** For whom and in which vacant post a person acts now, and until when. */
 export async function actingOf(database: Database, personId: number, now: Date) {
-  const { rows } = await sql<{
-    principalId: number | null;
-    postUnitId: number | null;
-    postName: string;
-    kind: string;
-    validTo: Date | null;
-  }>`
-    SELECT each.principal_id, each.post_unit_id, each.post_name, each.kind, coalesce(offices.valid_to, each.valid_to) AS valid_to
+  const { rows } = await sql<ActingRow>`
+    SELECT each.principal_id, each.post_unit_id, each.post_name, each.kind, each.scope_kinds, each.highest_secrecy,
+      each.keeps_signing, each.powers, coalesce(offices.valid_to, each.valid_to) AS valid_to
     FROM appointments AS each
     LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
     WHERE each.deputy_id = ${personId} AND each.revoked_at IS NULL AND each.valid_from <= ${now}
@@ -115,10 +128,11 @@ export async function actingOf(database: Database, personId: number, now: Date) 
     ),
     postsOf(database, rows),
   ]);
-  return rows.map(({ principalId, postUnitId, postName, kind, validTo }) => ({
+  return rows.map(({ principalId, postUnitId, postName, kind, validTo, ...row }) => ({
     principal: principalId === null ? null : name(principalId),
     post: post(postUnitId, postName),
     kind: memberOf(behalfKinds, kind),
+    scope: scopeOf(row),
     validTo,
   }));
 }

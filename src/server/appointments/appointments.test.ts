@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { unlimited } from '#domain/people/scopes.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -19,6 +20,7 @@ const asked = (principal: PersonName | null, deputy: PersonName, changes = {}) =
   deputyId: people[deputy].personId,
   post: null,
   kind: 'actingFor' as const,
+  scope: { ...unlimited, kinds: [] },
   ...order,
   from: today,
   to: inDays(7),

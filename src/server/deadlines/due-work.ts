@@ -8,6 +8,7 @@ export interface DueWork {
   readonly legId: number;
   readonly jobId: number | null;
   readonly tray: string;
+  readonly kind: number;
   readonly secrecy: number;
   readonly dueAt: Date;
   /** What was told of this deadline already. */
@@ -22,14 +23,14 @@ const daysAhead = 30;
 /** What waits with a deadline near or past of which not all has been said. */
 export async function dueWork(database: Database, now: Date): Promise<DueWork[]> {
   const found = await sql<DueWork>`
-    SELECT DISTINCT items.document_id, items.leg_id, items.job_id, items.tray, items.secrecy, items.due_at,
+    SELECT DISTINCT items.document_id, items.leg_id, items.job_id, items.tray, documents.kind, items.secrecy, items.due_at,
       ARRAY(
         SELECT said.kind FROM deadline_notices AS said
         WHERE said.leg_id = items.leg_id AND said.job_id = coalesce(items.job_id, 0) AND said.tray = items.tray
           AND said.due_at = items.due_at
         ORDER BY said.kind
       ) AS said
-    FROM tray_items AS items
+    FROM tray_items AS items JOIN documents ON documents.id = items.document_id
     WHERE items.year = 0 AND items.due_at < ${now}::timestamptz + make_interval(days => ${daysAhead})
       AND items.due_at < 'infinity' AND items.list = ANY(${listsToActOn}::text[])
       AND NOT EXISTS (

@@ -43,10 +43,10 @@ async function speakOf(
   word: DeadlineWord,
   now: Date,
 ): Promise<void> {
-  const { documentId, legId, secrecy, tray, dueAt } = work;
+  const { documentId, legId, kind, secrecy, tray, dueAt } = work;
   if (!(await isStillWaiting(transaction, work)) || !(await isFirst(transaction, work, word, now))) return;
   const notice = { topic: word, tray, legId, note: dayInFigures(dayOf(dueAt)) };
-  const occasion = { documentId, secrecy, actorId: null, now };
+  const occasion = { documentId, kind, secrecy, actorId: null, now };
   if (word === 'overdue')
     await tellReaders(transaction, await headsToTell(transaction, work, tenant, now), notice, occasion);
   else await tell(transaction, notice, occasion);

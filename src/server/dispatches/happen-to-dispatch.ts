@@ -37,7 +37,7 @@ export async function happenToDispatch(
   const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');
   if (topic) {
     const notice = { topic, tray: deskTray(document.issuerUnitId, document.secrecy), legId: home.id, note: toText };
-    await tell(transaction, notice, { documentId: document.id, secrecy: document.secrecy, actorId: null, now });
+    await tell(transaction, notice, { ...document, documentId: document.id, actorId: null, now });
   }
   const toState = after.dispatches.find((each) => each.id === id)?.state ?? state;
   const event = { action, documentId: document.id, note, fromState: state, toState, details: { dispatchId: id } };

@@ -101,5 +101,5 @@ const tellOf = (
   tell(
     transaction,
     { topic, tray, legId, note: note ?? '' },
-    { documentId: document.id, secrecy: document.secrecy, actorId: personId, now },
+    { documentId: document.id, kind: document.kind, secrecy: document.secrecy, actorId: personId, now },
   );

@@ -6,7 +6,7 @@ import { permittedActions } from '#domain/documents/permitted-actions.ts';
 import { mayFollowReading } from '#domain/documents/follow-reading.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { movesLetter, workActions, type WorkAction } from '#domain/documents/work-actions.ts';
-import { personsOf, type Viewer } from '#domain/people/viewer.ts';
+import { personsOf, viewerFor, type Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -99,7 +99,7 @@ function placeAskedFor(matter: Matter, viewer: Viewer, asked: Asked): Place | un
     const job = asked.jobId ? matter.jobs.find((each) => each.id === asked.jobId && each.legId === asked.legId) : null;
     return leg && job !== undefined ? { leg, job } : undefined;
   }
-  const mine = personsOf(viewer);
+  const mine = personsOf(viewerFor(viewer, matter.document));
   const job = matter.jobs.findLast((each) => mine.includes(each.holderId) && each.state !== 'withdrawn') ?? null;
   const desks = [...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf];
   const leg =

@@ -20,14 +20,14 @@ export async function pushChanges(
   after: Matter,
   { changedTrays, version, now }: Pushed,
 ): Promise<void> {
-  const { id: documentId, secrecy } = after.document;
+  const { id: documentId, kind, secrecy } = after.document;
   const lowest = Math.min(before.document.secrecy, secrecy);
-  const atTrays = await personsAtTrays(transaction, changedTrays, lowest, now);
+  const atTrays = await personsAtTrays(transaction, changedTrays, { kind, secrecy: lowest }, now);
   await announce(transaction, { event: 'todo-counts', personIds: atTrays });
-  const readers = await personsAtTrays(transaction, traysOfReaders(after), secrecy, now);
+  const readers = await personsAtTrays(transaction, traysOfReaders(after), after.document, now);
   const readersBefore =
     before.document.secrecy < secrecy
-      ? await personsAtTrays(transaction, traysOfReaders(before), before.document.secrecy, now)
+      ? await personsAtTrays(transaction, traysOfReaders(before), before.document, now)
       : [];
   const personIds = [...new Set([...readers, ...readersBefore])];
   await announce(transaction, { event: 'document-changed', personIds, documentId, version });

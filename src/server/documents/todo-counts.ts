@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { listsOfTenant, todoListCodes, type TodoListCode } from '#domain/documents/todo-lists.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
+import { traysAskedFor, traysSeenWithin } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -34,7 +34,7 @@ export async function todoMatchCounts(
 
 /**
  * Every card's count (of one unit's desks, if one is named), read from the counters kept by the transactions. Only
- * pins and drafts under way are counted themselves: of these not every row is shown.
+ * pins, drafts under way and what lies in trays seen within a scope are counted themselves: of these not every row is shown.
  */
 export async function todoCounts(
   database: Database,
@@ -44,16 +44,23 @@ export async function todoCounts(
   unitId?: number,
 ): Promise<ReadonlyMap<TodoListCode, TodoCount>> {
   const { lists, trays } = seenBy(viewer, extraLists, unitId);
+  const limited = traysSeenWithin(viewer);
+  const [isWhole, isLimited] =
+    limited.length === 0
+      ? [sql`true`, sql`false`]
+      : [sql`counts.tray <> ALL(${[...limited]}::text[])`, sql`items.tray = ANY(${[...limited]}::text[])`];
   const counts = await sql<CountRow>`
     WITH seen AS (SELECT * FROM unnest(${lists}::text[], ${trays}::text[]) AS seen (list, tray))
     SELECT counts.list, sum(counts.total)::int AS total, sum(counts.urgent)::int AS urgent
     FROM seen JOIN tray_counts AS counts ON counts.tray = seen.tray AND counts.list = seen.list
     WHERE counts.year IN (0, ${year}) AND counts.secrecy <= ${viewer.clearance} AND counts.list NOT IN ('jobFollow', 'unsigned')
+      AND ${isWhole}
     GROUP BY counts.list
     UNION ALL
     SELECT items.list, count(*)::int, (count(*) FILTER (WHERE items.speed > 1))::int
     FROM seen JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
-    WHERE items.list IN ('jobFollow', 'unsigned') AND items.year = 0 AND ${rowsSeenBy(viewer)}
+    WHERE (items.list IN ('jobFollow', 'unsigned') AND items.year = 0 OR ${isLimited} AND items.year IN (0, ${year}))
+      AND ${rowsSeenBy(viewer)}
     GROUP BY items.list`.execute(database);
   return byList(counts.rows);
 }
@@ -70,5 +77,12 @@ function seenBy(viewer: Viewer, extraLists: boolean, unitId?: number) {
   return { lists: seen.map((row) => row.list), trays: seen.map((row) => row.tray) };
 }
 
-const byList = (rows: readonly CountRow[]): ReadonlyMap<TodoListCode, TodoCount> =>
-  new Map(rows.map(({ list, total, urgent }) => [memberOf(todoListCodes, list), { total, urgent }]));
+function byList(rows: readonly CountRow[]): ReadonlyMap<TodoListCode, TodoCount> {
+  const counts = new Map<TodoListCode, TodoCount>();
+  for (const row of rows) {
+    const list = memberOf(todoListCodes, row.list);
+    const { total, urgent } = counts.get(list) ?? { total: 0, urgent: 0 };
+    counts.set(list, { total: total + row.total, urgent: urgent + row.urgent });
+  }
+  return counts;
+}

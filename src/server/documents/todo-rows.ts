@@ -76,6 +76,7 @@ export async function todoRows(
 function isPrincipals(viewer: Viewer, tray: string): boolean {
   const [place, id] = tray.split(':');
   if (place === 'person') return Number(id) !== viewer.personId;
+  const headed = [...unitsHeadedBy(viewer), ...viewer.actsWithin.flatMap((principal) => principal.headOf)];
   const own = [...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf];
-  return !own.includes(Number(id)) && unitsHeadedBy(viewer).includes(Number(id));
+  return !own.includes(Number(id)) && headed.includes(Number(id));
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
 import { holdsFinished, type TodoListCode } from '#domain/documents/todo-lists.ts';
-import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
+import { traysAskedFor, traysSeenWithin } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
+
+import { rowsSeenBy } from './rows-seen.ts';
 
 interface AskedYears {
   readonly list: TodoListCode;
@@ -21,10 +23,20 @@ export async function todoYears(
   { list, extraLists, thisYear }: AskedYears,
 ): Promise<{ year: number; count: number }[]> {
   if (!holdsFinished(list, extraLists)) return [];
+  const limited = traysSeenWithin(viewer);
+  const trays = traysAskedFor(viewer, list, undefined);
+  const whole = trays.filter((tray) => !limited.includes(tray));
+  const alsoLimited = sql`
+      UNION ALL
+      SELECT year, count(*)::int AS total FROM tray_items AS items
+      WHERE list = ${list} AND tray = ANY(${trays.filter((tray) => limited.includes(tray))}::text[]) AND ${rowsSeenBy(viewer)}
+      GROUP BY year`;
   const { rows } = await sql<{ year: number; total: number }>`
-    SELECT year, sum(total)::int AS total FROM tray_counts
-    WHERE list = ${list} AND tray = ANY(${[...traysAskedFor(viewer, list, undefined)]}::text[])
-      AND secrecy <= ${viewer.clearance}
+    SELECT year, sum(total)::int AS total FROM (
+      SELECT year, total FROM tray_counts
+      WHERE list = ${list} AND tray = ANY(${whole}::text[]) AND secrecy <= ${viewer.clearance}
+      ${limited.length === 0 ? sql`` : alsoLimited}
+    ) AS counts
     GROUP BY year HAVING sum(total) > 0`.execute(database);
   const totals = new Map(rows.map(({ year, total }) => [year, total]));
   const open = totals.get(0) ?? 0;

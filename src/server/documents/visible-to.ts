@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { readerKeysOf } from '#domain/documents/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { holdsKey } from '#server/people/holds-key.ts';
 
 /**
  * The condition that starts every query over documents: the viewer holds a key of the document and is cleared for its
@@ -14,9 +14,5 @@ export const visibleTo = (
   secrecy: RawBuilder<unknown>,
 ) => sql<boolean>`(
   ${secrecy} <= ${viewer.clearance}
-  AND EXISTS (
-    SELECT 1 FROM document_readers
-    WHERE document_readers.document_id = ${documentId}
-      AND document_readers.reader = ANY(${[...readerKeysOf(viewer)]}::text[])
-  )
+  AND ${holdsKey(viewer, documentId, secrecy)}
 )`;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { NotificationView } from '#contract/notifications.ts';
-import { readerKeysOf } from '#domain/documents/readers.ts';
 import { topics } from '#domain/notifications/topics.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { termsOf } from '#locales/terms-of.ts';
+import { holdsKey } from '#server/people/holds-key.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface NoticeRow {
@@ -32,11 +32,8 @@ interface Asked {
 
 /** A notice whose document the person may no longer read is not shown: it would tell of it. */
 const stillReadable = (viewer: Viewer) => sql<boolean>`(
-  notifications.document_id IS NULL OR documents.secrecy <= ${viewer.clearance} AND EXISTS (
-    SELECT 1 FROM document_readers
-    WHERE document_readers.document_id = notifications.document_id
-      AND document_readers.reader = ANY(${[...readerKeysOf(viewer)]}::text[])
-  )
+  notifications.document_id IS NULL OR documents.secrecy <= ${viewer.clearance}
+  AND ${holdsKey(viewer, sql.ref('notifications.document_id'), sql.ref('documents.secrecy'))}
 )`;
 
 export const isOfModules = (modules: readonly string[] | null) =>

@@ -13,6 +13,7 @@ interface Notice {
 
 interface Occasion {
   readonly documentId: number;
+  readonly kind: number;
   readonly secrecy: number;
   /** Null when the office itself tells. */
   readonly actorId: number | null;
@@ -21,7 +22,7 @@ interface Occasion {
 
 /** A notice to everybody at the tray but the actor, pushed to open browsers and messaging accounts with the commit. */
 export async function tell(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
-  const persons = await personsAtTrays(transaction, [notice.tray], occasion.secrecy, occasion.now, 'staff');
+  const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, 'staff');
   await tellReaders(transaction, persons, notice, occasion);
 }
 

@@ -1,19 +1,26 @@
 import { sql } from 'kysely';
 
 import { kindsToCreate, type Creator } from '#domain/drafting/creation.ts';
+import { covers } from '#domain/people/scopes.ts';
 import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-/** The kinds a person may create now. */
+/** The kinds a person may create now: by his own grants and those of the persons he acts for, as far as that reaches. */
 export async function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
   const [grants, creator] = await Promise.all([
     database.selectFrom('creationGrants').select(['kind', 'grantee']).execute(),
     creatorOf(database, viewer, now),
   ]);
-  return kindsToCreate(grants, creator);
+  const kinds = new Set(kindsToCreate(grants, creator));
+  for (const principal of viewer.actsWithin) {
+    const standing = await creatorOf(database, { ...viewer, actsFor: [principal] }, now);
+    for (const kind of kindsToCreate(grants, standing))
+      if (covers(principal.scope, { kind, secrecy: 1 })) kinds.add(kind);
+  }
+  return [...kinds].toSorted((one, other) => one - other);
 }
 
 /** The offices of the person and of those he acts for; his unit and theirs, with every unit above. */

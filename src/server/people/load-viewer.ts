@@ -3,7 +3,8 @@ import { sql, type NotNull } from 'kysely';
 import { behalfKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import type { ActingPost, Principal, Viewer } from '#domain/people/viewer.ts';
+import { coversAll } from '#domain/people/scopes.ts';
+import type { ActingPost, LimitedPrincipal, Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -40,11 +41,8 @@ export async function loadViewer(
       tenant.headRoleIds,
     );
   const deskOf = unitsWith(own, [unitRoleIds.desk]);
-  const actsFor = appointments.map((row): Principal => ({
-    personId: row.principalId,
-    kind: memberOf(behalfKinds, row.kind),
-    headOf: headsOf(row.principalId),
-  }));
+  const principals = appointments.map((row) => principalOf(row, headsOf));
+  const actsFor = principals.flatMap(({ standing, scope }) => (coversAll(scope) ? [standing] : []));
   const actsInPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
     id === personId && kind !== null ? [{ unitId, kind: memberOf(behalfKinds, kind), postName: postName ?? '' }] : [],
   );
@@ -60,9 +58,37 @@ export async function loadViewer(
     overseen: await unitsAtOrBelow(database, top),
     clearance,
     actsFor,
+    actsWithin: await limitedOf(database, principals),
     actsInPosts,
   };
 }
+
+type Appointment = Awaited<ReturnType<typeof liveAppointments>>[number];
+
+const principalOf = (row: Appointment, headsOf: (personId: number) => readonly number[]) => ({
+  standing: {
+    personId: row.principalId,
+    kind: memberOf(behalfKinds, row.kind),
+    headOf: headsOf(row.principalId),
+    keepsSigning: row.keepsSigning,
+  },
+  scope: { kinds: row.scopeKinds, highestSecrecy: row.highestSecrecy },
+});
+
+/** Those for whom the person acts with some letters only, each with the units he would oversee for them. */
+const limitedOf = (
+  database: Connection,
+  principals: readonly ReturnType<typeof principalOf>[],
+): Promise<LimitedPrincipal[]> =>
+  Promise.all(
+    principals
+      .filter(({ scope }) => !coversAll(scope))
+      .map(async ({ standing, scope }) => ({
+        ...standing,
+        scope,
+        overseen: await unitsAtOrBelow(database, standing.headOf),
+      })),
+  );
 
 const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
   ...new Set(roles.filter((row) => roleIds.includes(row.roleId)).map((row) => row.unitId)),
@@ -71,7 +97,7 @@ const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
 const liveAppointments = (database: Connection, deputyId: number, now: Date) =>
   database
     .selectFrom('appointments')
-    .select(['principalId', 'kind'])
+    .select(['principalId', 'kind', 'keepsSigning', 'scopeKinds', 'highestSecrecy'])
     .$narrowType<{ principalId: NotNull }>()
     .where('deputyId', '=', deputyId)
     .where('principalId', 'is not', null)

@@ -5,12 +5,12 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 /**
  * The persons who look into trays: the desk's staff (and, for 'everybody', the head) of a unit, its secret registrars, its
- * members, a person and those who stand in for him. Only those cleared for `secrecy`.
+ * members, a person and those who stand in for him with such a letter. Only those cleared for its class.
  */
 export async function personsAtTrays(
   transaction: DatabaseTransaction,
   trays: readonly string[],
-  secrecy: number,
+  { kind, secrecy }: { readonly kind: number; readonly secrecy: number },
   now: Date,
   atDesks: 'staff' | 'everybody' = 'everybody',
 ): Promise<number[]> {
@@ -36,7 +36,8 @@ export async function personsAtTrays(
       UNION
       SELECT appointments.deputy_id
       FROM holders JOIN appointments ON appointments.principal_id = holders.person_id
-        AND appointments.revoked_at IS NULL
+        AND appointments.revoked_at IS NULL AND appointments.highest_secrecy >= ${secrecy}
+        AND (appointments.scope_kinds = '{}' OR ${kind} = ANY(appointments.scope_kinds))
         AND appointments.valid_from <= ${now} AND (appointments.valid_to IS NULL OR appointments.valid_to > ${now})
     )
     -- Who stands in for a member is no member of the unit.

@@ -35,7 +35,7 @@ export async function nudgeReaders(
   const matter = await lockMatter(transaction, viewer, asked.documentId);
   if (!matter) return refuse('document-not-found');
   if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
-  const { id: documentId, secrecy } = matter.document;
+  const { id: documentId, kind, secrecy } = matter.document;
   const note = (target: 'leg' | 'person', ids: readonly number[]) =>
     noteNudges(transaction, { documentId, target, ids, nudgedBy: viewer.personId }, at);
   const unreceived = asked.personId === null ? unreceivedLegs(matter, asked.legId) : [];
@@ -46,7 +46,7 @@ export async function nudgeReaders(
   );
   const personIds = await note('person', unread);
   if (legIds.length + personIds.length === 0) return refuse('nobody-to-remind');
-  const occasion = { documentId, secrecy, actorId: viewer.personId, now: at.now };
+  const occasion = { documentId, kind, secrecy, actorId: viewer.personId, now: at.now };
   for (const leg of unreceived.filter(({ id }) => legIds.includes(id))) {
     const notice = { topic: 'remindedToReceive', tray: receivingTray(leg, secrecy), legId: leg.id, note: '' } as const;
     await tell(transaction, notice, occasion);

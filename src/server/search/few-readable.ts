@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { readerKeysOf } from '#domain/documents/readers.ts';
+import { readerKeysOf, readerKeysWithin } from '#domain/documents/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -13,9 +13,10 @@ const mostFew = 6000;
  * @returns their ids, the newest first; null when they are many.
  */
 export async function fewReadable(database: Database, viewer: Viewer): Promise<readonly number[] | null> {
+  const keys = [...readerKeysOf(viewer), ...viewer.actsWithin.flatMap(readerKeysWithin)];
   const { rows } = await sql<{ id: number }>`
     SELECT document_id AS id FROM document_readers
-    WHERE reader = ANY(${[...readerKeysOf(viewer)]}::text[]) LIMIT ${mostFew + 1}`.execute(database);
+    WHERE reader = ANY(${keys}::text[]) LIMIT ${mostFew + 1}`.execute(database);
   if (rows.length > mostFew) return null;
   return [...new Set(rows.map(({ id }) => id))].sort((left, right) => right - left);
 }

@@ -5,16 +5,18 @@ import { formatDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { lastDayOf } from './last-day.ts';
+import { useScopeLine } from './scope-words.ts';
 import styles from './appointments.module.css';
 
 /** For whom the person works today besides himself, and until when. Nothing for those who act for nobody. */
 export function ActingBanner() {
   const t = useWords();
+  const scopeLine = useScopeLine();
   const { data } = useCall('getActing', {}, { isBackground: true });
   if (!data || data.items.length === 0) return null;
   return (
     <ul className={styles.banner} aria-label={t('appointments.title')}>
-      {data.items.map(({ principal, post, kind, validTo }) => (
+      {data.items.map(({ principal, post, kind, scope, validTo }) => (
         <li key={`${kind} ${principal?.personId ?? ''} ${post?.unitId ?? ''}`}>
           <IconUserShare size={20} aria-hidden />
           <span>
@@ -26,6 +28,7 @@ export function ActingBanner() {
                   post: principal?.positionName ?? post?.unitName ?? '',
                 })}{' '}
             {validTo && t('appointments.until', { to: formatDay(lastDayOf(validTo)) })}
+            <small className={styles.powers}>{scopeLine(scope)}</small>
           </span>
         </li>
       ))}

@@ -1,18 +1,19 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 
 import { behalfKinds, type BehalfKind } from '#domain/documents/matter.ts';
 import { kindsInPost } from '#domain/people/appointments.ts';
+import { mayBeLimited, unlimited, type Scope } from '#domain/people/scopes.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { personIdsOf, unitIdsOf, type Party } from '#web/components/party-picker/party.ts';
-import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import styles from './appointments.module.css';
+import { OrderFields, type Order } from './order-fields.tsx';
 import { PostFields } from './post-fields.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 import { useAppointmentChange } from './use-appointment-change.ts';
 
 type Place = 'person' | 'post';
@@ -32,10 +33,8 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
   const [postUnits, setPostUnits] = useState<readonly Party[]>([]);
   const [postName, setPostName] = useState('');
   const [kind, setKind] = useState<BehalfKind>('actingFor');
-  const [orderNumber, setOrderNumber] = useState('');
-  const [orderDate, setOrderDate] = useState<string | null>(null);
-  const [from, setFrom] = useState<string | null>(today);
-  const [to, setTo] = useState<string | null>(null);
+  const [scope, setScope] = useState<Scope>(unlimited);
+  const [order, setOrder] = useState<Order>({ orderNumber: '', orderDate: null, from: today, to: null });
   const [wasTried, setTried] = useState(false);
   const change = useAppointmentChange('appoint', t('appointments.made'), onClose);
   const [principalId] = personIdsOf(principals);
@@ -46,13 +45,20 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
   const isForOther = may.appointForOthers;
   const isPrincipalMissing = !isInPost && isForOther && !may.appointForSelf && principalId === undefined;
   const missing = (isMissing: boolean) => wasTried && isMissing && t('appointments.missing');
+  const { from } = order;
   const submit = () => {
     setTried(true);
-    if (deputyId === undefined || isPrincipalMissing || isPostMissing || orderNumber.trim() === '' || from === null)
+    if (
+      deputyId === undefined ||
+      isPrincipalMissing ||
+      isPostMissing ||
+      order.orderNumber.trim() === '' ||
+      from === null
+    )
       return;
-    const order = { orderNumber: orderNumber.trim(), orderDate };
     const post = isInPost && unitId !== undefined ? { unitId, name: postName.trim() } : null;
-    change.mutate({ principalId: isInPost ? null : (principalId ?? null), post, deputyId, kind, ...order, from, to });
+    const forWhom = { principalId: isInPost ? null : (principalId ?? null), post };
+    change.mutate({ ...forWhom, deputyId, kind, scope: askedOf(kind, scope), ...order, from });
   };
   return (
     <DialogForm
@@ -115,29 +121,25 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
         value={kind}
         onChange={(value) => value && setKind(value)}
       />
-      <div className={styles.pair}>
-        <TextInput
-          label={t('appointments.order')}
-          description={t('appointments.orderHelp')}
-          withAsterisk
-          maxLength={100}
-          error={missing(orderNumber.trim() === '')}
-          value={orderNumber}
-          onChange={(event) => setOrderNumber(event.currentTarget.value)}
+      {mayBeLimited(kind) && (
+        <ScopeFields
+          scope={scope}
+          asksSigning={kind === 'delegated'}
+          onChange={(changes) => setScope({ ...scope, ...changes })}
         />
-        <ThaiDateInput label={t('appointments.orderOn')} value={orderDate} onChange={setOrderDate} />
-      </div>
-      <div className={styles.pair}>
-        <ThaiDateInput label={t('appointments.from')} error={missing(from === null)} value={from} onChange={setFrom} />
-        <ThaiDateInput
-          label={t('appointments.to')}
-          description={t('appointments.toHelp')}
-          earliest={from ?? today}
-          error={change.wrong['to']}
-          value={to}
-          onChange={setTo}
-        />
-      </div>
+      )}
+      <OrderFields
+        order={order}
+        missing={missing}
+        wrongEnd={change.wrong['to']}
+        onChange={(changes) => setOrder({ ...order, ...changes })}
+      />
     </DialogForm>
   );
+}
+
+/** Full powers have no scope, and of a secretary nobody asks whether she signs. */
+function askedOf(kind: BehalfKind, scope: Scope) {
+  const { kinds, powers, ...rest } = mayBeLimited(kind) ? scope : unlimited;
+  return { ...rest, kinds: [...kinds], powers: powers.trim(), keepsSigning: kind === 'delegated' && rest.keepsSigning };
 }

@@ -8,6 +8,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './appointments.module.css';
 import { lastDayOf } from './last-day.ts';
+import { useScopeLine } from './scope-words.ts';
 
 interface AppointmentCardProps {
   readonly appointment: AppointmentView;
@@ -24,6 +25,7 @@ function stateOf({ revokedAt, validFrom, validTo }: AppointmentView, now: Date):
 /** Who acts, for whom, by which order, on which days. */
 export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
   const t = useWords();
+  const scopeLine = useScopeLine();
   const { principal, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = appointment;
   const state = stateOf(appointment, new Date());
   const from = formatDay(validFrom);
@@ -44,6 +46,7 @@ export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
           {orderNumber && ` · ${orderNumber}`}
           {orderDate && ` ${t('appointments.orderOn')} ${formatWireDay(orderDate)}`}
         </small>
+        <small>{scopeLine(appointment.scope)}</small>
         {revokedAt && (
           <small>
             {t('appointments.endedBy', {

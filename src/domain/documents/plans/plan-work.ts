@@ -2,8 +2,8 @@ import { isRefusal, type Refusal } from '../../refusal.ts';
 import { beginDraft, type Draft } from '../draft.ts';
 import { refusalOf } from '../permitted-actions.ts';
 import type { Plan } from '../steps.ts';
-import type { WorkAction } from '../work-actions.ts';
-import type { Directory, WorkContext } from '../work-context.ts';
+import { workActionRow, type WorkAction } from '../work-actions.ts';
+import { judgedFor, type Directory, type WorkContext } from '../work-context.ts';
 import type { WorkInputs } from '../work-inputs.ts';
 import { planAccept, planClose, planRefuseReport, planReopen } from './close-and-reopen.ts';
 import { planCommand } from './command.ts';
@@ -99,6 +99,7 @@ export function planWork<A extends WorkAction>(
 ): Plan | Refusal {
   const refused = refusalOf(action, context);
   if (refused) return refused;
-  const planned = planners[action](beginDraft(context.matter, now), context, input, directory);
+  const judged = judgedFor(workActionRow(action).job !== null, context);
+  const planned = planners[action](beginDraft(context.matter, now), judged, input, directory);
   return isRefusal(planned) ? planned : settle(planned).plan;
 }

@@ -27,6 +27,10 @@ export interface AppointmentsTable {
   revokedWhy: Generated<string>;
   postUnitId: number | null;
   postName: Generated<string>;
+  scopeKinds: Generated<number[]>;
+  highestSecrecy: Generated<number>;
+  keepsSigning: Generated<boolean>;
+  powers: Generated<string>;
 }
 
 export interface AvatarsTable {

@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { workActionRow } from '#domain/documents/work-actions.ts';
+import { ActingPowers } from '#web/appointments/acting-powers.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
 import { useOpenedDocument } from '#web/platform/navigation/opened-document.ts';
@@ -36,6 +37,7 @@ export function WorkFormView({ document, work, open }: WorkFormViewProps) {
   const word = t(`work.actions.${open.action}`);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <ActingPowers document={document} jobId={open.target.jobId} />
       <ModeSwitch work={work} open={open} />
       {fields.map((field) => (
         <WorkFieldView key={field} field={field} document={document} work={work} open={open} />

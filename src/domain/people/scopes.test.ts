@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { canRead, readerKeysOf } from '../documents/readers.ts';
+import { permittedActions } from '../documents/permitted-actions.ts';
+import { traysSeenBy, traysSeenWithin } from '../documents/viewer-trays.ts';
+import type { BehalfKind } from '../documents/matter.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { situations } from '#tests/rules/situations.ts';
+import { covers, coversAll, refusalOfScope, unlimited, type Scope } from './scopes.ts';
+import { viewerFor, type LimitedPrincipal, type Viewer } from './viewer.ts';
+
+const outside = 1;
+const inside = 2;
+
+describe('what a scope covers', () => {
+  it.each<[string, Partial<Scope>, number, number, boolean]>([
+    ['everything', {}, outside, 3, true],
+    ['a kind named', { kinds: [inside, outside] }, outside, 1, true],
+    ['another kind', { kinds: [inside] }, outside, 1, false],
+    ['the highest class', { highestSecrecy: 2 }, outside, 2, true],
+    ['a class above', { highestSecrecy: 2 }, outside, 3, false],
+    ['an open letter alone', { highestSecrecy: 1 }, outside, 2, false],
+    ['a kind named, in a class above', { kinds: [outside], highestSecrecy: 1 }, outside, 2, false],
+    ['whatever the words and the signing say', { keepsSigning: true, powers: 'วงเงิน 500,000 บาท' }, outside, 3, true],
+  ])('%s', (_of, scope, kind, secrecy, expected) => {
+    expect(covers({ ...unlimited, ...scope }, { kind, secrecy })).toBe(expected);
+  });
+
+  it('is every letter only without kinds and with each class that is stored', () => {
+    expect(coversAll(unlimited)).toBe(true);
+    expect(coversAll({ ...unlimited, kinds: [outside] })).toBe(false);
+    expect(coversAll({ ...unlimited, highestSecrecy: 2 })).toBe(false);
+  });
+});
+
+describe('which kind of appointment may have one', () => {
+  it.each<[BehalfKind, boolean]>([
+    ['actingFor', false],
+    ['actingInPosition', false],
+    ['delegated', true],
+    ['assist', true],
+  ])('%s: %s', (kind, expected) => {
+    expect(refusalOfScope(kind, unlimited)).toBeUndefined();
+    for (const limit of [{ kinds: [outside] }, { highestSecrecy: 2 }, { keepsSigning: true }, { powers: 'ก' }])
+      expect(refusalOfScope(kind, { ...unlimited, ...limit }) === undefined).toBe(expected);
+  });
+});
+
+/** One with no office of his own, who stands in for the head of division A within a scope. */
+const { headA } = people;
+const within = (scope: Partial<Scope>): Viewer => {
+  const { personId, headOf, overseen } = headA;
+  const { keepsSigning, ...letters } = { ...unlimited, ...scope };
+  const principal: LimitedPrincipal = { personId, headOf, overseen, kind: 'delegated', keepsSigning, scope: letters };
+  return { ...people.headB, personId: 99, headOf: [], overseen: [], actsWithin: [principal] };
+};
+const wholly: Viewer = {
+  ...within({}),
+  overseen: headA.overseen,
+  actsFor: [{ personId: headA.personId, headOf: headA.headOf, kind: 'delegated', keepsSigning: false }],
+  actsWithin: [],
+};
+
+const offered = (viewer: Viewer, matter: Parameters<typeof canRead>[1]) =>
+  matter.legs.flatMap((leg) =>
+    [null, ...matter.jobs.filter((job) => job.legId === leg.id)].map((job) =>
+      permittedActions({ viewer, matter, leg, job }),
+    ),
+  );
+
+describe('who stands in within a scope', () => {
+  const matters = [...situations()];
+  it.each(matters)('at a letter that is %s has all of the principal’s or none of it', (_situation, matter) => {
+    const { kind, secrecy } = matter.document;
+    const covered = within({ kinds: [kind], highestSecrecy: secrecy });
+    expect(canRead(covered, matter)).toBe(canRead(wholly, matter));
+    expect(offered(covered, matter)).toEqual(offered(wholly, matter));
+    const stranger: Viewer = { ...wholly, overseen: [], actsFor: [] };
+    for (const scope of [{ kinds: [kind === outside ? inside : outside] }, { highestSecrecy: secrecy - 1 }]) {
+      expect(canRead(within(scope), matter)).toBe(canRead(stranger, matter));
+      expect(offered(within(scope), matter)).toEqual(offered(stranger, matter));
+    }
+  });
+
+  it('at what is to be signed has all but to sign, give back and ask another, when the principal signs himself', () => {
+    const found = matters.find(([situation]) => situation === 'inSign');
+    if (!found) throw new Error('no such situation');
+    const withheld = ['sign', 'returnDraft', 'replaceReviewer'];
+    const kept = offered(wholly, found[1]).map((actions) => actions.filter((action) => !withheld.includes(action)));
+    expect(offered(wholly, found[1])).not.toEqual(kept);
+    expect(offered(within({ keepsSigning: true }), found[1])).toEqual(kept);
+  });
+
+  it('holds no key and no tray of the principal’s but for the letters covered', () => {
+    const viewer = within({ kinds: [outside] });
+    expect(readerKeysOf(viewer)).not.toContain(`person:${headA.personId}`);
+    expect(readerKeysOf(viewerFor(viewer, { kind: inside, secrecy: 1 }))).toEqual(readerKeysOf(viewer));
+    expect(traysSeenBy(viewer, 'waitAssign')).toEqual(traysSeenBy(wholly, 'waitAssign'));
+    expect(traysSeenWithin(viewer)).toEqual([`person:${headA.personId}`, `desk:${units.divisionA}`]);
+    expect(traysSeenWithin({ ...viewer, deskOf: [units.divisionA] })).toEqual([`person:${headA.personId}`]);
+    expect(traysSeenWithin(wholly)).toEqual([]);
+  });
+});

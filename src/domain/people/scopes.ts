@@ -1,0 +1,48 @@
+import type { BehalfKind } from '../documents/matter.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+
+/** What of the principal's letters an appointment is about. */
+export interface LetterScope {
+  /** Type codes of the kinds of letters; none named = all of them. */
+  readonly kinds: readonly number[];
+  readonly highestSecrecy: number;
+}
+
+/** The powers an order gives (domain report 4.5). */
+export interface Scope extends LetterScope {
+  /** The principal signs himself. A secretary signs nothing anyway. */
+  readonly keepsSigning: boolean;
+  /** As the order words them, with limits of money: letters carry no amount, so it is shown and not computed. */
+  readonly powers: string;
+}
+
+type Letter = { readonly kind: number; readonly secrecy: number };
+
+/** A letter of class 4 is in no electronic system. */
+export const highestClassStored = 3;
+
+export const longestPowers = 500;
+
+/** Everything of the principal's. */
+export const unlimited: Scope = { kinds: [], highestSecrecy: highestClassStored, keepsSigning: false, powers: '' };
+
+/** Whether the appointment counts for a letter. `server/people/covers.ts` says the same in SQL. */
+export const covers = ({ kinds, highestSecrecy }: LetterScope, { kind, secrecy }: Letter): boolean =>
+  (kinds.length === 0 || kinds.includes(kind)) && secrecy <= highestSecrecy;
+
+/** Whether it counts for each letter there can be. */
+export const coversAll = ({ kinds, highestSecrecy }: LetterScope): boolean =>
+  kinds.length === 0 && highestSecrecy >= highestClassStored;
+
+/** Whether the order leaves something out, or words the powers. */
+export const isWorded = (scope: Scope): boolean => !coversAll(scope) || scope.keepsSigning || scope.powers !== '';
+
+/**
+ * Listed powers are those of a written delegation (ss. 38–40 of the act on state administration B.E. 2534), and of a
+ * secretary what the principal names; whoever acts for one who is not there has all of them (s. 48).
+ */
+export const mayBeLimited = (kind: BehalfKind): boolean => kind === 'delegated' || kind === 'assist';
+
+/** Why an appointment of this kind cannot have this scope. Errors: `full-powers-have-no-scope`. */
+export const refusalOfScope = (kind: BehalfKind, scope: Scope): Refusal | undefined =>
+  !mayBeLimited(kind) && isWorded(scope) ? refuse('full-powers-have-no-scope') : undefined;

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import { readerKeysOf, readerKeysWithin } from '#domain/documents/readers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+
+import { coversDocument } from './covers.ts';
+
+/**
+ * The viewer holds a key of the document: his own, one of a principal's, or one that counts within a scope alone.
+ * @param documentId SQL of the document's id, `secrecy` SQL of its class.
+ */
+export function holdsKey(viewer: Viewer, documentId: RawBuilder<unknown>, secrecy: RawBuilder<unknown>) {
+  const holds = (keys: readonly string[]) => sql<boolean>`EXISTS (
+    SELECT 1 FROM document_readers
+    WHERE document_readers.document_id = ${documentId}
+      AND document_readers.reader = ANY(${[...keys]}::text[])
+  )`;
+  const own = holds(readerKeysOf(viewer));
+  if (viewer.actsWithin.length === 0) return own;
+  const within = viewer.actsWithin.map(
+    (principal) =>
+      sql`OR (${coversDocument(principal.scope, documentId, secrecy)} AND ${holds(readerKeysWithin(principal))})`,
+  );
+  return sql<boolean>`(${own} ${sql.join(within, sql` `)})`;
+}

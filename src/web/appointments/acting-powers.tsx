@@ -1,0 +1,24 @@
+import type { DocumentView } from '#contract/documents.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+
+import styles from './appointments.module.css';
+import { useScopeLine } from './scope-words.ts';
+
+interface ActingPowersProps {
+  readonly document: DocumentView;
+  readonly jobId: number | null;
+}
+
+/** The powers of the order under which somebody else's work is done here. Nothing at one's own work. */
+export function ActingPowers({ document, jobId }: ActingPowersProps) {
+  const scopeLine = useScopeLine();
+  const own = useSession()?.user.personId;
+  const job = document.legs.flatMap((leg) => leg.jobs).find((each) => each.jobId === jobId);
+  const isForOther = job !== undefined && job.holder.personId !== own;
+  const { data } = useCall('getActing', {}, { isBackground: true, enabled: isForOther });
+  if (!isForOther) return null;
+  const standing = data?.items.find(({ principal }) => principal?.personId === job.holder.personId);
+  const line = standing ? scopeLine(standing.scope) : '';
+  return line === '' ? null : <p className={styles.powers}>{line}</p>;
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './appointments.module.css';
+
+export interface Order {
+  readonly orderNumber: string;
+  readonly orderDate: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+interface OrderFieldsProps {
+  readonly order: Order;
+  readonly missing: (isMissing: boolean) => ReactNode;
+  readonly wrongEnd: ReactNode;
+  readonly onChange: (changes: Partial<Order>) => void;
+}
+
+/** By which order, and on which days. */
+export function OrderFields({ order: { orderNumber, orderDate, from, to }, missing, ...props }: OrderFieldsProps) {
+  const t = useWords();
+  const { wrongEnd, onChange } = props;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('appointments.order')}
+          description={t('appointments.orderHelp')}
+          withAsterisk
+          maxLength={100}
+          error={missing(orderNumber.trim() === '')}
+          value={orderNumber}
+          onChange={(event) => onChange({ orderNumber: event.currentTarget.value })}
+        />
+        <ThaiDateInput
+          label={t('appointments.orderOn')}
+          value={orderDate}
+          onChange={(day) => onChange({ orderDate: day })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <ThaiDateInput
+          label={t('appointments.from')}
+          error={missing(from === null)}
+          value={from}
+          onChange={(day) => onChange({ from: day })}
+        />
+        <ThaiDateInput
+          label={t('appointments.to')}
+          description={t('appointments.toHelp')}
+          earliest={from ?? dayOf(new Date())}
+          error={wrongEnd}
+          value={to}
+          onChange={(day) => onChange({ to: day })}
+        />
+      </div>
+    </>
+  );
+}

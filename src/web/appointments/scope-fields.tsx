@@ -1,0 +1,65 @@
+import { Checkbox, Select, Textarea } from '@mantine/core';
+
+import { highestClassStored, longestPowers, type Scope } from '#domain/people/scopes.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './appointments.module.css';
+import { kindChoices, secrecyClasses } from './scope-words.ts';
+
+interface ScopeFieldsProps {
+  readonly scope: Scope;
+  /** A secretary is not asked: she signs nothing. */
+  readonly asksSigning: boolean;
+  readonly onChange: (changes: Partial<Scope>) => void;
+}
+
+/** ขอบเขตอำนาจที่มอบ: with which letters, whether to sign, and how the order words it. */
+export function ScopeFields({ scope, asksSigning, onChange }: ScopeFieldsProps) {
+  const t = useWords();
+  return (
+    <fieldset className={styles.scope}>
+      <legend>{t('appointments.scope.title')}</legend>
+      <Checkbox.Group
+        label={t('appointments.scope.kinds')}
+        description={t('appointments.scope.kindsHelp')}
+        value={scope.kinds.map(String)}
+        onChange={(codes) => onChange({ kinds: codes.map(Number) })}
+      >
+        <div className={styles.kinds}>
+          {kindChoices().map(({ code, name }) => (
+            <Checkbox key={code} value={String(code)} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Select
+        label={t('appointments.scope.highest')}
+        description={t('appointments.scope.highestHelp')}
+        allowDeselect={false}
+        comboboxProps={{ zIndex: 450 }}
+        data={secrecyClasses.map((each) => ({
+          value: String(each),
+          label: t(`appointments.scope.classes.class${each}`),
+        }))}
+        value={String(scope.highestSecrecy)}
+        onChange={(value) => onChange({ highestSecrecy: Number(value ?? highestClassStored) })}
+      />
+      {asksSigning && (
+        <Checkbox
+          label={t('appointments.scope.signs')}
+          description={t('appointments.scope.signsHelp')}
+          checked={!scope.keepsSigning}
+          onChange={(event) => onChange({ keepsSigning: !event.currentTarget.checked })}
+        />
+      )}
+      <Textarea
+        label={t('appointments.scope.powers')}
+        description={t('appointments.scope.powersHelp')}
+        autosize
+        minRows={2}
+        maxLength={longestPowers}
+        value={scope.powers}
+        onChange={(event) => onChange({ powers: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
+import { highestClassStored, isWorded, type Scope } from '#domain/people/scopes.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+export const secrecyClasses = [1, 2, highestClassStored] as const;
+
+/** Every kind of letter with its code and its name. */
+export function kindChoices() {
+  const names = termsOf(currentLanguage() === 'en' ? 'en' : 'th').kinds;
+  return Object.values(documentKinds).flatMap(({ code }) => {
+    const kind = kindWithCode(code);
+    return kind ? [{ code, name: names[kind] }] : [];
+  });
+}
+
+/** What a scope gives and leaves out, in one line; empty for one that leaves nothing out. */
+export function useScopeLine(): (scope: Scope) => string {
+  const t = useWords();
+  return (scope) => {
+    if (!isWorded(scope)) return '';
+    const kinds = kindChoices().filter(({ code }) => scope.kinds.includes(code));
+    const highest = secrecyClasses.find((each) => each === scope.highestSecrecy);
+    const parts = [
+      kinds.length === 0 ? t('appointments.scope.allKinds') : kinds.map(({ name }) => name).join(', '),
+      highest !== undefined && highest < highestClassStored
+        ? t('appointments.scope.upTo', { class: t(`appointments.scope.classes.class${highest}`) })
+        : '',
+      scope.keepsSigning ? t('appointments.scope.keepsSigning') : '',
+      scope.powers,
+    ];
+    return t('appointments.scope.line', { scope: parts.filter((part) => part !== '').join(' · ') });
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadMatter } from '#server/documents/load-matter.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { main, people, units } from '#tests/rules/office.ts';
+
+import { asked, deputy, inside, order, outside, startLimitedOffice, type LimitedOffice } from './limited-office.ts';
+import { expectSameVisibility } from './matter-checks.ts';
+
+const { divisionA, divisionB } = units;
+
+describe('an appointment with a scope', () => {
+  let office: LimitedOffice;
+  beforeAll(async () => {
+    office = await startLimitedOffice();
+  });
+  beforeEach(() => office.endAll());
+  afterAll(() => office.close());
+
+  /** A card says as many as its list shows, all of it, by search, and by year. */
+  const expectCountsLikeLists = async (search?: string) => {
+    const asks = search === undefined ? {} : { search };
+    const { items } = await office.call(office.caller('officerQ'), 'getTodoLists', asks);
+    for (const { code, count } of items) {
+      const page = await office.call(office.caller('officerQ'), 'getTodoList', { list: code, take: 100, ...asks });
+      expect({ code, count, total: page.total }).toEqual({ code, count: page.data.length, total: page.data.length });
+    }
+  };
+
+  it('counts in the lists, for reading and for work with the kinds named, and a letter of another kind is as if absent', async () => {
+    const within = await office.presented(outside);
+    const beyond = await office.presented(inside);
+    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    expect(await office.listsWith('officerQ', within.documentId)).toEqual(['jobCommand']);
+    expect(await office.listsWith('officerQ', beyond.documentId)).toEqual([]);
+    expect(await office.unreadable(beyond.documentId)).toBe(await office.unreadable(999_999));
+    const { documentId } = within;
+    expect((await office.call(office.caller('officerQ'), 'getDocument', { documentId })).item.actions).toContain(
+      'command',
+    );
+    expect(await office.performAt('officerQ', 'command', { ...beyond, input: order })).toBe('document-not-found');
+    expect(await office.performAt('officerQ', 'command', { ...within, input: order })).toBe('done');
+    const { item } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
+    expect(item.history.find((event) => event.action === 'command')).toMatchObject({
+      actorName: 'officerQ ทดสอบ',
+      onBehalfOfName: 'headB ทดสอบ',
+      behalfKind: 'delegated',
+    });
+    expect(item.commands).toMatchObject([{ commandedBy: { name: 'headB ทดสอบ' }, behalfKind: 'delegated' }]);
+  });
+
+  it('cards, searches and years count as the lists show, also of the unit’s desk and of finished work', async () => {
+    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    for (const kind of [outside, inside]) {
+      const done = await office.presented(kind, 'เรื่องนับ');
+      await office.performAt('headB', 'command', { ...done, input: order });
+      await office.presented(kind, 'เรื่องนับ');
+      const { documentId } = await office.register('registrar', [main(divisionB)], {
+        kind,
+        subject: 'เรื่องนับ',
+        speed: 3,
+      });
+      await office.perform('clerkB', 'receive', documentId, {});
+    }
+    await expectCountsLikeLists();
+    await expectCountsLikeLists('เรื่องนับ');
+    const waiting = await office.rows('officerQ', 'waitAssign');
+    expect(waiting.map(({ kindName, isOnBehalf }) => ({ kindName, isOnBehalf }))).toEqual([
+      { kindName: 'หนังสือภายนอก', isOnBehalf: true },
+    ]);
+    const finished = await office.rows('officerQ', 'jobCompleted');
+    expect(finished.length).toBeGreaterThan(0);
+    const years = await office.call(office.caller('officerQ'), 'getTodoYears', { list: 'jobCompleted' });
+    expect(years.items).toMatchObject([{ count: finished.length }]);
+  });
+
+  it('is found by nobody’s search, told in no notice and pushed to nobody beyond the scope', async () => {
+    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    const within = await office.presented(outside, 'คำค้นเฉพาะ');
+    const beyond = await office.presented(inside, 'คำค้นเฉพาะ');
+    const { items } = await office.call(office.caller('officerQ'), 'searchDocuments', {
+      text: 'คำค้นเฉพาะ',
+      take: 20,
+      inFiles: false,
+    });
+    expect(items.map(({ documentId }) => documentId)).toEqual([within.documentId]);
+    const { items: notices } = await office.call(office.caller('officerQ'), 'getNotifications', {});
+    expect(notices.alerts.map(({ documentId }) => documentId)).toContain(within.documentId);
+    const { database } = office.platform;
+    const told = await database
+      .selectFrom('notifications')
+      .select('documentId')
+      .where('personId', '=', deputy.personId)
+      .where('documentId', 'in', [within.documentId, beyond.documentId])
+      .execute();
+    expect([...new Set(told.map(({ documentId }) => documentId))]).toEqual([within.documentId]);
+    const atTray = (kind: number) =>
+      inTransaction(database, (transaction) =>
+        personsAtTrays(transaction, [`person:${people.headB.personId}`], { kind, secrecy: 1 }, new Date()),
+      );
+    expect(await atTray(outside)).toEqual([deputy.personId, people.headB.personId].toSorted((a, b) => a - b));
+    expect(await atTray(inside)).toEqual([people.headB.personId]);
+  });
+
+  it('takes nothing of the deputy’s own right, and SQL says of every reader what the rule says', async () => {
+    const { documentId, legId, jobId } = await office.presented(inside);
+    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    const given = { ...order, personIds: [deputy.personId], closes: false };
+    expect(await office.performAt('headB', 'command', { documentId, legId, jobId, input: given })).toBe('done');
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['jobReceived']);
+    for (const { documentId: id } of [
+      await office.presented(outside),
+      await office.presented(inside),
+      { documentId },
+    ]) {
+      const matter = await loadMatter(office.platform.database, id);
+      if (!matter) throw new Error('no such document');
+      await expectSameVisibility(office.platform, matter);
+    }
+  });
+
+  it('reaches up to the class named, and never beyond the deputy’s own clearance', async () => {
+    const { database } = office.platform;
+    const { personId } = people.secretRegistrarA;
+    const clearance = { class: 3, orderNumber: '2/2569', validFrom: new Date(0) };
+    const cleared = [personId, deputy.personId].map((each) => ({ ...clearance, personId: each }));
+    await database.insertInto('clearances').values(cleared).execute();
+    const named = { ...main(divisionA), personId };
+    const [open, secret, verySecret] = [
+      await office.register('registrar', [named]),
+      await office.register('secretRegistrar', [named], { secrecy: 2 }),
+      await office.register('secretRegistrar', [named], { secrecy: 3 }),
+    ];
+    await office.appoint('clerkA', asked('secretRegistrarA', { highestSecrecy: 2 }));
+    for (const { documentId } of [open, secret])
+      expect(await office.listsWith('officerQ', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('officerQ', verySecret.documentId)).toEqual([]);
+    expect(await office.unreadable(verySecret.documentId)).toBe('document-not-found');
+    await expectCountsLikeLists();
+    await database.deleteFrom('clearances').where('personId', '=', deputy.personId).execute();
+    expect(await office.listsWith('officerQ', secret.documentId)).toEqual([]);
+    expect(await office.unreadable(secret.documentId)).toBe('document-not-found');
+  });
+});

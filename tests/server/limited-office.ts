@@ -1,0 +1,58 @@
+import type { appointmentCalls } from '#contract/appointments.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { unlimited } from '#domain/people/scopes.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer } from './office-server.ts';
+
+export const outside = documentKinds.outside.code;
+export const inside = documentKinds.inside.code;
+/** Who is appointed: he holds no office of his own. */
+export const deputy = people.officerQ;
+
+export const order = { text: 'ดำเนินการ', personIds: [], unitIds: [], dueAt: null, closes: true };
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const everything = { ...unlimited, kinds: new Array<number>() };
+
+/** What is asked to appoint the deputy within a scope. */
+export const asked = (
+  principal: PersonName,
+  scope: Partial<typeof everything>,
+  kind: RequestOf<typeof appointmentCalls.appoint>['kind'] = 'delegated',
+) => ({
+  principalId: people[principal].personId,
+  deputyId: deputy.personId,
+  post: null,
+  kind,
+  scope: { ...everything, ...scope },
+  orderNumber: 'คำสั่งกรม ที่ 7/2569',
+  orderDate: null,
+  from: dayOf(new Date()),
+  to: null,
+});
+
+/** The small office, with what the tests of limited appointments do in it. */
+export async function startLimitedOffice() {
+  const office = await startOfficeServer();
+  return {
+    ...office,
+    appoint: (by: PersonName, request: ReturnType<typeof asked>) => office.call(office.caller(by), 'appoint', request),
+    /** Every test begins without an appointment of the deputy. */
+    endAll: () => office.platform.database.deleteFrom('appointments').where('deputyId', '=', deputy.personId).execute(),
+    /** A letter laid before the head of division B, and where. */
+    presented: async (kind: 1 | 2, subject = 'เสนอหัวหน้า') => {
+      const { documentId } = await office.register('registrar', [main(units.divisionB)], { kind, subject });
+      await office.perform('clerkB', 'receive', documentId, {});
+      await office.perform('clerkB', 'present', documentId, { ...nobody, personIds: [people.headB.personId] });
+      const { item } = await office.call(office.caller('headB'), 'getDocument', { documentId });
+      return { documentId, legId: item.legId, jobId: item.jobId };
+    },
+    /** The code of the answer to the deputy who would open it. */
+    unreadable: async (documentId: number) =>
+      (await office.refusal(office.caller('officerQ'), 'getDocument', { documentId })).code,
+  };
+}
+
+export type LimitedOffice = Awaited<ReturnType<typeof startLimitedOffice>>;

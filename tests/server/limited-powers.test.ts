@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadMatter } from '#server/documents/load-matter.ts';
+import { main, people, units } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+
+import { asked, deputy, inside, order, outside, startLimitedOffice, type LimitedOffice } from './limited-office.ts';
+
+const { divisionB } = units;
+
+describe('what an order gives', () => {
+  let office: LimitedOffice;
+  beforeAll(async () => {
+    office = await startLimitedOffice();
+  });
+  beforeEach(() => office.endAll());
+  afterAll(() => office.close());
+
+  it.each([[[]], [[inside]]])(
+    'when the principal keeps signing, what lies before him is neither signed nor given back nor laid before another; all else is done (kinds %j)',
+    async (kinds: number[]) => {
+      await office.appoint('headB', asked('headB', { kinds, keepsSigning: true }));
+      const { documentId } = await office.draft('clerkB', inside, signed('headB'));
+      expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
+      expect(await office.listsWith('officerQ', documentId)).toContain('sign');
+      const [row] = (await office.rows('officerQ', 'sign')).filter((each) => each.documentId === documentId);
+      expect(row).toMatchObject({ isViewOnly: true, isOnBehalf: true });
+      const place = { documentId, legId: row?.legId ?? 0, jobId: row?.jobId ?? null };
+      expect(await office.performAt('officerQ', 'sign', { ...place, input: { note: '' } })).toBe('not-permitted');
+      expect(await office.performAt('officerQ', 'returnDraft', { ...place, input: { reason: 'ก' } })).toBe(
+        'not-permitted',
+      );
+      const himself = { personIds: [deputy.personId], note: '' };
+      expect(await office.performAt('officerQ', 'replaceReviewer', { ...place, input: himself })).toBe('not-permitted');
+      const letter = await office.register('registrar', [main(divisionB)], { kind: inside });
+      const { legId } = await office.legAt('officerQ', letter.documentId, divisionB);
+      const arrived = { documentId: letter.documentId, legId, jobId: null };
+      expect(await office.performAt('officerQ', 'receive', { ...arrived, input: {} })).toBe('done');
+      const work = await office.presented(inside);
+      expect(await office.performAt('officerQ', 'command', { ...work, input: order })).toBe('done');
+      expect(await office.performAt('headB', 'sign', { ...place, input: { note: '' } })).toBe('done');
+    },
+  );
+
+  it('signs within the scope, and stands in the kind of appointment on the sheet', async () => {
+    await office.appoint('headB', asked('headB', { kinds: [inside] }));
+    const { documentId } = await office.draft('clerkB', inside, signed('headB'));
+    await office.perform('clerkB', 'submit', documentId, {});
+    expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
+    const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });
+    expect(item.actingSigners).toMatchObject([{ signerId: people.headB.personId, kind: 'delegated' }]);
+    await office.platform.database
+      .updateTable('appointments')
+      .set({ scopeKinds: [outside] })
+      .where('deputyId', '=', deputy.personId)
+      .execute();
+    const { documentId: later } = await office.draft('clerkB', inside, signed('headB'));
+    await office.perform('clerkB', 'submit', later, {});
+    const matter = await loadMatter(office.platform.database, later);
+    const job = matter?.jobs.find(({ kind }) => kind === 'sign');
+    const place = { documentId: later, legId: job?.legId ?? 0, jobId: job?.id ?? null };
+    expect(await office.performAt('officerQ', 'sign', { ...place, input: { note: '' } })).toBe('document-not-found');
+  });
+
+  it('helps a secretary’s principal with what he names, and she signs nothing', async () => {
+    await office.appoint('headB', asked('headB', { kinds: [outside] }, 'assist'));
+    const within = await office.presented(outside);
+    const beyond = await office.presented(inside);
+    expect(await office.performAt('officerQ', 'command', { ...within, input: order })).toBe('done');
+    expect(await office.performAt('officerQ', 'command', { ...beyond, input: order })).toBe('document-not-found');
+  });
+
+  it('is refused of full powers; it stands with the appointment, at the deputy’s desk and in the log', async () => {
+    for (const kind of ['actingFor', 'actingInPosition'] as const)
+      for (const scope of [{ kinds: [outside] }, { highestSecrecy: 1 }, { keepsSigning: true }, { powers: 'วงเงิน' }]) {
+        const request = asked('headB', scope, kind);
+        expect((await office.refusal(office.caller('headB'), 'appoint', request)).code).toBe(
+          'full-powers-have-no-scope',
+        );
+      }
+    const scope = { kinds: [outside], highestSecrecy: 2, keepsSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
+    const { item } = await office.appoint('headB', asked('headB', scope));
+    const page = { show: 'current', before: null, take: 50 } as const;
+    const { items } = await office.call(office.caller('headB'), 'getAppointments', page);
+    expect(items.find(({ appointmentId }) => appointmentId === item.appointmentId)).toMatchObject({ scope });
+    expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ scope }]);
+    const events = await office.platform.database
+      .selectFrom('events')
+      .select('details')
+      .where('action', '=', 'appointment-made')
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .execute();
+    expect(JSON.stringify(events)).toContain('500,000');
+  });
+});
