@@ -85,9 +85,18 @@ export const skippedWords = (first: number, last: number, reason: string): strin
 export const expiredWords = 'หมดอายุการจอง';
 export const reservationEndsWords = (number: string, day: string): string => `เลข ${number} เก็บไว้ถึง ${day}`;
 
-/** อ้างถึง: a letter by its sender, number and date. */
-export const referenceWords = (from: string, number: string, date: string): string =>
-  ['หนังสือ', from, number === '' ? '' : ` ที่ ${number}`, date === '' ? '' : ` ลงวันที่ ${date}`].join('');
+interface Referred {
+  readonly from: string;
+  readonly classes: readonly string[];
+  readonly number: string;
+  readonly date: string;
+}
+
+/** อ้างถึง: a letter by its sender, classes, number and date. */
+export const referenceWords = ({ from, classes, number, date }: Referred): string =>
+  [`หนังสือ${from}`, ...classes, number === '' ? '' : `ที่ ${number}`, date === '' ? '' : `ลงวันที่ ${date}`]
+    .filter(Boolean)
+    .join(' ');
 
 export const referenceSubject = (subject: string): string => `เรื่อง ${subject}`;
 

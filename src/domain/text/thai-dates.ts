@@ -26,6 +26,14 @@ export const endOfDay = (day: string): Date => new Date(`${day}T24:00:00+07:00`)
 /** Years between the Buddhist and the common era. */
 export const buddhistOffset = 543;
 
+const monthOf = new Intl.DateTimeFormat('th', { month: 'long', timeZone: 'UTC' });
+
+/** A day in words, Buddhist era, as letters write it: `21 พฤศจิกายน 2569`. */
+export function dayInWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffset}`;
+}
+
 /** A day in figures, Buddhist era, as registers write it: `20/11/2569`. */
 export function dayInFigures(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');

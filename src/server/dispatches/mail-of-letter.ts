@@ -1,7 +1,6 @@
-import { dayOf } from '#domain/text/thai-dates.ts';
+import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
 import { letterMail } from '#locales/mails.ts';
 import { paperMarks } from '#locales/paper.ts';
-import { dayInWords } from '#server/letters/thai-writing.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -8,13 +8,12 @@ import { canRead } from '#domain/documents/readers.ts';
 import type { FilledForm } from '#domain/drafting/agency-form.ts';
 import { emptyContent, type DraftContent, type Reference } from '#domain/drafting/content.ts';
 import { formOf } from '#domain/drafting/forms.ts';
+import { referenceTo } from '#domain/drafting/references.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { dayInFigures } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { referenceWords } from '#locales/letters.ts';
 import { keptTemplates } from '#server/chain-templates/kept-templates.ts';
 import { loadPosts } from '#server/chain-templates/load-posts.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
@@ -93,9 +92,9 @@ async function answeredLetter(
   if (documentId === null) return null;
   const matter = await loadMatter(transaction, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
-  const { subject, fromText, letterNumber, letterDate, speed, secrecy } = matter.document;
-  const text = referenceWords(fromText, letterNumber, letterDate ? dayInFigures(letterDate) : '');
-  return { subject, fromText, speed, secrecy, reference: { documentId, isAnswer: true, text } };
+  const { subject, fromText, speed, secrecy } = matter.document;
+  const reference = { documentId, isAnswer: true, text: referenceTo(matter.document) };
+  return { subject, fromText, speed, secrecy, reference };
 }
 
 /** The form of the agency asked for, with nothing in it yet. */

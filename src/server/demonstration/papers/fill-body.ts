@@ -1,6 +1,5 @@
 import type { Document } from '#domain/documents/matter.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
-import { dayInWords } from '#server/letters/thai-writing.ts';
+import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
 
 import type { Random } from '../random.ts';
 import { fillSlots } from '../texts/slots.ts';

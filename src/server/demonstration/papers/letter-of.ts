@@ -1,7 +1,6 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
+import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
 import type { OutsideLetter } from '#server/letters/outside-letter.ts';
-import { dayInWords } from '#server/letters/thai-writing.ts';
 
 import { divisions, root } from '../agency/units.ts';
 import type { Dossier, Office } from '../office/office.ts';

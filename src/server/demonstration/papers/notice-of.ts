@@ -1,9 +1,8 @@
 import { kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { Document } from '#domain/documents/matter.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
+import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
 import type { OutsideLetter } from '#server/letters/outside-letter.ts';
 import type { Notice } from '#server/letters/print-notice.ts';
-import { dayInWords } from '#server/letters/thai-writing.ts';
 
 import { root } from '../agency/units.ts';
 import { director } from '../happenings/who.ts';

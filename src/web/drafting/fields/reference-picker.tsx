@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { WrittenDraft } from '#contract/drafting.ts';
 import type { FoundDocument } from '#contract/search.ts';
-import { dayInFigures } from '#domain/text/thai-dates.ts';
-import { referenceWords, referenceSubject } from '#locales/letters.ts';
+import { referenceTo } from '#domain/drafting/references.ts';
+import { referenceSubject } from '#locales/letters.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -14,10 +14,10 @@ type Reference = WrittenDraft['references'][number];
 const leastLetters = 2;
 const mostFound = 12;
 
-const wordsOf = ({ fromText, letterNumber, letterDate, subject }: FoundDocument) =>
-  `${referenceWords(fromText, letterNumber, letterDate ? dayInFigures(letterDate) : '')} ${referenceSubject(subject)}`;
+/** In the list with its subject, by which it is known; on the paper without (domain report 1.6). */
+const shown = (letter: FoundDocument) => `${referenceTo(letter)} ${referenceSubject(letter.subject)}`;
 
-/** Finds a letter kept here that the person may read, and refers to it by number, date and subject. */
+/** Finds a letter kept here that the person may read, and refers to it by sender, number and date. */
 export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: Reference) => void }) {
   const t = useWords();
   const [text, setText] = useState('');
@@ -38,12 +38,16 @@ export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: R
       onSearchChange={setText}
       // The server has searched, in more ways than by the words shown.
       filter={({ options }) => options}
-      data={found.map((each) => ({ value: String(each.documentId), label: wordsOf(each) }))}
+      data={found.map((each) => ({ value: String(each.documentId), label: shown(each) }))}
       nothingFoundMessage={asked.length >= leastLetters ? t('letterForms.noReference') : undefined}
       onChange={(value) => {
         const chosen = found.find((each) => String(each.documentId) === value);
         if (!chosen) return;
-        onChoose({ documentId: chosen.documentId, isAnswer: false, text: wordsOf(chosen).slice(0, longestReference) });
+        onChoose({
+          documentId: chosen.documentId,
+          isAnswer: false,
+          text: referenceTo(chosen).slice(0, longestReference),
+        });
         setText('');
       }}
     />

@@ -1,0 +1,24 @@
+import { referenceWords } from '#locales/letters.ts';
+import { paperMarks } from '#locales/paper.ts';
+
+import { dayInWords } from '../text/thai-dates.ts';
+
+interface Referable {
+  readonly fromText: string;
+  readonly letterNumber: string;
+  /** `YYYY-MM-DD`, common era. */
+  readonly letterDate: string | null;
+  readonly speed: number;
+  readonly secrecy: number;
+}
+
+const { secrecies, speeds } = paperMarks.th;
+
+/** อ้างถึง as a letter writes it: the agency, its classes with secrecy first, number and day in words (domain report 1.6). */
+export const referenceTo = ({ fromText, letterNumber, letterDate, speed, secrecy }: Referable): string =>
+  referenceWords({
+    from: fromText,
+    classes: [secrecies[secrecy], speeds[speed]].filter((word) => word !== undefined),
+    number: letterNumber,
+    date: letterDate === null ? '' : dayInWords(letterDate),
+  });
