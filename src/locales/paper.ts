@@ -5,7 +5,7 @@ export const paper = {
   number: 'ที่',
   date: 'วันที่',
   subject: 'เรื่อง',
-  stampTo: 'ถึง',
+  to: 'ถึง',
   references: 'อ้างถึง',
   enclosures: 'สิ่งที่ส่งมาด้วย',
   phone: 'โทร.',

@@ -94,7 +94,8 @@ const forms: Readonly<Record<DocumentKind, Form>> = {
   news: series,
   guaranty: proclamation,
   report: { fields: ['number', 'subject', 'meeting'], required: ['subject', 'meeting'] },
-  note: { fields: ['subject', 'toText', 'body'], required: ['toText', 'body'] },
+  // To whom, with the salutation of appendix 2 (clause 26.1); a subject if there is one.
+  note: { fields: ['subject', 'salutation', 'toText', 'body'], required: ['salutation', 'toText', 'body'] },
   other: { fields: ['subject', 'toText', 'references', 'enclosures', 'body'], required: ['subject', 'body'] },
 };
 

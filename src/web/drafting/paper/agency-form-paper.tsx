@@ -28,7 +28,7 @@ export function AgencyFormPaper({ written, view: { template }, signers }: PaperC
         <div>{`${paper.date} ${digits(paperDay(written.letterDate))}`}</div>
       </div>
       <Labelled word={paper.subject} values={[written.subject]} />
-      <Labelled word={written.content.salutation || paper.stampTo} values={[written.toText]} />
+      <Labelled word={written.content.salutation || paper.to} values={[written.toText]} />
       {template.layout.map((block, index) => (
         <Block key={index} block={block} template={template} values={values} />
       ))}

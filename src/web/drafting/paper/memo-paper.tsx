@@ -28,7 +28,7 @@ export function MemoPaper({ written, view, signers }: PaperContent) {
       </div>
       <HeadLine word={paper.subject} value={digits(written.subject)} />
       <div className={styles.afterHead}>
-        <Labelled word={written.content.salutation} values={[written.toText]} />
+        <Labelled word={written.content.salutation || paper.to} values={[written.toText]} />
       </div>
       <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />
       <Labelled word={paper.enclosures} values={written.content.enclosures} />

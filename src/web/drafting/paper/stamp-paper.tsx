@@ -15,7 +15,7 @@ export function StampPaper({ written }: PaperContent) {
     <>
       <LetterHead written={written} />
       <NumberLine number={written.letterNumber} />
-      <Labelled word={paper.stampTo} values={[written.toText]} />
+      <Labelled word={paper.to} values={[written.toText]} />
       <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />
       <Labelled word={paper.enclosures} values={written.content.enclosures} />
       <RichTextView body={written.content.body} />

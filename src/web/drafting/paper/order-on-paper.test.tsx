@@ -1,0 +1,170 @@
+import type { FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import { rememberApplication } from '#web/platform/application/application.ts';
+import { blankDraft } from '#tests/support/blank-draft.ts';
+import { minutes } from '#tests/support/minutes.ts';
+
+import { EnglishLetterPaper } from './english-letter-paper.tsx';
+import { LetterPaper } from './letter-paper.tsx';
+import { MemoPaper } from './memo-paper.tsx';
+import { MinutesPaper } from './minutes-paper.tsx';
+import type { PaperContent } from './paper.tsx';
+import { CertificatePaper, ProclamationPaper } from './proclamation-paper.tsx';
+import { StampPaper } from './stamp-paper.tsx';
+
+beforeAll(() => {
+  rememberApplication({ tenant: 'SARN', mode: 'DEV', version: '', build: '', intranetAddress: '', chatAddress: '' });
+});
+
+const agency = 'กรมส่งเสริมบริการสาธารณะ';
+const body = 'ตามที่ได้มีการประชุม';
+const written: WrittenDraft = {
+  ...blankDraft,
+  subject: 'ขอเชิญประชุม',
+  toText: 'ปลัดกระทรวงการคลัง',
+  letterNumber: 'บส 0201/7',
+  letterDate: '2026-11-23',
+  speed: 4,
+  references: [{ documentId: null, isAnswer: false, text: 'หนังสือที่อ้างถึง' }],
+  content: {
+    ...blankDraft.content,
+    salutation: 'เรียน',
+    closing: 'ขอแสดงความนับถือ',
+    issue: '2',
+    enclosures: ['กำหนดการ'],
+    copies: ['กองคลัง'],
+    body: [{ type: 'paragraph', line: [{ text: body, marks: [] }] }],
+    contact: {
+      address: 'ถนนสามเสน',
+      unitName: 'กองแผนงาน',
+      phone: '0 2000 0001',
+      fax: '0 2000 0002',
+      email: 'saraban@example.go.th',
+    },
+    meeting: minutes,
+  },
+};
+const viewOf = (kind: DocumentKind, language: 'th' | 'en'): DraftView => ({
+  ...written,
+  documentId: 1,
+  legId: 1,
+  kind: documentKinds[kind].code,
+  state: 'registered',
+  ownerUnitId: 1,
+  ownerUnitName: 'กองแผนงาน',
+  issuerUnitName: 'กลุ่มสารบรรณกลาง',
+  version: 1,
+  savedAt: new Date(0),
+  content: { ...written.content, language },
+  persons: [],
+  actingSigners: [],
+  files: [],
+  missing: [],
+  returnReason: '',
+  template: null,
+  link: '',
+  mayWrite: false,
+  mayCorrect: false,
+  viewedBy: [],
+});
+
+const signers = [{ personId: 1, name: 'นายลงนาม จริง', positionName: 'อธิบดี' }];
+
+function wordsOn(Form: FunctionComponent<PaperContent>, kind: DocumentKind, content: Partial<WrittenDraft['content']>) {
+  const draft = { ...written, content: { ...written.content, ...content } };
+  const view = viewOf(kind, draft.content.language);
+  return renderToStaticMarkup(<Form written={draft} view={view} signers={signers} />).replace(/<[^>]+>/g, '\n');
+}
+
+/** Each word of a form stands behind the one before it. */
+function expectOrder(words: string, order: readonly string[]) {
+  order.reduce((from, word) => {
+    const at = words.indexOf(word, from);
+    expect([word, at >= from], words).toEqual([word, true]);
+    return at + word.length;
+  }, 0);
+}
+
+const signed = ['(นายลงนาม จริง)', 'อธิบดี'];
+const day = '23 พฤศจิกายน 2569';
+const given = '23 พฤศจิกายน พ.ศ. 2569';
+const foot = ['กองแผนงาน', 'โทร. 0 2000 0001', 'โทรสาร 0 2000 0002', 'ไปรษณีย์อิเล็กทรอนิกส์', 'สำเนาส่ง', 'กองคลัง'];
+const letter = [
+  ['ด่วนที่สุด', 'ที่ บส 0201/7', agency, 'ถนนสามเสน', day, 'เรื่อง', 'ขอเชิญประชุม', 'เรียน', 'ปลัดกระทรวงการคลัง'],
+  ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', body, 'ขอแสดงความนับถือ', ...signed, ...foot],
+].flat();
+const memo = ['บันทึกข้อความ', 'ด่วนที่สุด', 'ส่วนราชการ', 'โทร.', 'ที่', 'บส 0201/7', 'วันที่', day, 'เรื่อง', 'ขอเชิญประชุม'];
+
+/** Domain report 1.3, form by form. */
+describe('what stands on the paper of a kind, top to bottom', () => {
+  it.each<[DocumentKind, FunctionComponent<PaperContent>, readonly string[]]>([
+    ['outside', LetterPaper, letter],
+    ['cycle', LetterPaper, letter],
+    ['inside', MemoPaper, [...memo, 'เรียน', 'ปลัดกระทรวงการคลัง', body, ...signed]],
+    ['note', MemoPaper, [...memo, 'เรียน', 'ปลัดกระทรวงการคลัง', body, ...signed]],
+    ['stamp', StampPaper, ['ด่วนที่สุด', 'ที่ บส 0201/7', 'ถึง', 'ปลัดกระทรวงการคลัง', body, agency, day, 'กองแผนงาน', 'โทร.']],
+    [
+      'command',
+      ProclamationPaper,
+      [`คำสั่ง${agency}`, 'ที่ บส 0201/7', 'เรื่อง ขอเชิญประชุม', body, `สั่ง ณ วันที่ ${given}`, ...signed],
+    ],
+    [
+      'regularity',
+      ProclamationPaper,
+      [
+        [`ระเบียบ${agency}`, 'ว่าด้วยขอเชิญประชุม', '(ฉบับที่ 2)', 'พ.ศ. 2569', body],
+        [`ประกาศ ณ วันที่ ${given}`, ...signed],
+      ].flat(),
+    ],
+    [
+      'rules',
+      ProclamationPaper,
+      [`ข้อบังคับ${agency}`, 'ว่าด้วย', '(ฉบับที่ 2)', 'พ.ศ. 2569', body, 'ประกาศ ณ วันที่', ...signed],
+    ],
+    ['announce', ProclamationPaper, [`ประกาศ${agency}`, 'เรื่อง ขอเชิญประชุม', body, `ประกาศ ณ วันที่ ${given}`, ...signed]],
+    ['declaration', ProclamationPaper, [`แถลงการณ์${agency}`, 'เรื่อง', 'ฉบับที่ 2', body, agency, day]],
+    ['news', ProclamationPaper, [`ข่าว${agency}`, 'เรื่อง', 'ฉบับที่ 2', body, agency, day]],
+    ['guaranty', CertificatePaper, ['เลขที่ บส 0201/7', agency, body, `ให้ไว้ ณ วันที่ ${given}`, ...signed]],
+    [
+      'report',
+      MinutesPaper,
+      [
+        ['รายงานการประชุม', 'ครั้งที่', 'เมื่อวันที่', 'ณ ห้องประชุม', 'ผู้มาประชุม', 'เริ่มประชุมเวลา'],
+        ['ระเบียบวาระที่ ๑', 'ระเบียบวาระที่ ๕', 'เลิกประชุมเวลา'],
+        [`(${minutes.recorder})`, minutes.recorderPosition, 'ผู้จดรายงานการประชุม', `(${minutes.reviewer})`],
+      ].flat(),
+    ],
+  ])('%s', (kind, Form, order) => expectOrder(wordsOn(Form, kind, {}), order));
+
+  it('in English the addressee before the subject', () => {
+    const content = { language: 'en', salutation: 'Dear', closing: 'Yours sincerely,' } as const;
+    expectOrder(
+      wordsOn(EnglishLetterPaper, 'outside', content),
+      [
+        ['No.', '23 November B.E. 2569 (2026)', 'Dear ปลัดกระทรวงการคลัง', 'Subject:', 'Ref.:', 'Enclosure:', body],
+        ['Yours sincerely,', 'กองแผนงาน', 'cc:'],
+      ].flat(),
+    );
+  });
+
+  it('a memo has no closing and no block of contact', () => {
+    const words = wordsOn(MemoPaper, 'inside', {});
+    expect(words).not.toContain('ขอแสดงความนับถือ');
+    expect(words).not.toContain('โทรสาร');
+  });
+
+  it('a stamped letter has neither subject nor closing; an announcement bears no number', () => {
+    const words = wordsOn(StampPaper, 'stamp', {});
+    expect(words).not.toContain('เรื่อง');
+    expect(words).not.toContain('ขอแสดงความนับถือ');
+    expect(wordsOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
+  });
+
+  it('what has no salutation says to whom it goes', () => {
+    expectOrder(wordsOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
+  });
+});
