@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
-import type { Chain } from '#domain/documents/chain.ts';
+import { needsSignature, type Chain } from '#domain/documents/chain.ts';
 import { chainFrom } from '#domain/documents/chain-templates.ts';
 import { planBeginning } from '#domain/documents/plans/begin-document.ts';
 import { canRead } from '#domain/documents/readers.ts';
@@ -65,7 +65,7 @@ export async function beginDocument(
   if (isRefusal(answered)) return answered;
   const chain =
     (await keptChain(transaction, owner, asked.kind, actor)) ??
-    (await usualChain(transaction, viewer, owner, tenant, now));
+    (await usualChain(transaction, viewer, { owner, kind: asked.kind }, actor));
   const before = await insertDraft(transaction, { kind: asked.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
@@ -142,13 +142,15 @@ async function keptChain(
   return usual && chainFrom(usual.steps, await loadPosts(transaction, usual.steps, actor), actor.personId).chain;
 }
 
-/** The heads from the drafter’s own unit up to the unit that writes; the uppermost signs. Nobody reviews himself. */
+/**
+ * The heads from the drafter’s own unit up to the unit that writes; the uppermost signs what is signed. Nobody reviews
+ * himself.
+ */
 async function usualChain(
   transaction: DatabaseTransaction,
   viewer: Viewer,
-  owner: DraftingUnit,
-  tenant: Tenant,
-  now: Date,
+  { owner, kind }: { readonly owner: DraftingUnit; readonly kind: number },
+  { tenant, now }: Actor,
 ): Promise<Chain> {
   const heads = await headsAbove(transaction, viewer.unitId, tenant.headRoleIds, now);
   const last = heads.findIndex((head) => head.unitId === owner.unitId);
@@ -157,7 +159,7 @@ async function usualChain(
     .map((head) => head.personId)
     .filter((personId, index, all) => personId !== viewer.personId && all.indexOf(personId) === index);
   return asked.map((personId, index) => ({
-    kind: index === asked.length - 1 ? 'sign' : 'review',
+    kind: needsSignature(kind) && index === asked.length - 1 ? 'sign' : 'review',
     personIds: [personId],
     needed: 1,
   }));

@@ -55,6 +55,10 @@ describe('a draft', () => {
     });
   });
 
+  it('of a statement or news asks nobody for a signature (forms 8 and 9)', async () => {
+    for (const kind of [8, 9]) expect((await begin('officerP', kind)).chain).toMatchObject([{ kind: 'review' }]);
+  });
+
   it('is saved, found among the drafter’s own, and by nobody else', async () => {
     const memo = await begin('officerP', 2);
     const { item } = await write('officerP', filled(memo, { subject: 'ร่างลับเฉพาะตัว', chain }));

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting.ts';
+import { chainKinds, needsSignature } from '#domain/documents/chain.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import type { Party } from '#web/components/party-picker/party.ts';
 import { personIdsOf } from '#web/components/party-picker/party.ts';
@@ -60,17 +61,19 @@ export function ChainPanel({ draft }: { readonly draft: Draft }) {
         ))}
       </ol>
       <div className={styles.add}>
-        {(['review', 'sign'] as const).map((kind) => (
-          <Button
-            key={kind}
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => put(withStep(chain, kind))}
-          >
-            {t(kind === 'review' ? 'drafting.chain.addReviewer' : 'drafting.chain.addSigner')}
-          </Button>
-        ))}
+        {chainKinds
+          .filter((kind) => kind === 'review' || needsSignature(draft.view.kind))
+          .map((kind) => (
+            <Button
+              key={kind}
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => put(withStep(chain, kind))}
+            >
+              {t(kind === 'review' ? 'drafting.chain.addReviewer' : 'drafting.chain.addSigner')}
+            </Button>
+          ))}
       </div>
       <Suspense fallback={null}>
         <KeptChains draft={draft} />
