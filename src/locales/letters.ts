@@ -90,11 +90,18 @@ interface Referred {
   readonly classes: readonly string[];
   readonly number: string;
   readonly date: string;
+  readonly subject: string;
 }
 
-/** อ้างถึง: a letter by its sender, classes, number and date. */
-export const referenceWords = ({ from, classes, number, date }: Referred): string =>
-  [`หนังสือ${from}`, ...classes, number === '' ? '' : `ที่ ${number}`, date === '' ? '' : `ลงวันที่ ${date}`]
+/** อ้างถึง: a letter by its sender, classes, number, date and subject, as far as they are told. */
+export const referenceWords = ({ from, classes, number, date, subject }: Referred): string =>
+  [
+    `หนังสือ${from}`,
+    ...classes,
+    number === '' ? '' : `ที่ ${number}`,
+    date === '' ? '' : `ลงวันที่ ${date}`,
+    subject === '' ? '' : referenceSubject(subject),
+  ]
     .filter(Boolean)
     .join(' ');
 

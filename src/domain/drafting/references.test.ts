@@ -8,6 +8,7 @@ const letter = {
   letterDate: '2026-01-05',
   speed: 1,
   secrecy: 1,
+  subject: 'ขอทราบผล',
 };
 
 it('a reference names the agency, the number and the day with its month in full', () => {
@@ -21,6 +22,6 @@ it('says the class of secrecy before the speed, and only what is not ordinary', 
   expect(referenceTo({ ...letter, speed: 2 })).toContain('หนังสือกรมการปกครอง ด่วน ที่ ');
 });
 
-it('leaves out a number or a day the letter has not', () => {
-  expect(referenceTo({ ...letter, letterNumber: '', letterDate: null })).toBe('หนังสือกรมการปกครอง');
+it('names a letter without number or day by its subject', () => {
+  expect(referenceTo({ ...letter, letterNumber: '', letterDate: null })).toBe('หนังสือกรมการปกครอง เรื่อง ขอทราบผล');
 });

@@ -10,15 +10,20 @@ interface Referable {
   readonly letterDate: string | null;
   readonly speed: number;
   readonly secrecy: number;
+  readonly subject: string;
 }
 
 const { secrecies, speeds } = paperMarks.th;
 
-/** อ้างถึง as a letter writes it: the agency, its classes with secrecy first, number and day in words (domain report 1.6). */
-export const referenceTo = ({ fromText, letterNumber, letterDate, speed, secrecy }: Referable): string =>
+/**
+ * อ้างถึง as a letter writes it: the agency, its classes with secrecy first, number and day in words (domain report 1.6).
+ * A letter that bears no number is known by its subject.
+ */
+export const referenceTo = ({ fromText, letterNumber, letterDate, speed, secrecy, subject }: Referable): string =>
   referenceWords({
     from: fromText,
     classes: [secrecies[secrecy], speeds[speed]].filter((word) => word !== undefined),
     number: letterNumber,
     date: letterDate === null ? '' : dayInWords(letterDate),
+    subject: letterNumber === '' ? subject : '',
   });

@@ -14,8 +14,9 @@ type Reference = WrittenDraft['references'][number];
 const leastLetters = 2;
 const mostFound = 12;
 
-/** In the list with its subject, by which it is known; on the paper without (domain report 1.6). */
-const shown = (letter: FoundDocument) => `${referenceTo(letter)} ${referenceSubject(letter.subject)}`;
+/** In the list always with its subject, by which it is known. */
+const shown = (letter: FoundDocument) =>
+  letter.letterNumber === '' ? referenceTo(letter) : `${referenceTo(letter)} ${referenceSubject(letter.subject)}`;
 
 /** Finds a letter kept here that the person may read, and refers to it by sender, number and date. */
 export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: Reference) => void }) {
