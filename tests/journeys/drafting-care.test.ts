@@ -205,6 +205,16 @@ describe('a draft that must not be lost', () => {
     await officer.getByRole('alert').filter({ hasText: words.submitted }).waitFor();
   });
 
+  it('of minutes says what they lack beside each field', async () => {
+    await begun(officer, 'รายงานการประชุม');
+    await officer.getByRole('button', { name: words.submit }).click();
+    for (const label of [words.fields.number, words.meeting.body, words.meeting.recorder])
+      await officer.getByText(words.missingField.replace('{field}', label), { exact: true }).waitFor();
+    await expectAccessible(officer, 'minutes with what is missing');
+    await officer.getByLabel(words.fields.number).fill('1/2569');
+    await officer.getByText(words.missingField.replace('{field}', words.fields.number)).waitFor({ state: 'detached' });
+  });
+
   it('is begun as the reply to a letter that came, with its subject and reference', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอทราบผลการดำเนินงาน', main: ['กอง ก'] });

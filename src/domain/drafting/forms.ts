@@ -93,7 +93,7 @@ const forms: Readonly<Record<DocumentKind, Form>> = {
   declaration: series,
   news: series,
   guaranty: proclamation,
-  report: { fields: ['number', 'subject', 'meeting'], required: ['subject', 'meeting'] },
+  report: { fields: ['number', 'subject', 'meeting'], required: ['number', 'subject', 'meeting'] },
   // To whom, with the salutation of appendix 2 (clause 26.1); a subject if there is one.
   note: { fields: ['subject', 'salutation', 'toText', 'body'], required: ['salutation', 'toText', 'body'] },
   other: { fields: ['subject', 'toText', 'references', 'enclosures', 'body'], required: ['subject', 'body'] },

@@ -53,7 +53,9 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
         <TextInput
           id={fieldId(field)}
           label={label}
+          withAsterisk
           maxLength={100}
+          error={error}
           value={written.letterNumber}
           onChange={(event) => change({ letterNumber: event.currentTarget.value })}
         />
@@ -135,7 +137,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
         </Suspense>
       );
     case 'meeting':
-      return <MeetingField draft={draft} />;
+      return <MeetingField draft={draft} isMarked={error !== undefined} />;
     case 'body':
       return (
         <Suspense fallback={<Loading />}>

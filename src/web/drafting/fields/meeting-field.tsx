@@ -47,8 +47,11 @@ const longest: Readonly<Record<Words, number>> = {
   reviewer: 200,
 };
 
+/** Without these the minutes are not submitted (`missing-fields.ts`). */
+const required: readonly Words[] = ['body', 'recorder'];
+
 /** The minutes of a meeting in the order of form 11: who met, the five standing items, who recorded and reviewed. */
-export function MeetingField({ draft }: { readonly draft: Draft }) {
+export function MeetingField({ draft, isMarked }: { readonly draft: Draft; readonly isMarked: boolean }) {
   const t = useWords();
   const meeting = draft.written.content.meeting ?? emptyMeeting;
   const set = (next: (before: Meeting) => Meeting) =>
@@ -57,11 +60,14 @@ export function MeetingField({ draft }: { readonly draft: Draft }) {
       content: { ...before.content, meeting: next(before.content.meeting ?? emptyMeeting) },
     }));
   const change = (changes: Partial<Meeting>) => set((before) => ({ ...before, ...changes }));
+  const isMissing = (name: Words) => required.includes(name) && meeting[name].trim() === '';
   const field = (name: Words) => (
     <TextInput
       key={name}
       label={t(`drafting.meeting.${name}`)}
+      withAsterisk={required.includes(name)}
       maxLength={longest[name]}
+      error={isMarked && isMissing(name) && t('drafting.missingField', { field: t(`drafting.meeting.${name}`) })}
       value={meeting[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
