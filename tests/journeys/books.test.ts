@@ -2,10 +2,25 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { refusals } from '#locales/th/refusals.ts';
+import { people } from '#tests/rules/office.ts';
+import { expectAccessible, screens } from '#tests/support/browser.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+
+/** Over how many lines the text of a cell goes. */
+const linesOfText = (cell: Locator) =>
+  cell.evaluate((element) => {
+    const range = element.ownerDocument.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+  });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
 
 describe('the books of a unit', () => {
   let journey: Journey;
@@ -23,12 +38,10 @@ describe('the books of a unit', () => {
       page.getByRole('table', { name: new RegExp(`^${th.register.books[book]}`) });
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
     await expectAccessible(page, 'the receive book');
-    await page.getByRole('combobox', { name: th.register.bookChoice, exact: true }).click();
-    await page.getByRole('option', { name: th.register.books.command, exact: true }).click();
+    await choose(page, th.register.bookChoice, th.register.books.command);
     await page.getByRole('heading', { name: th.register.books.command, exact: true }).waitFor();
     await table('receive').waitFor({ state: 'detached' });
-    await page.getByRole('combobox', { name: th.register.bookChoice, exact: true }).click();
-    await page.getByRole('option', { name: th.register.books.receive, exact: true }).click();
+    await choose(page, th.register.bookChoice, th.register.books.receive);
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
   });
 
@@ -47,6 +60,12 @@ describe('the books of a unit', () => {
     const sheet = page.getByRole('table').filter({ hasText: 'หมายเหตุ' });
     await sheet.getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
     expect(await page.getByRole('heading').count()).toBe(0);
+    // As wide as a sheet of A4 across, without its margins: no word of a heading is broken.
+    const { width, height } = screens.desktop;
+    await page.setViewportSize({ width: 1009, height });
+    const remark = sheet.getByRole('columnheader', { name: 'หมายเหตุ', exact: true });
+    expect(await linesOfText(remark)).toBe(1);
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
     const fetched = page.waitForEvent('download');
@@ -79,6 +98,11 @@ describe('the numbers of a book', () => {
   let page: Page;
   beforeAll(async () => {
     journey = await startJourney();
+    await journey.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.officerQ.personId)
+      .execute();
     page = await journey.enter('clerkA');
   });
   afterAll(() => journey.end());
@@ -113,21 +137,63 @@ describe('the numbers of a book', () => {
     await page.getByRole('article', { name: th.drafting.previewOf }).getByText('สต 0202/1').waitFor();
   });
 
+  it('are inserted after a line, with the reason, and stand behind it in the book', async () => {
+    await page.goto(`${journey.url}/sarabun/registers?book=send`);
+    await page.getByRole('button', { name: words.lineActions.replace('{number}', 'สต 0202/2') }).press('Enter');
+    await page.getByRole('menuitem', { name: words.insertAfter }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.insertTitle.replace('{number}', 'สต 0202/2')).waitFor();
+    await expectAccessible(page, 'inserting a number');
+    await dialog.getByRole('button', { name: words.insertAfter }).click();
+    await dialog.getByText(words.reasonMissing).waitFor();
+    await dialog.getByLabel(words.reason).fill('ลงทะเบียนไม่ทัน');
+    await dialog.getByLabel(words.reason).press('Enter');
+    await page.getByRole('cell', { name: 'แทรกเลข: ลงทะเบียนไม่ทัน' }).waitFor();
+    const numbers = await page.getByRole('cell', { name: /^สต 0202\/\d/ }).allInnerTexts();
+    expect(numbers).toEqual(['สต 0202/2/1', 'สต 0202/2', 'สต 0202/1']);
+  });
+
   it('are cancelled, and the series is proved complete', async () => {
     await page.goto(`${journey.url}/sarabun/books/reservations`);
     await page.getByRole('cell', { name: words.states.kept }).waitFor();
-    await page.getByRole('button', { name: words.cancelTitle.replace('{number}', 'สต 0202/2') }).click();
+    await page.getByRole('button', { name: words.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(words.reason).fill('จองเกิน');
     await dialog.getByRole('button', { name: words.cancelNumber, exact: true }).click();
-    await page.getByRole('cell', { name: words.states.cancelled }).waitFor();
+    await page.getByRole('cell', { name: words.states.cancelled, exact: true }).waitFor();
     await expectAccessible(page, 'the reserved numbers');
     await page.goto(`${journey.url}/sarabun/books/series`);
     const series = page.getByRole('region', { name: th.register.books.send });
     await series.getByText(words.complete).waitFor();
     expect((await series.getByRole('definition').allInnerTexts()).slice(1, 6)).toEqual(['2', '3', '0', '1', '1']);
+    expect((await series.getByRole('definition').allInnerTexts()).at(-1)).toBe('1');
     await expectAccessible(page, 'the proof of a series');
     await series.getByRole('link').click();
     await page.getByRole('cell', { name: 'สต 0202/2', exact: true }).waitFor();
+  });
+
+  it('are set to go on higher by an administrator alone, on a phone in the dark, and what is passed over has its line', async () => {
+    await page.goto(`${journey.url}/sarabun/books/series`);
+    await page.getByRole('region', { name: th.register.books.send }).waitFor();
+    expect(await page.getByRole('button', { name: words.setNext }).count()).toBe(0);
+    const admin = await journey.enter('officerQ', 'phone');
+    await admin.emulateMedia({ colorScheme: 'dark' });
+    await admin.goto(`${journey.url}/sarabun/books/series`);
+    await choose(admin, words.unit, 'หน่วยงาน กอง ก');
+    await admin.getByRole('region', { name: th.register.books.send }).waitFor();
+    await admin.getByRole('button', { name: words.setNext, exact: true }).click();
+    const dialog = admin.getByRole('dialog');
+    await expectAccessible(admin, 'setting the next number');
+    await dialog.getByLabel(words.reason).fill('ย้ายจากระบบเดิม');
+    await dialog.getByLabel(words.next).fill('3');
+    await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
+    await admin.getByRole('alert').filter({ hasText: refusals['number-not-upwards'] }).waitFor();
+    await dialog.getByLabel(words.next).fill('50');
+    await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await admin.getByText('50', { exact: true }).waitFor();
+    await expectAccessible(admin, 'the proof of a series after setting the next number');
+    await page.goto(`${journey.url}/sarabun/registers?book=send`);
+    await page.getByRole('cell', { name: '3–49', exact: true }).waitFor();
   });
 });

@@ -78,7 +78,7 @@ export const register: Translated<typeof source> = {
   bookSecret: 'Secret book',
   bookSearch: 'Search the book',
   bookEmpty: 'entries',
-  bookEmptyHelp: 'Registered letters will appear here.',
+  bookEmptyHelp: 'What is registered or numbered will appear here.',
   columnLetterNumber: 'Number',
   columnLetterDate: 'Dated',
   columnFrom: 'From',

@@ -76,7 +76,7 @@ export const register = {
   bookSecret: 'ทะเบียนลับ',
   bookSearch: 'ค้นหาในทะเบียน',
   bookEmpty: 'รายการในทะเบียน',
-  bookEmptyHelp: 'เมื่อมีการลงรับ จะแสดงที่นี่',
+  bookEmptyHelp: 'เมื่อลงทะเบียนหรือออกเลขแล้ว จะแสดงที่นี่',
   columnLetterNumber: 'ที่',
   columnLetterDate: 'ลงวันที่',
   columnFrom: 'จาก',

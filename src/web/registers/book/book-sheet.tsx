@@ -21,15 +21,15 @@ interface BookSheetProps extends PrintedBook {
 
 /** Parts of the width of the sheet. */
 const widths: Readonly<Record<LineColumn, number>> = {
-  number: 6,
+  number: 7,
   arrivedAt: 8,
   letterNumber: 10,
   letterDate: 9,
-  fromText: 14,
-  toText: 13,
-  subject: 22,
-  operation: 11,
-  remark: 7,
+  fromText: 13,
+  toText: 12,
+  subject: 21,
+  operation: 12,
+  remark: 8,
 };
 
 /** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
