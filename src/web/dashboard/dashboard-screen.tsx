@@ -33,7 +33,7 @@ export function DashboardScreen() {
         <h1>{t('dashboard.title')}</h1>
         <span className={styles.today}>{formatFullDay(new Date())}</span>
         <CreateButton />
-        <span data-tour="start">
+        <span data-tour="start" className={styles.start}>
           <StartWorkButton />
         </span>
       </div>

@@ -16,7 +16,8 @@ import { workToStart } from './work-to-start.ts';
 export function StartWorkButton() {
   const t = useWords();
   const openDocument = useOpenDocument();
-  const lists = useCall('getTodoLists', {}).data?.items.filter((list) => list.group === 'act') ?? [];
+  const known = useCall('getTodoLists', {}).data?.items;
+  const lists = known?.filter((list) => list.group === 'act') ?? [];
   const urgent = lists.reduce((sum, list) => sum + list.urgentCount, 0);
   const all = lists.reduce((sum, list) => sum + list.count, 0);
   const waiting = async () => (await workToStart(lists, urgent > 0)).map(referenceOf);
@@ -33,6 +34,7 @@ export function StartWorkButton() {
       if (all > 0 && openLayers() === 0 && !start.isPending) start.mutate();
     },
   });
+  if (!known) return <span aria-hidden />;
   if (all === 0) return null;
   return (
     <Button
