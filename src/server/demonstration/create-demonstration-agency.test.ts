@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { readersOf } from '#domain/documents/readers.ts';
 import { todoListCodes } from '#domain/documents/todo-lists.ts';
 import { traysOf } from '#domain/documents/trays.ts';
@@ -131,6 +132,17 @@ test('no book has a gap, and its numbers follow time', async () => {
           PARTITION BY unit_id, book, is_secret, is_circular, year ORDER BY number
         ) AS before FROM register_lines
       ) AS lines WHERE registered_at < before`),
+  ).toEqual([]);
+});
+
+test('a letter numbered in the agency stands in the book of who numbered it, so that no number is drawn again', async () => {
+  expect(
+    await rowsOf(`
+      SELECT documents.id, documents.letter_number FROM documents
+      WHERE kind = ${documentKinds.inside.code} AND letter_number <> '' AND NOT EXISTS (
+        SELECT 1 FROM register_lines AS lines JOIN units ON units.id = lines.unit_id
+        WHERE lines.document_id = documents.id AND lines.book = 'send'
+          AND documents.letter_number = units.letter_code || '/' || lines.number)`),
   ).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Receiver } from '#domain/documents/work-inputs.ts';
-import { yearOf, dayOf } from '#domain/text/thai-dates.ts';
+import { bookRules, writtenNumber } from '#domain/registers/books.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 
 import { divisions, executiveOffice, registry, root, type Division } from '../agency/units.ts';
 import { mainReceiver } from '../happenings/receivers.ts';
 import { deskOfficerFor } from '../happenings/who.ts';
-import { count } from '../office/books.ts';
-import type { Office } from '../office/office.ts';
+import { drawNumber, enterLine } from '../office/books.ts';
+import { homeOf, type Office } from '../office/office.ts';
 import { register } from '../office/perform.ts';
 import { insideSubjects } from '../texts/inside-subjects.ts';
 import { fillSlots } from '../texts/slots.ts';
@@ -19,18 +20,24 @@ export function insideLetterArrives(office: Office): void {
   const section = random.pick(division.sections);
   const receiver = chooseReceiver(office, division);
   const speed = chooseSpeed(office);
+  const { book } = bookRules.inside;
+  const number = drawNumber(office.books, book, section.id, { secrecy: 1, isCircular: false }, now);
   const letter = newLetter({
     kind: documentKinds.inside.code,
     subject: fillSlots(random.pick(insideSubjects), random, now),
     fromText: `${section.name} ${division.name}`,
     toText: addressee(receiver),
-    letterNumber: `${section.letterCode}/${count(office.books, `${section.letterCode} ${yearOf(now)}`)}`,
+    letterNumber: writtenNumber({ book, isCircular: false }, section.letterCode, { ...number, point: 0 }),
     letterDate: dayOf(now),
     speed,
     arrivedAt: now,
     dueAt: dueBySpeed(office, speed, now),
   });
-  register(office, letter, division, deskOfficerFor(office, letter.secrecy, division.id).id, [receiver]);
+  const by = deskOfficerFor(office, letter.secrecy, division.id).id;
+  const dossier = register(office, letter, division, by, [receiver]);
+  // The section has it in the book it was numbered in.
+  const stay = { ...homeOf(dossier), toUnitId: section.id };
+  enterLine(office.books, book, dossier.matter.document, stay, { ...number, by, at: now });
 }
 
 function chooseReceiver({ random }: Office, from: Division): Receiver {
