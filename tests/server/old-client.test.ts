@@ -65,7 +65,7 @@ describe('the main path by forms', () => {
     const sort = [{ field: 'F_DOC_TITLE', dir: 'desc' }];
     const { rows, total } = await post('clerkA', 'sarabun/get-todo-list', { ...list, sort, filter: '' });
     expect(total).toBe(1);
-    expect(rows[0]).toMatchObject({ F_DOC_TITLE: 'ขอเชิญประชุม & หารือ 100%', F_DOC_NO: '' });
+    expect(rows[0]).toMatchObject({ F_DOC_TITLE: 'ขอเชิญประชุม & หารือ 100%', F_DOC_NO: '(ไม่มีเลข)' });
     place = { F_DOC_ID: rows[0].F_DOC_ID, F_TRANS_ID: rows[0].F_TRANS_ID };
   });
 

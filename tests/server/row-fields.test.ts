@@ -70,6 +70,19 @@ describe('the fields of a row', () => {
     expect(await status('officerP', 'jobReceived')).toBe(2);
   });
 
+  it('F_DOC_NO is blank before a draft has its number, and says of a letter in a book that it bears none', async () => {
+    const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('director')]);
+    await office.perform('officerP', 'submit', documentId, {});
+    expect(await wireRow('officerP', 'unsigned', documentId)).toMatchObject({ F_DOC_NO: '' });
+    expect(await wireRow('officerQ', 'review', documentId)).toMatchObject({ F_DOC_NO: '' });
+    const { documentId: bare } = await office.register('registrar', [main(divisionA)], { letterNumber: '' });
+    expect(await wireRow('clerkA', 'unreceived', bare)).toMatchObject({ F_DOC_NO: '(ไม่มีเลข)' });
+    await at('clerkA', 'unreceived', bare, 'receive', {});
+    await at('clerkA', 'waitAssign', bare, 'close', {});
+    expect(await wireRow('clerkA', 'jobCompleted', bare)).toMatchObject({ F_DOC_NO: '(ไม่มีเลข)' });
+    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ F_DOC_NO: 'มท 0201/45' });
+  });
+
   it('F_CANCEL_RECEIVED stands at a letter whose receipt was cancelled, and at no other', async () => {
     const documentId = await received();
     await at('clerkA', 'waitAssign', documentId, 'cancelReceipt', { reason: 'ลงรับผิดเรื่อง' });

@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts';
 import type { common as source } from '../th/common.ts';
+import { terms } from './terms.ts';
 
 export const common: Translated<typeof source> = {
   home: 'Home',
@@ -72,7 +73,7 @@ export const common: Translated<typeof source> = {
   onHold: 'On hold',
   onBehalf: 'Acting',
   hasFile: 'Has attachments',
-  noNumber: '(no number)',
+  noNumber: terms.noNumber,
   none: '—',
   today: 'Today',
   yesterday: 'Yesterday',

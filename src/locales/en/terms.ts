@@ -3,6 +3,7 @@ import type { terms as thai } from '../th/terms.ts';
 type SameKeys<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : SameKeys<Part[Key]> };
 
 export const terms: SameKeys<typeof thai> = {
+  noNumber: '(no number)',
   kinds: {
     outside: 'Outside letter',
     inside: 'Inside letter',

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts';
+
 /** Words every screen shares: the frame, states of loading, dates, buttons. */
 export const common = {
   home: 'หน้าหลัก',
@@ -70,7 +72,7 @@ export const common = {
   onHold: 'พักเรื่อง',
   onBehalf: 'ปฏิบัติแทน',
   hasFile: 'มีไฟล์แนบ',
-  noNumber: '(ไม่มีเลข)',
+  noNumber: terms.noNumber,
   none: '—',
   today: 'วันนี้',
   yesterday: 'เมื่อวาน',

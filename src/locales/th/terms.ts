@@ -9,6 +9,8 @@ export const operationWords = {
 
 /** Words of the office that server and browser both use. */
 export const terms = {
+  /** Of a letter in a book that bears no number. */
+  noNumber: '(ไม่มีเลข)',
   kinds: {
     outside: 'หนังสือภายนอก',
     inside: 'หนังสือภายใน',

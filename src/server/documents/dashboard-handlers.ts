@@ -1,5 +1,7 @@
 import type { dashboardCalls } from '#contract/dashboard.ts';
 import { panels } from '#domain/documents/document-kinds.ts';
+import { numberShown } from '#domain/documents/letter-number.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -12,8 +14,9 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     const groups = panels.map(async ({ panel: bookType }) => {
       if (panel !== undefined && panel !== bookType) return { bookType, items: [], total: 0 };
       const { rows, total } = await panelPage(database, viewer, bookType, search ?? '', clock());
-      const items = rows.map(({ letterDate, ...row }, index) => ({
+      const items = rows.map(({ letterDate, state, ...row }, index) => ({
         ...row,
+        letterNumber: numberShown({ ...row, state }, termsOf(context.locale).noNumber),
         sequence: index + 1,
         announcementDate: letterDate ?? '',
         role: 'dashboard',

@@ -14,7 +14,7 @@ const totalLimit = 1000;
 type PanelRow = Pick<
   DashboardRow,
   'documentId' | 'legId' | 'letterNumber' | 'subject' | 'ownerUnitId' | 'registerNumber' | 'isRead' | 'publishedAt'
-> & { readonly letterDate: string | null };
+> & { readonly state: string; readonly letterDate: string | null };
 
 /**
  * The newest published documents of a panel that the viewer may see, and how many there are (up to 1,000). Nothing of a
@@ -33,7 +33,7 @@ export async function panelPage(
     AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
     AND ${search === '' ? sql`true` : textHolds(sql.ref('documents.search_text'), search)}`;
   const rows = await sql<PanelRow>`
-    SELECT documents.id AS document_id, home.id AS leg_id, documents.letter_number, documents.subject,
+    SELECT documents.id AS document_id, home.id AS leg_id, documents.state, documents.letter_number, documents.subject,
       documents.letter_date, documents.owner_unit_id, coalesce(home.register_number::text, '') AS register_number,
       documents.published_at,
       EXISTS (

@@ -21,6 +21,7 @@ export interface LetterRow {
   readonly color: string;
   readonly secrecy: number;
   readonly secrecyName: string;
+  readonly state: string;
   readonly letterNumber: string;
   readonly usesOwnerNumber: boolean;
   readonly subject: string;
@@ -89,7 +90,7 @@ export async function letterRows(
   const result = await sql<LetterRow>`
     SELECT legs.id AS leg_id, place.job_id, documents.id AS document_id, documents.kind, ${isSent} AS is_sent,
       documents.owner_unit_id, ${handledBy} AS receiver_unit_id, documents.speed, speeds.${name} AS speed_name,
-      speeds.color, documents.secrecy, secrecies.${name} AS secrecy_name, documents.letter_number,
+      speeds.color, documents.secrecy, secrecies.${name} AS secrecy_name, documents.state, documents.letter_number,
       documents.uses_owner_number, documents.subject, documents.to_text, documents.on_hold AS is_on_hold,
       legs.state AS leg_state, legs.to_person_id IS NOT NULL AS is_sent_to_person, legs.command_state,
       legs.receipt_cancelled, coalesce(jobs.return_reason, legs.return_reason, '') AS return_reason,

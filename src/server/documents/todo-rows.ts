@@ -1,6 +1,7 @@
 import type { TodoRow } from '#contract/todo.ts';
 import { workingDaysLate } from '#domain/documents/deadlines.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import { numberShown } from '#domain/documents/letter-number.ts';
 import { commandStates } from '#domain/documents/matter.ts';
 import { todoLists, type TodoListCode } from '#domain/documents/todo-lists.ts';
 import { personTray } from '#domain/documents/trays.ts';
@@ -48,6 +49,7 @@ export async function todoRows(
     rowsToRead(database, viewer, list, places),
   ]);
   const byPlace = new Map(letters.map((row) => [`${row.legId} ${row.jobId}`, row]));
+  const terms = termsOf(locale);
   const isWork = todoLists[list].group === 'act' || list === 'jobAssign' || list === 'jobFollow';
   return places.flatMap((place) => {
     const row = byPlace.get(`${place.legId} ${place.jobId}`);
@@ -56,7 +58,8 @@ export async function todoRows(
     const isOverdue = isWork && place.dueAt !== null && place.dueAt < now;
     return {
       ...row,
-      kindName: kind ? termsOf(locale).kinds[kind] : '',
+      kindName: kind ? terms.kinds[kind] : '',
+      letterNumber: numberShown(row, terms.noNumber),
       color: isOverdue ? overdueColor : row.color,
       otherParty: otherParty[list](row, place.tray),
       commandState: commandStateOnWire[memberOf(commandStates, row.commandState)],

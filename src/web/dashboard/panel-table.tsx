@@ -50,7 +50,7 @@ export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
             <td className={table.sequence} data-desk>
               {inOwnDigits(row.sequence)}
             </td>
-            <td className={table.cut}>{numberOf(panel, row) || t('common.noNumber')}</td>
+            <td className={table.cut}>{numberOf(panel, row)}</td>
             <td className={table.cut} data-wide title={row.subject}>
               {!row.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
               {row.subject}

@@ -29,7 +29,6 @@ export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }:
   const has = (column: TodoColumn) => columns.includes(column);
   // Of a draft on its way it is told on a phone too since when it lies there.
   const isHeld = list === 'unsigned';
-  const number = row.letterNumber || t('common.noNumber');
   return (
     <tr data-unread={!row.isRead || undefined} data-held={row.isOnHold || undefined} onClick={onOpen}>
       <td className={table.tick} onClick={(event) => event.stopPropagation()}>
@@ -43,7 +42,7 @@ export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }:
       <td>
         <SpeedBadge speed={row.speed} name={row.speedName} />
       </td>
-      {has('letterNumber') && <td className={table.cut}>{number}</td>}
+      {has('letterNumber') && <td className={table.cut}>{row.letterNumber}</td>}
       <td data-wide title={row.subject}>
         <span className={styles.subject}>
           {!row.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
@@ -52,7 +51,7 @@ export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }:
         <Remarks
           list={list}
           row={row}
-          number={has('letterNumber') ? '' : number}
+          number={has('letterNumber') ? '' : row.letterNumber}
           command={has('command') ? '' : row.commandText}
         />
       </td>

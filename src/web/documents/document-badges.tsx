@@ -1,6 +1,7 @@
 import { IconClockExclamation, IconPin, IconPlayerPause } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents.ts';
+import { numberShown } from '#domain/documents/letter-number.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
@@ -34,7 +35,7 @@ export function DocumentBadges({ document }: { readonly document: DocumentView }
           {t('documents.followed')}
         </Badge>
       )}
-      <span>{document.letterNumber || t('common.noNumber')}</span>
+      <span>{numberShown(document, t('common.noNumber'))}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Highlight } from '@mantine/core';
 
 import type { FoundWithHit } from '#contract/search.ts';
+import { numberShown } from '#domain/documents/letter-number.ts';
 import { markedWords } from '#domain/text/marked-words.ts';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
@@ -48,7 +49,7 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
             <tr key={row.documentId} onClick={() => openDocument(referenceOf(row), queue)}>
               <td className={table.cut}>
                 <Highlight component="span" highlight={words}>
-                  {row.letterNumber || t('common.noNumber')}
+                  {numberShown(row, t('common.noNumber'))}
                 </Highlight>
               </td>
               <td data-desk>{row.letterDate && formatWireDay(row.letterDate)}</td>

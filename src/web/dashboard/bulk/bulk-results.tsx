@@ -29,7 +29,7 @@ export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsP
         return (
           <li key={rowKey(row)} data-outcome={wasRun ? outcome.kind : undefined}>
             <span>
-              <b>{row.letterNumber || t('common.noNumber')}</b> {row.subject}
+              <b>{row.letterNumber}</b> {row.subject}
             </span>
             {wasRun && (
               <small>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
+import { numberShown } from '#domain/documents/letter-number.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -57,7 +58,7 @@ function useRows(document: DocumentView): readonly Row[] {
   return [
     { label: t('documents.from'), value: document.fromText, isWide: true },
     { label: t('documents.to'), value: document.toText, isWide: true },
-    { label: t('documents.letterNumber'), value: document.letterNumber || t('common.noNumber') },
+    { label: t('documents.letterNumber'), value: numberShown(document, t('common.noNumber')) },
     { label: t('documents.letterDate'), value: document.letterDate ? formatWireDay(document.letterDate) : '' },
     { label: t('documents.kind'), value: document.kindName },
     { label: t('documents.owner'), value: document.ownerUnitName },

@@ -24,7 +24,7 @@ export function PaletteLetters({ letters, error, term, onOpen, onSearchAll }: Pa
           key={letter.reference.documentId}
           label={letter.subject}
           description={[
-            letter.letterNumber || t('common.noNumber'),
+            ...(letter.letterNumber ? [letter.letterNumber] : []),
             ...(letter.registerNumber ? [t('help.palette.lines', { number: letter.registerNumber })] : []),
           ].join(' · ')}
           onClick={() => onOpen(letter)}

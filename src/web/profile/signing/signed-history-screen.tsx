@@ -63,7 +63,7 @@ function SignedTable({ rows }: { readonly rows: readonly SignedDocument[] }) {
           {rows.map(({ jobId, documentId, legId, letterNumber, subject, signedAt, onBehalfOf }) => (
             <tr key={jobId} onClick={() => openDocument({ documentId, legId, jobId: null })}>
               <td>{formatMoment(signedAt)}</td>
-              <td className={table.cut}>{letterNumber || t('common.noNumber')}</td>
+              <td className={table.cut}>{letterNumber}</td>
               <td className={table.cut} data-wide title={subject}>
                 {subject} {onBehalfOf !== '' && t('signing.onBehalfOf', { name: onBehalfOf })}
               </td>
