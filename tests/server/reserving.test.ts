@@ -39,6 +39,23 @@ describe('reserving numbers', () => {
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
   });
 
+  it('inserts nothing after a number kept for a day to come', async () => {
+    const [number = ''] = await reserve('clerkA');
+    const { lineId } = await reservationOf(number);
+    const tomorrow = daysAfter(new Date(), 1);
+    const { database } = office.platform;
+    await database.updateTable('registerLines').set({ letterDate: tomorrow }).where('id', '=', lineId).execute();
+    const line = (await bookOf('clerkA')).find((each) => each.lineId === lineId);
+    expect(line?.actions).toEqual(['cancelNumber']);
+    for (const letterDate of [today, tomorrow]) {
+      const asked = { lineId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
+      expect(await office.refusal(office.caller('clerkA'), 'insertNumber', asked)).toMatchObject({
+        code: 'state-changed',
+      });
+    }
+    expect((await bookOf('clerkA')).some((each) => each.letterNumber === `${number}/1`)).toBe(false);
+  });
+
   it('is done in the form of the book: orders by year, circulars with ว', async () => {
     expect(await reserve('registrar', { unitId: units.registry, book: 'command' })).toEqual([`1/${year + 543}`]);
     expect(await reserve('registrar', { unitId: units.registry, isCircular: true })).toEqual(['สต 0201/ว 1']);

@@ -14,13 +14,22 @@ interface Line {
   readonly isCancelled: boolean;
   /** A draft bears the number. */
   readonly isKeptForDraft: boolean;
+  /** `YYYY-MM-DD`, common era. */
+  readonly letterDate: string | null;
 }
 
-/** The actions at a line for who keeps its book. A receive book gets its lines from letters alone. */
-export const actionsAtLine = ({ book, kind, isCancelled, isKeptForDraft }: Line): LineAction[] => {
+/**
+ * The actions at a line for who keeps its book. A receive book gets its lines from letters alone. What is inserted is late:
+ * its day lies between that of the line and today, so nothing follows a number that is kept for a day to come.
+ */
+export const actionsAtLine = (
+  { book, kind, isCancelled, isKeptForDraft, letterDate }: Line,
+  today: string,
+): LineAction[] => {
   if (!isOutgoing(book) || kind === 'skipped') return [];
   const isFree = kind === 'reserved' && !isCancelled && !isKeptForDraft;
-  return isFree ? ['cancelNumber', 'insertAfter'] : ['insertAfter'];
+  const isOfDayToCome = letterDate !== null && letterDate > today;
+  return [...(isFree ? (['cancelNumber'] as const) : []), ...(isOfDayToCome ? [] : (['insertAfter'] as const))];
 };
 
 /** Where a reserved number stands. */

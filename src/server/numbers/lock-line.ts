@@ -2,6 +2,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { books } from '#domain/registers/books.ts';
 import { actionsAtLine, lineKinds, type LineAction } from '#domain/registers/lines.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { offeredActions } from '#server/registers/book-layout.ts';
@@ -35,7 +36,8 @@ export async function lockLine(
   if (!(await offeredActions(transaction, line)).includes(action))
     return refuse('not-permitted', { rule: 'bookActions' });
   const isKeptForDraft = draft !== undefined;
-  if (actionsAtLine({ ...line, isCancelled: line.cancelledAt !== null, isKeptForDraft }).includes(action)) return line;
+  const possible = actionsAtLine({ ...line, isCancelled: line.cancelledAt !== null, isKeptForDraft }, dayOf(actor.now));
+  if (possible.includes(action)) return line;
   return refusalOfState(isKeptForDraft && line.kind === 'reserved' && line.cancelledAt === null);
 }
 

@@ -46,7 +46,7 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
       name: `${book} ${isFiscal ? fiscalYearWords(shownYear) : shownYear}`,
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
-      pages: pagesOf(platform.database, viewer, { asked: asked.data, layout }),
+      pages: pagesOf(platform.database, viewer, { asked: asked.data, layout, today: dayOf(now) }),
     });
   });
 }
@@ -68,11 +68,11 @@ const widths: Readonly<Record<LineColumn, number>> = {
 async function* pagesOf(
   database: Database,
   viewer: Viewer,
-  { asked, layout }: { readonly asked: AskedBook; readonly layout: BookLayout },
+  { asked, ...page }: { readonly asked: AskedBook; readonly layout: BookLayout; readonly today: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
   for (let before: RegisterLine | undefined; ;) {
-    const lines = await readBook(database, viewer, asked, { layout, before, take: linesAPage });
-    yield lines.map((line) => layout.columns.map(({ column }) => cells[column](line)));
+    const lines = await readBook(database, viewer, asked, { ...page, before, take: linesAPage });
+    yield lines.map((line) => page.layout.columns.map(({ column }) => cells[column](line)));
     before = lines.at(-1);
     if (lines.length < linesAPage) return;
   }

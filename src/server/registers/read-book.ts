@@ -28,6 +28,8 @@ interface Page {
   /** Lines that stand before this number only. */
   readonly before: { readonly number: number; readonly point: number } | undefined;
   readonly take: number;
+  /** What may be done at a line depends on the day it is looked at. */
+  readonly today: string;
 }
 
 type LineRow = Omit<RegisterLine, 'actions'> & { readonly isKeptForDraft: boolean; readonly isVeiled: boolean };
@@ -43,7 +45,7 @@ export async function readBook(
   database: Database,
   viewer: Viewer,
   asked: AskedBook,
-  { layout, before, take }: Page,
+  { layout, before, take, today }: Page,
 ): Promise<RegisterLine[]> {
   const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;
   const lines = await sql<LineRow>`
@@ -68,7 +70,7 @@ export async function readBook(
   const keeps = keepsBook(viewer, asked);
   const shown = layout.columns.map(({ column }) => column);
   return lines.rows.map(({ isKeptForDraft, isVeiled: hidden, ...line }) => {
-    const possible = keeps ? actionsAtLine({ ...line, book, isKeptForDraft }) : [];
+    const possible = keeps ? actionsAtLine({ ...line, book, isKeptForDraft }, today) : [];
     return {
       ...tellingOnly(hidden ? veiled(line) : line, shown),
       actions: layout.actions.filter((action) => possible.includes(action)),

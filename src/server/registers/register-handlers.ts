@@ -1,4 +1,5 @@
 import type { registerCalls } from '#contract/registers.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -10,12 +11,13 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
     const viewer = await viewerOf(context);
     const refused = refusalOfReading(viewer, asked);
     if (refused) return refused;
-    const { database } = context.platform;
+    const { database, clock } = context.platform;
     const layout = await bookLayout(database, asked, context.locale);
     const items = await readBook(database, viewer, asked, {
       layout,
       before: before === undefined ? undefined : { number: before, point: beforePoint ?? 0 },
       take,
+      today: dayOf(clock()),
     });
     return { columns: [...layout.columns], items };
   },
