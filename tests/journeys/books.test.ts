@@ -184,10 +184,13 @@ describe('the numbers of a book', () => {
     await admin.getByRole('button', { name: words.setNext, exact: true }).click();
     const dialog = admin.getByRole('dialog');
     await expectAccessible(admin, 'setting the next number');
+    await expect.poll(() => dialog.getByLabel(words.next).inputValue()).toBe('3');
     await dialog.getByLabel(words.reason).fill('ย้ายจากระบบเดิม');
-    await dialog.getByLabel(words.next).fill('3');
     await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
-    await admin.getByRole('alert').filter({ hasText: refusals['number-not-upwards'] }).waitFor();
+    await dialog.getByText(refusals['number-not-upwards']).waitFor();
+    expect(await dialog.getByLabel(words.next).getAttribute('aria-invalid')).toBe('true');
+    expect(await admin.getByRole('alert').filter({ hasText: refusals['number-not-upwards'] }).count()).toBe(0);
+    await expectAccessible(admin, 'a refused next number');
     await dialog.getByLabel(words.next).fill('50');
     await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -5,6 +5,7 @@ import { books, keepsCirculars, type Book } from '#domain/registers/books.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useNextNumber } from './use-next-number.ts';
 import { useNumberChange } from './use-number-change.ts';
 
 interface SetNextDialogProps {
@@ -22,10 +23,17 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
   const [book, setBook] = useState<Book>('send');
   const [isCircular, setCircular] = useState(false);
   const [isSecret, setSecret] = useState(!mayOpen);
-  const [next, setNext] = useState(2);
+  const coming = useNextNumber({ unitId, book, isCircular, isSecret });
+  // What was typed for one series says nothing of another.
+  const series = `${book} ${isCircular} ${isSecret}`;
+  const [typed, setTyped] = useState<{ readonly series: string; readonly next: number | string } | null>(null);
+  const shown = (typed?.series === series ? typed.next : coming) ?? '';
+  const next = Number(shown) || coming;
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
-  const change = useNumberChange('setNextNumber', () => t('numbers.nextSet'), onClose);
+  const change = useNumberChange('setNextNumber', () => t('numbers.nextSet'), onClose, {
+    'number-not-upwards': 'next',
+  });
   const isMissing = reason.trim() === '';
   return (
     <DialogForm
@@ -35,7 +43,8 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
       isPending={change.isPending}
       onSubmit={() => {
         setTried(true);
-        if (!isMissing) change.mutate({ unitId, book, isCircular, isSecret, next, reason: reason.trim() });
+        if (!isMissing && next !== undefined)
+          change.mutate({ unitId, book, isCircular, isSecret, next, reason: reason.trim() });
       }}
       onClose={onClose}
     >
@@ -70,10 +79,11 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
       <NumberInput
         label={t('numbers.next')}
         data-autofocus
-        min={2}
+        min={1}
         allowDecimal={false}
-        value={next}
-        onChange={(value) => setNext(Number(value) || 2)}
+        error={change.wrong['next']}
+        value={shown}
+        onChange={(value) => setTyped({ series, next: value })}
       />
       <TextInput
         label={t('numbers.reason')}

@@ -9,13 +9,22 @@ type Change = 'reserveNumbers' | 'insertNumber' | 'cancelNumber' | 'setNextNumbe
 
 const shownFrom = ['getRegister', 'getReservations', 'getNumberSeries', 'getUsableNumbers', 'getDocument'];
 
-/** Changes something about numbers, tells that it is done, and asks anew for what shows them. */
+/**
+ * Changes something about numbers, tells that it is done, and asks anew for what shows them. `fieldOf`: at which field a
+ * refusal is said that names none.
+ */
 export function useNumberChange<Key extends Change>(
   call: Key,
   words: (reply: CallReply<Key>) => string,
   onDone: () => void,
+  fieldOf: Readonly<Record<string, string>> = {},
 ) {
   const queries = useQueryClient();
+  const wrongBy = (error: unknown): Readonly<Record<string, string>> => {
+    const failure = failureOf(error);
+    const field = failure && fieldOf[failure.code];
+    return field ? { [field]: failure.message } : (failure?.fields ?? {});
+  };
   const change = useMutation({
     mutationFn: (request: CallRequest<Key>) => callApi(call, request),
     onSuccess: (reply) => {
@@ -24,8 +33,8 @@ export function useNumberChange<Key extends Change>(
       onDone();
     },
     onError: (error) => {
-      if (Object.keys(failureOf(error)?.fields ?? {}).length === 0) tellFailure(error);
+      if (Object.keys(wrongBy(error)).length === 0) tellFailure(error);
     },
   });
-  return { ...change, wrong: failureOf(change.error)?.fields ?? {} };
+  return { ...change, wrong: wrongBy(change.error) };
 }
