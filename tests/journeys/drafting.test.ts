@@ -45,6 +45,7 @@ describe('a memo from the first word to its sending', () => {
     const field = officer.getByLabel(words.fields.subject);
     await expect.poll(() => officer.evaluate('document.activeElement.id')).toBe('draft-subject');
     await field.fill(subject);
+    await officer.getByText(`${words.fields.salutation} *`, { exact: true }).waitFor();
     await officer.getByLabel(words.fields.toText).fill('นายกรัฐมนตรี');
     const salutation = officer.getByRole('combobox', { name: words.fields.salutation });
     await expect.poll(() => salutation.inputValue()).toBe('กราบเรียน');

@@ -47,8 +47,10 @@ describe('the file and the class of a secret letter', () => {
     await expectAccessible(registrar, 'the control register');
     await row.getByRole('button', { name: `${th.control.lend} ${subject}`, exact: true }).click();
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.lendHelp });
+    for (const field of [th.control.borrower, th.control.dueOn, th.control.purpose])
+      await dialog.getByText(`${field} *`, { exact: true }).waitFor();
     await name(dialog, th.control.borrower, 'officerP');
-    await dialog.getByLabel(th.control.dueOn, { exact: true }).fill('31/12/2599');
+    await dialog.getByRole('textbox', { name: th.control.dueOn, exact: true }).fill('31/12/2599');
     await dialog.getByRole('textbox', { name: th.control.purpose }).fill('ประกอบการประชุม');
     const lend = dialog.getByRole('button', { name: th.control.lend, exact: true });
     await lend.click();
@@ -69,10 +71,12 @@ describe('the file and the class of a secret letter', () => {
     await row.getByRole('button', { name: `${th.control.destroy} ${subject}`, exact: true }).click();
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.destroyHelp });
     const destroy = dialog.getByRole('button', { name: th.control.destroy, exact: true });
+    for (const field of [th.control.destroyOrder, th.control.destroyedOn])
+      await dialog.getByText(`${field} *`, { exact: true }).waitFor();
     await destroy.click();
     await dialog.getByText(th.control.destroyOrderMissing, { exact: true }).waitFor();
     const today = dayInFigures(dayOf(new Date()));
-    await dialog.getByLabel(th.control.destroyedOn, { exact: true }).fill(today);
+    await dialog.getByRole('textbox', { name: th.control.destroyedOn, exact: true }).fill(today);
     await dialog.getByRole('textbox', { name: th.control.destroyOrder }).fill('คำสั่งที่ 40/2569');
     await expectAccessible(registrar, 'the destruction of a copy');
     await destroy.click();

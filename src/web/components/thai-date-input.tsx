@@ -20,6 +20,7 @@ interface ThaiDateInputProps {
   readonly onChange: (day: string | null) => void;
   readonly earliest?: string;
   readonly latest?: string;
+  readonly isRequired?: boolean;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
   readonly className?: string | undefined;
@@ -41,6 +42,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       {...(props.earliest ? { minDate: props.earliest } : {})}
       {...(props.latest ? { maxDate: props.latest } : {})}
       label={props.label}
+      withAsterisk={props.isRequired ?? false}
       placeholder={t('common.datePlaceholder')}
       error={props.error}
       description={props.description}

@@ -22,6 +22,7 @@ interface PartyPickerProps {
   readonly suggestions?: readonly Party[];
   /** The first named is marked as mainly responsible. */
   readonly hasMain?: boolean;
+  readonly isRequired?: boolean;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
 }
@@ -57,6 +58,7 @@ export function PartyPicker(props: PartyPickerProps) {
         <Combobox.DropdownTarget>
           <PillsInput
             label={label}
+            withAsterisk={props.isRequired ?? false}
             error={props.error}
             description={props.description}
             onClick={() => combobox.openDropdown()}

@@ -44,6 +44,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
       <Autocomplete
         id={fieldId('salutation')}
         label={wordFor('salutation')}
+        withAsterisk={form.required.includes('salutation')}
         data={proposals.salutation[written.content.language]}
         filter={({ options }) => options}
         maxLength={100}
@@ -57,13 +58,14 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
 }
 
 /** คำลงท้าย: proposed by the addressee. */
-export function ClosingField({ draft, marked }: Omit<DraftFieldsProps, 'kind'>) {
+export function ClosingField({ draft, kind, marked }: DraftFieldsProps) {
   const t = useWords();
   const label = t('drafting.fields.closing');
   return (
     <Autocomplete
       id={fieldId('closing')}
       label={label}
+      withAsterisk={formOf(kind, draft.written.content).required.includes('closing')}
       data={proposals.closing[draft.written.content.language]}
       filter={({ options }) => options}
       maxLength={200}

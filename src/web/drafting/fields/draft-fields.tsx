@@ -103,7 +103,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
     case 'salutation':
       return null;
     case 'closing':
-      return <ClosingField draft={draft} marked={marked} />;
+      return <ClosingField draft={draft} kind={kind} marked={marked} />;
     case 'references':
       return <ReferencesField draft={draft} />;
     case 'contact':

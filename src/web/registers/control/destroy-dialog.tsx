@@ -38,6 +38,7 @@ export function DestroyDialog({ copy, onClose }: DestroyDialogProps) {
     >
       <TextInput
         label={t('control.destroyOrder')}
+        withAsterisk
         maxLength={100}
         error={wasTried && orderNumber.trim() === '' && t('control.destroyOrderMissing')}
         value={orderNumber}
@@ -45,6 +46,7 @@ export function DestroyDialog({ copy, onClose }: DestroyDialogProps) {
       />
       <ThaiDateInput
         label={t('control.destroyedOn')}
+        isRequired
         earliest={dayOf(copy.enteredAt)}
         latest={dayOf(new Date())}
         error={((wasTried && destroyedOn === null) || destroy.wrong['destroyedOn']) && t('control.destroyedOnMissing')}

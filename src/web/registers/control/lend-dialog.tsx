@@ -44,6 +44,7 @@ export function LendDialog({ copy, onClose }: LendDialogProps) {
       <PartyPicker
         label={t('control.borrower')}
         kinds={['person']}
+        isRequired
         value={borrower}
         error={wasTried && borrowerId === undefined && t('control.borrowerMissing')}
         // One person: who is named last.
@@ -51,6 +52,7 @@ export function LendDialog({ copy, onClose }: LendDialogProps) {
       />
       <ThaiDateInput
         label={t('control.dueOn')}
+        isRequired
         earliest={today}
         error={((wasTried && dueOn === null) || lend.wrong['dueOn']) && t('control.dueMissing')}
         value={dueOn}
@@ -58,6 +60,7 @@ export function LendDialog({ copy, onClose }: LendDialogProps) {
       />
       <TextInput
         label={t('control.purpose')}
+        withAsterisk
         maxLength={500}
         error={wasTried && purpose.trim() === '' && t('control.purposeMissing')}
         value={purpose}
