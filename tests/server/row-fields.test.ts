@@ -47,6 +47,11 @@ async function at<A extends WorkAction>(
 }
 
 const arrived = async () => (await office.register('registrar', [main(divisionA)])).documentId;
+const submitted = async () => {
+  const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('director')]);
+  await office.perform('officerP', 'submit', documentId, {});
+  return documentId;
+};
 const received = async () => {
   const documentId = await arrived();
   await at('clerkA', 'unreceived', documentId, 'receive', {});
@@ -71,8 +76,7 @@ describe('the fields of a row', () => {
   });
 
   it('F_DOC_NO is blank before a draft has its number, and says of a letter in a book that it bears none', async () => {
-    const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('director')]);
-    await office.perform('officerP', 'submit', documentId, {});
+    const documentId = await submitted();
     expect(await wireRow('officerP', 'unsigned', documentId)).toMatchObject({ F_DOC_NO: '' });
     expect(await wireRow('officerQ', 'review', documentId)).toMatchObject({ F_DOC_NO: '' });
     const { documentId: bare } = await office.register('registrar', [main(divisionA)], { letterNumber: '' });
@@ -87,10 +91,8 @@ describe('the fields of a row', () => {
     const documentId = await received();
     await at('clerkA', 'waitAssign', documentId, 'cancelReceipt', { reason: 'ลงรับผิดเรื่อง' });
     const other = await arrived();
-    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({
-      F_CANCEL_RECEIVED: 1,
-      F_REGISTER_NO: '',
-    });
+    const cancelled = { F_CANCEL_RECEIVED: 1, F_REGISTER_NO: '' };
+    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject(cancelled);
     expect(await wireRow('clerkA', 'unreceived', other)).toMatchObject({ F_CANCEL_RECEIVED: 0 });
   });
 
@@ -146,6 +148,28 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkA', 'unreceived', urgent)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 0 });
   });
 
+  it('F_DEPT_ID is the unit whose letter it is, and F_DOC_TYPE_NAME what it is', async () => {
+    const incoming = { F_DEPT_ID: registry, F_DOC_TYPE_NAME: 'หนังสือภายนอก' };
+    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject(incoming);
+    const memo = { F_DEPT_ID: divisionA, F_DOC_TYPE_NAME: 'หนังสือภายใน' };
+    expect(await wireRow('officerQ', 'review', await submitted())).toMatchObject(memo);
+  });
+
+  it('F_DOC_SECRET_NAME is the class, told to who is cleared for it alone', async () => {
+    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ F_DOC_SECRET_NAME: 'ปกติ' });
+    const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
+    expect(await wireRow('secretRegistrarA', 'unreceived', documentId)).toMatchObject({ F_DOC_SECRET_NAME: 'ลับ' });
+    expect(await wireRow('clerkA', 'unreceived', documentId)).toBeUndefined();
+  });
+
+  it('roleAssign names the list of a desk, and is false where a person is at work', async () => {
+    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ roleAssign: 'unreceived' });
+    const documentId = await received();
+    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ roleAssign: 'waitAssign' });
+    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
+    expect(await wireRow('headA', 'jobCommand', documentId)).toMatchObject({ roleAssign: 'false' });
+  });
+
   it('F_RECEIVER_TEXT is the addressee as it stands on the letter', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], { toText: 'อธิบดีกรมทดสอบ' });
     expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({ F_RECEIVER_TEXT: 'อธิบดีกรมทดสอบ' });
@@ -159,11 +183,8 @@ describe('the fields of a row', () => {
       F_SENDER_TYPE_TO_NAME: 'เพื่อพิจารณา',
       statusSendToPerson: 1,
     });
-    expect(await wireRow('clerkB', 'unreceived', documentId)).toMatchObject({
-      F_SENDER_TYPE_TO_ID: null,
-      F_SENDER_TYPE_TO_NAME: '',
-      statusSendToPerson: 0,
-    });
+    const toUnit = { F_SENDER_TYPE_TO_ID: null, F_SENDER_TYPE_TO_NAME: '', statusSendToPerson: 0 };
+    expect(await wireRow('clerkB', 'unreceived', documentId)).toMatchObject(toUnit);
   });
 
   it('viewer is 1 where one may only read', async () => {
@@ -185,8 +206,7 @@ describe('the fields of a row', () => {
   });
 
   it('viewer is 1 for a secretary before what her principal alone may sign', async () => {
-    const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('director')]);
-    await office.perform('officerP', 'submit', documentId, {});
+    const documentId = await submitted();
     await at('officerQ', 'review', documentId, 'pass', { note: '' });
     expect(await wireRow('director', 'sign', documentId)).toMatchObject({ viewer: 0 });
     expect(await wireRow('secretary', 'sign', documentId)).toMatchObject({ viewer: 1, F_IS_BEHALF: 1 });
