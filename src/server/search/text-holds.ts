@@ -6,11 +6,14 @@ import { likePattern, readingsOf } from '#domain/text/search-text.ts';
 /** The condition that a `search_text` holds what was typed, with its years in either era. Reads row after row. */
 export const textHolds = (text: RawBuilder<unknown>, typed: string) =>
   eitherReading(typed, (reading) => {
-    const words = reading.split(' ');
-    const longest = words.toSorted((left, right) => right.length - left.length)[0] ?? '';
+    const words = [...new Set(reading.split(' '))];
     // In Thai texts `strpos` finds a word several times as fast as LIKE does.
-    const hasLongest = sql`strpos(${text}, ${longest}) > 0`;
-    return words.length === 1 ? hasLongest : sql`(${hasLongest} AND ${text} LIKE ${likePattern(reading)})`;
+    const hasEach = sql.join(
+      words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+      sql` AND `,
+    );
+    // As a CASE, since of conditions joined by AND the planner would ask LIKE first.
+    return reading.includes(' ') ? sql`CASE WHEN ${hasEach} THEN ${text} LIKE ${likePattern(reading)} END` : hasEach;
   });
 
 /** That it holds the parts of what was typed, found by the index without reading any text: it may hold it. */
