@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const pushMessage = z.discriminatedUnion('event', [
   /** The cards of these persons changed: ask for them again. */
   z.object({ event: z.literal('todo-counts'), personIds: z.array(z.number()) }),
-  /** A document changed; told only to persons who may read it. */
+  /** A document changed; told only to persons who may read it, or could until now. */
   z.object({
     event: z.literal('document-changed'),
     personIds: z.array(z.number()),

@@ -6,8 +6,10 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
+import { pushedDuring } from './pushed-during.ts';
 
 const { divisionA, divisionB } = units;
 
@@ -21,6 +23,34 @@ const cardOf = async (name: PersonName, code: string, search?: string) => {
   const { items } = await office.call(office.caller(name), 'getTodoLists', search === undefined ? {} : { search });
   return items.find((card) => card.code === code)?.count;
 };
+
+describe('whoever has a letter open when he may read it no longer', () => {
+  const toldDuring = async (documentId: number, deed: () => Promise<unknown>) =>
+    (await pushedDuring(office, deed)).flatMap((message) =>
+      message.event === 'document-changed' && message.documentId === documentId ? message.personIds : [],
+    );
+
+  it('hears of its recall; who never had it hears nothing', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)]);
+    const { legId } = await office.legAt('clerkA', documentId, divisionA);
+    const place = { documentId, legId, jobId: null };
+    const told = await toldDuring(documentId, () =>
+      office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
+    );
+    expect(told).toEqual(expect.arrayContaining([people.clerkA.personId, people.headA.personId]));
+    expect(told).not.toContain(people.clerkB.personId);
+  });
+
+  it('hears that work was taken from him', async () => {
+    const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    const told = await toldDuring(documentId, () =>
+      office.perform('officerP', 'withdrawDraft', documentId, { reason: 'แก้ไขเพิ่มเติม' }),
+    );
+    expect(told).toContain(people.headA.personId);
+    expect(told).not.toContain(people.clerkB.personId);
+  });
+});
 
 describe('a letter taken away again', () => {
   let documentId = 0;

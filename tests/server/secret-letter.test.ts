@@ -1,15 +1,12 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { pushMessage, type PushMessage } from '#contract/socket-events.ts';
 
 import { listsOfTenant } from '#domain/documents/todo-lists.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
-import { pushChannel } from '#server/platform/realtime/announce.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
+import { pushedDuring } from './pushed-during.ts';
 
 const { divisionA, divisionB, registry } = units;
 const secretSubject = 'รายงานลับเฉพาะ';
@@ -116,17 +113,12 @@ describe('a secret letter that must not be seen (case 13)', () => {
   });
 
   it('is pushed to nobody else', async () => {
-    const pushed: PushMessage[] = [];
-    const listener = new Client({ connectionString: office.url });
-    await listener.connect();
-    listener.on('notification', ({ payload }) => pushed.push(pushMessage.parse(JSON.parse(payload ?? '{}'))));
-    await listener.query(`LISTEN ${pushChannel}`);
-    const sent = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
-    const leg = await office.legAt('secretRegistrarA', sent.documentId, divisionA);
-    const received = { documentId: sent.documentId, legId: leg.legId, jobId: null, input: {} };
-    await office.call(office.caller('secretRegistrarA'), 'receive', received);
-    await listener.query('SELECT 1');
-    await listener.end();
+    const pushed = await pushedDuring(office, async () => {
+      const sent = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
+      const leg = await office.legAt('secretRegistrarA', sent.documentId, divisionA);
+      const received = { documentId: sent.documentId, legId: leg.legId, jobId: null, input: {} };
+      await office.call(office.caller('secretRegistrarA'), 'receive', received);
+    });
     expect(pushed.length).toBeGreaterThan(2);
     const entitled = [people.secretRegistrar.personId, people.secretRegistrarA.personId];
     expect(

@@ -1,5 +1,5 @@
 import type { Matter } from '#domain/documents/matter.ts';
-import { traysOfReaders } from '#domain/documents/readers.ts';
+import { traysOfFormerReaders, traysOfReaders } from '#domain/documents/readers.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
@@ -25,10 +25,8 @@ export async function pushChanges(
   const atTrays = await personsAtTrays(transaction, changedTrays, { kind, secrecy: lowest }, now);
   await announce(transaction, { event: 'todo-counts', personIds: atTrays });
   const readers = await personsAtTrays(transaction, traysOfReaders(after), after.document, now);
-  const readersBefore =
-    before.document.secrecy < secrecy
-      ? await personsAtTrays(transaction, traysOfReaders(before), before.document, now)
-      : [];
-  const personIds = [...new Set([...readers, ...readersBefore])];
+  const formerTrays = traysOfFormerReaders(before, after);
+  const formerReaders = await personsAtTrays(transaction, formerTrays, before.document, now);
+  const personIds = [...new Set([...readers, ...formerReaders])];
   await announce(transaction, { event: 'document-changed', personIds, documentId, version });
 }
