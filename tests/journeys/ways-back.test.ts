@@ -90,14 +90,19 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await clerk.getByText(th.work.receivedAs.replace('{number}', '3')).waitFor();
   });
 
-  it('the sender recalls before receipt, and the row is gone without reloading', async () => {
+  it('the sender recalls before receipt: the row is gone, and the letter that stood open, without reloading', async () => {
     await registerLetter(registrar, { subject: 'ดึงคืน', main: ['กอง ก'] });
     await leave(clerk);
     await expectCount(clerk, 'unreceived', 1);
+    const opened = await openFirst(clerk, 'unreceived');
+    await opened.getByRole('heading', { name: 'ดึงคืน', exact: true }).waitFor();
     await registrar.goto(`${journey.url}/sarabun/registers`);
     await registrar.getByRole('row').filter({ hasText: 'ดึงคืน' }).first().click();
     const letter = registrar.getByRole('dialog');
     await letter.getByRole('button', { name: th.work.actions.recall }).first().click();
+    await opened.getByText(th.documents.notFoundHelp, { exact: true }).waitFor();
+    await opened.getByRole('heading', { name: 'ดึงคืน', exact: true }).waitFor({ state: 'detached' });
+    await leave(clerk);
     await expectCount(clerk, 'unreceived', 0);
   });
 });

@@ -61,6 +61,8 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   followed: 'Followed',
   changed: 'This letter has just changed; you are seeing the latest version.',
   notFound: 'The letter does not exist, or you are not permitted to open it.',
+  notFoundHelp:
+    'If you could open it before, its sender may have recalled it or changed the receiver, or its access has changed.',
   nothingSelectedTitle: 'Please select an item',
   nothingSelected: 'before you continue.',
   noFile: 'This letter has no attachment',

@@ -21,7 +21,11 @@ export function DocumentMissing({ error, onRetry }: DocumentMissingProps) {
   if (!isAbsent && onRetry) return <LoadFailed error={error} onRetry={onRetry} />;
   return (
     <div className={styles.missing}>
-      <EmptyState title={t('documents.notFound')} icon={<IconFileOff aria-hidden stroke={1.5} />} />
+      <EmptyState
+        title={t('documents.notFound')}
+        help={t('documents.notFoundHelp')}
+        icon={<IconFileOff aria-hidden stroke={1.5} />}
+      />
       <Button variant="default" onClick={close}>
         {t('common.close')}
       </Button>

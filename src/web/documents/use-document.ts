@@ -21,12 +21,16 @@ export function useDocument(reference: DocumentReference) {
   const t = useWords();
   const queries = useQueryClient();
   // What was read ahead or before is shown at once, and asked again: others may have acted since.
-  const reply = useQuery({ ...documentQuery(reference), staleTime: 0 });
+  const query = documentQuery(reference);
+  const reply = useQuery({ ...query, staleTime: 0 });
   const { documentId } = reference;
   usePush('document-changed', (message) => {
     if (message.documentId !== documentId) return;
-    void queries.invalidateQueries({ queryKey: ['getDocument'] });
-    if (!wasOwnChange(documentId)) tell(t('documents.changed'));
+    const isNews = !wasOwnChange(documentId);
+    void queries.invalidateQueries({ queryKey: ['getDocument'] }).then(() => {
+      // What is gone says so itself.
+      if (isNews && queries.getQueryData(query.queryKey)) tell(t('documents.changed'));
+    });
   });
   useMarkRead(documentId, reply.isSuccess);
   return { document: reply.data?.item, error: reply.error, refetch: () => void reply.refetch() };

@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { errorOf } from './call-failure.ts';
+import { queryClient } from './query-client.ts';
+
+const queryKey = ['a letter'];
+const failure = {
+  kind: 'refused',
+  message: '',
+  code: '',
+  fields: {},
+  conflictId: undefined,
+  demand: undefined,
+} as const;
+
+afterEach(() => queryClient.clear());
+
+/** What is remembered of a letter that was shown, once the server answers so when it is asked again. */
+const rememberedAfter = async (status: number) => {
+  queryClient.setQueryData(queryKey, 'its text');
+  const queryFn = () => Promise.reject(errorOf({ ...failure, status }));
+  await expect(queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })).rejects.toThrow();
+  return queryClient.getQueryData(queryKey);
+};
+
+it('forgets what may not be seen any more', async () => {
+  expect(await rememberedAfter(404)).toBeUndefined();
+});
+
+it('keeps what could only not be asked now', async () => {
+  expect(await rememberedAfter(503)).toBe('its text');
+  expect(await rememberedAfter(0)).toBe('its text');
+});
