@@ -6,7 +6,7 @@ import { th } from '#locales/th.ts';
 import { terms as lists } from '#locales/th/terms.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
-import { begin, leave, openFirst } from './desk.ts';
+import { begin, beginSeldom, leave, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
@@ -53,6 +53,28 @@ describe('notes beside a letter', () => {
     await letter.getByText('รอข้อมูลวันศุกร์', { exact: true }).waitFor({ state: 'detached' });
     await letter.getByRole('button', { name: th.notes.add, exact: true }).waitFor();
     await leave(page);
+  });
+});
+
+describe('a letter at rest', () => {
+  it('says why nothing can be done, and goes on before the eyes of its reader', async () => {
+    await registrar.goto(`${journey.url}/sarabun/registers`);
+    await registrar.getByRole('row').filter({ hasText: 'ขอเชิญประชุม' }).first().click();
+    const kept = registrar.getByRole('dialog');
+    await beginSeldom(kept, 'hold');
+    await kept.getByLabel(th.work.reason).fill('รอผลการหารือ');
+    await submit(kept);
+    await kept.getByRole('button', { name: th.work.actions.release, exact: true }).waitFor();
+    const letter = await openNamed(page, 'unreceived', 'ขอเชิญประชุม');
+    await letter.getByText('รอผลการหารือ', { exact: true }).first().waitFor();
+    const receive = letter.getByRole('button', { name: th.work.actions.receive, exact: true });
+    expect(await receive.count()).toBe(0);
+    await expectAccessible(page, 'a letter at rest');
+    await begin(kept, 'release');
+    await receive.waitFor();
+    await letter.getByText(th.work.rests).waitFor({ state: 'detached' });
+    await leave(page);
+    await leave(registrar);
   });
 });
 

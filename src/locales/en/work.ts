@@ -57,6 +57,7 @@ export const work: Translated<typeof source> = {
   heading: 'Actions',
   moreActions: 'Other actions',
   nothingToDo: 'There is nothing for you to do with this letter.',
+  rests: 'This letter is on hold; work goes on once the hold is released.',
   quickCommand: 'Quick order',
   pressDigits: 'Press 1–8',
   commandText: 'Order',

@@ -16,15 +16,17 @@ const seldom: readonly WorkAction[] = [
   'addFiles',
   'reclassify',
   'hold',
-  'release',
   'follow',
   'unfollow',
 ];
 
+/** Its button stands with the line that says why the letter rests. */
+const apart: readonly WorkAction[] = ['release'];
+
 /** The actions that stand as buttons, and those in the menu. */
 export function groupActions(actions: readonly WorkAction[]) {
   return {
-    main: actions.filter((action) => !seldom.includes(action)),
+    main: actions.filter((action) => !seldom.includes(action) && !apart.includes(action)),
     more: actions.filter((action) => seldom.includes(action)),
   };
 }

@@ -10,6 +10,7 @@ import { Section } from '../section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { assigning, returning } from './action-groups.ts';
 import { DraftButtons } from './draft-buttons.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { ReportView } from './report-view.tsx';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
@@ -45,6 +46,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
     // The title and the hint about the keys come with the form: what they promise must work at once.
     <Suspense fallback={null}>
       <Section title={title} aside={isCommand && <PressDigits />}>
+        <HoldLine document={document} work={work} />
         {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
         {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
         {(!open || isCommand) && <ActionButtons work={work} />}
