@@ -8,13 +8,13 @@ import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './document-header.module.css';
-import { legTone, legWords } from './route/leg-words.ts';
+import { legTone, legWordOf } from './route/leg-words.ts';
 
 /** Speed, secrecy, where the letter stands, and its number. */
 export function DocumentBadges({ document }: { readonly document: DocumentView }) {
   const t = useWords();
   const leg = document.legs.find((each) => each.legId === document.legId);
-  const legWord = leg && legWords[leg.state];
+  const legWord = leg && legWordOf(leg);
   return (
     <div className={styles.badges}>
       <SpeedBadge speed={document.speed} name={document.speedName} />

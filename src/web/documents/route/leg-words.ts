@@ -1,7 +1,7 @@
+import type { JobView, LegView } from '#contract/documents.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
-/** The state of a stay in words, and the tone of its badge. */
-export const legWords: Readonly<Record<string, `documents.leg${Capital}`>> = {
+const legWords: Readonly<Record<string, `documents.leg${Capital}`>> = {
   unreceived: 'documents.legUnreceived',
   received: 'documents.legReceived',
   presented: 'documents.legPresented',
@@ -24,6 +24,11 @@ type Capital =
   | 'Recalled'
   | 'Cancelled';
 
+/** The state of a stay in words. A copy is for knowing: once received, nothing waits for anybody. */
+export const legWordOf = ({ kind, state }: Pick<LegView, 'kind' | 'state'>) =>
+  kind === 'copy' && state === 'received' ? 'documents.legCopyReceived' : legWords[state];
+
+/** The tone of its badge. */
 export const legTone: Readonly<Record<string, BadgeTone>> = {
   unreceived: 'warn',
   received: 'brand',
@@ -36,8 +41,7 @@ export const legTone: Readonly<Record<string, BadgeTone>> = {
   cancelled: 'plain',
 };
 
-/** The state of a piece of work in words. */
-export const jobWords: Readonly<Record<string, `documents.job${JobCapital}`>> = {
+const jobWords: Readonly<Record<string, `documents.job${JobCapital}`>> = {
   pending: 'documents.jobPending',
   opened: 'documents.jobOpened',
   acted: 'documents.jobActed',
@@ -47,6 +51,21 @@ export const jobWords: Readonly<Record<string, `documents.job${JobCapital}`>> = 
 };
 
 type JobCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'Withdrawn';
+
+/** Of a draft on its way: enough others agreed, it was taken back, or another was asked instead. */
+const reviewWords: Readonly<Record<string, `documents.job${ReviewCapital}`>> = {
+  acted: 'documents.jobAgreed',
+  returned: 'documents.jobSentBack',
+  withdrawn: 'documents.jobNotNeeded',
+};
+
+type ReviewCapital = 'Agreed' | 'SentBack' | 'NotNeeded';
+
+/** The state of a piece of work in words. */
+export function jobWordOf({ kind, state }: Pick<JobView, 'kind' | 'state'>) {
+  if (kind === 'sign' && state === 'acted') return 'documents.stateSigned';
+  return (kind === 'review' || kind === 'sign' ? reviewWords[state] : undefined) ?? jobWords[state];
+}
 
 export const jobKindWords = {
   review: 'documents.jobKindReview',

@@ -7,14 +7,14 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { jobKindWords, jobWords, legTone, legWords } from './leg-words.ts';
+import { jobKindWords, jobWordOf, legTone, legWordOf } from './leg-words.ts';
 import { isOpenJob } from './places.ts';
 import styles from './route.module.css';
 
 /** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
   const t = useWords();
-  const word = leg.kind === 'home' ? 'documents.legHome' : legWords[leg.state];
+  const word = leg.kind === 'home' ? 'documents.legHome' : legWordOf(leg);
   const times = [
     leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
     leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
@@ -55,7 +55,7 @@ function StateIcon({ leg }: { readonly leg: LegView }) {
 
 function Job({ job }: { readonly job: JobView }) {
   const t = useWords();
-  const state = jobWords[job.state];
+  const state = jobWordOf(job);
   const at = job.actedAt ?? job.openedAt ?? job.createdAt;
   return (
     <li data-open={isOpenJob(job) || undefined} data-state={job.state}>

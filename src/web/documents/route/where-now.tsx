@@ -4,7 +4,7 @@ import type { DocumentView, LegView } from '#contract/documents.ts';
 import { formatDuration } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { legWords } from './leg-words.ts';
+import { legWordOf } from './leg-words.ts';
 import { isOpenJob, presentStays } from './places.ts';
 import styles from './route.module.css';
 
@@ -32,7 +32,7 @@ export function WhereNow({ document }: { readonly document: DocumentView }) {
 
 function Holders({ leg }: { readonly leg: LegView }) {
   const t = useWords();
-  const word = legWords[leg.state];
+  const word = legWordOf(leg);
   const open = leg.jobs.filter(isOpenJob);
   const since = open[0]?.createdAt ?? leg.receivedAt ?? leg.sentAt;
   const names = open.map((job) => job.holder.name).join(', ');

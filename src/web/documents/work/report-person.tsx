@@ -6,7 +6,7 @@ import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { jobWords } from '../route/leg-words.ts';
+import { jobWordOf } from '../route/leg-words.ts';
 import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
@@ -22,7 +22,7 @@ const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
 /** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
 export function ReportPerson({ job, onAct, isBusy }: ReportPersonProps) {
   const t = useWords();
-  const state = jobWords[job.state];
+  const state = jobWordOf(job);
   const duration = formatDuration(job.createdAt, job.actedAt ?? new Date());
   const actions = onOthersWork.filter((action) => job.actions.includes(action));
   return (
