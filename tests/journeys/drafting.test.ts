@@ -187,12 +187,16 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await expectCount(reviewer, 'review', 1);
     const letter = await openFirst(officer, 'unsigned');
-    await letter.getByRole('button', { name: th.work.replaceNamed.replace('{name}', 'officerQ ทดสอบ') }).click();
+    const instead = th.work.replaceNamed.replace('{name}', 'officerQ ทดสอบ');
+    await letter.getByRole('button', { name: instead }).click();
+    await letter.getByRole('heading', { name: instead, exact: true }).waitFor();
     await name(letter, th.work.people, 'clerkA');
     await submit(letter);
     await expectCount(reviewer, 'review', 0);
     await leave(clerk);
     await expectCount(clerk, 'review', 1);
+    // The only thing there is to do is not hidden behind dots.
+    await letter.getByText(th.work.moreActions, { exact: true }).waitFor();
     await beginSeldom(letter, 'withdrawDraft');
     await letter.getByLabel(th.work.reason).fill('กำหนดการเปลี่ยนแปลง');
     await submit(letter);

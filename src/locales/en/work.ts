@@ -64,6 +64,7 @@ export const work: Translated<typeof source> = {
   commandPlaceholder: 'Choose a phrase above, or type',
   commandMissing: 'Please choose or type an order',
   replaceNamed: 'Ask another instead of {name}',
+  actionAt: '{action}: {unit}',
   sendTo: 'Assign to',
   addReceiver: 'Add recipient',
   noReceiverMeansDesk: 'No recipient: the desk distributes the letter as the order says.',

@@ -62,6 +62,7 @@ export const work = {
   commandPlaceholder: 'เลือกข้อความด้านบน หรือพิมพ์เอง',
   commandMissing: 'กรุณาเลือกหรือพิมพ์ข้อความสั่งการ',
   replaceNamed: 'ให้ผู้อื่นพิจารณาแทน {name}',
+  actionAt: '{action}: {unit}',
   sendTo: 'มอบถึง',
   addReceiver: 'เพิ่มผู้รับ',
   noReceiverMeansDesk: 'ไม่ระบุผู้รับ: คืนงานธุรการให้แจกจ่ายตามคำสั่ง',

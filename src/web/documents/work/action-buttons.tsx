@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -7,7 +7,7 @@ import { groupActions } from './action-groups.ts';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
-/** The permitted actions as buttons, in the server's order of preference; seldom ones in a menu. */
+/** The permitted actions as buttons, in the server's order of preference; seldom ones in a menu, which bears its words when it stands alone. */
 export function ActionButtons({ work }: { readonly work: Work }) {
   const t = useWords();
   const { main, more } = groupActions(work.actions.filter((action) => action !== work.open?.action));
@@ -27,9 +27,15 @@ export function ActionButtons({ work }: { readonly work: Work }) {
       {more.length > 0 && (
         <Menu position="bottom-end" zIndex={450}>
           <Menu.Target>
-            <Button variant="default" aria-label={t('work.moreActions')} title={t('work.moreActions')} px={10}>
-              <IconDots size={20} aria-hidden />
-            </Button>
+            {main.length > 0 ? (
+              <Button variant="default" aria-label={t('work.moreActions')} title={t('work.moreActions')} px={10}>
+                <IconDots size={20} aria-hidden />
+              </Button>
+            ) : (
+              <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+                {t('work.moreActions')}
+              </Button>
+            )}
           </Menu.Target>
           <Menu.Dropdown>
             {more.map((action) => (

@@ -14,6 +14,7 @@ import { HoldLine } from './hold-line.tsx';
 import { ReportView } from './report-view.tsx';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
+import { workTitle } from './work-title.ts';
 
 /** The forms bring pickers and calendars along; the letter is read first. */
 const WorkFormView = lazyPart(async () => (await import('./work-form-view.tsx')).WorkFormView);
@@ -41,11 +42,10 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
   });
   if (document.isReadOnly) return <Section title={t('work.heading')}>{t('documents.readOnly')}</Section>;
   const isCommand = open?.action === 'command';
-  const title = open ? t(isCommand ? 'work.quickCommand' : `work.actions.${open.action}`) : t('work.heading');
   return (
     // The title and the hint about the keys come with the form: what they promise must work at once.
     <Suspense fallback={null}>
-      <Section title={title} aside={isCommand && <PressDigits />}>
+      <Section title={workTitle(document, open, t)} aside={isCommand && <PressDigits />}>
         <HoldLine document={document} work={work} />
         {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
         {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}

@@ -1,0 +1,17 @@
+import type { DocumentView } from '#contract/documents.ts';
+import type { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Work } from './use-work.ts';
+
+/** What is being done; with whose stay or in whose place, when it was begun at a station of the route. */
+export function workTitle(document: DocumentView, open: Work['open'], t: ReturnType<typeof useWords>): string {
+  if (!open) return t('work.heading');
+  const { action, target } = open;
+  if (action === 'command') return t('work.quickCommand');
+  const leg = document.legs.find((each) => each.legId === target.legId);
+  const job = leg?.jobs.find((each) => each.jobId === target.jobId);
+  if (action === 'replaceReviewer' && job) return t('work.replaceNamed', { name: job.holder.name });
+  const word = t(`work.actions.${action}`);
+  const isElsewhere = leg !== undefined && leg.legId !== document.legId;
+  return isElsewhere ? t('work.actionAt', { action: word, unit: leg.addressee?.name ?? leg.unitName }) : word;
+}
