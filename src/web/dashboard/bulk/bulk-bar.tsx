@@ -39,8 +39,8 @@ export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
         <BulkDialog
           action={action}
           rows={rowsFor(action)}
-          onClose={(done) => {
-            chosen.leave(done);
+          onClose={(settled) => {
+            chosen.leave(settled);
             setAction(undefined);
           }}
         />

@@ -17,8 +17,8 @@ import { useBulkWork } from './use-bulk-work.ts';
 interface BulkDialogProps {
   readonly action: BulkAction;
   readonly rows: readonly TodoRow[];
-  /** With the rows that are done. */
-  readonly onClose: (done: readonly TodoRow[]) => void;
+  /** With the rows that wait no more. */
+  readonly onClose: (settled: readonly TodoRow[]) => void;
 }
 
 /** One form for many letters, then how it went with each. What was refused can be tried again. */
@@ -36,7 +36,7 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
     missing: wasTried ? missing : {},
   };
   const close = () => {
-    if (!bulk.isRunning) onClose(bulk.done);
+    if (!bulk.isRunning) onClose(bulk.settled);
   };
   useEscape(true, close);
   const submit = (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
     if (!bulk.isRunning && Object.keys(missing).length === 0) void bulk.run(draft);
   };
   const word = t(`work.actions.${action}`);
-  const left = rows.length - bulk.done.length;
+  const left = rows.length - bulk.settled.length;
   const counts = { done: bulk.done.length, total: rows.length };
   return (
     <Modal

@@ -15,7 +15,13 @@ interface BulkResultsProps {
   readonly isRunning: boolean;
 }
 
-const icons = { waiting: IconClock, working: IconClock, done: IconCheck, refused: IconAlertTriangle } as const;
+const icons = {
+  waiting: IconClock,
+  working: IconClock,
+  done: IconCheck,
+  refused: IconAlertTriangle,
+  gone: IconAlertTriangle,
+} as const;
 
 /** The letters, each with how it went. */
 export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsProps) {
@@ -55,6 +61,7 @@ function OutcomeWords({ outcome, isRunning }: { readonly outcome: Outcome; reado
         ? t('bulk.doneAs', { number: inOwnDigits(outcome.registerNumber) })
         : t('bulk.done');
     case 'refused':
+    case 'gone':
       return outcome.sentence;
   }
 }

@@ -3,7 +3,9 @@ export type Outcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'working' }
   | { readonly kind: 'done'; readonly registerNumber: string }
-  | { readonly kind: 'refused'; readonly sentence: string };
+  | { readonly kind: 'refused'; readonly sentence: string }
+  /** It waits no more for this: there is nothing to try again. */
+  | { readonly kind: 'gone'; readonly sentence: string };
 
 /** An outcome, or why none can be had now: then the others are not tried. */
 export type Attempt = Exclude<Outcome, { kind: 'waiting' | 'working' }> & { readonly isCutOff?: boolean };

@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { TodoRow } from '#contract/todo.ts';
 import type { BulkAction } from '#domain/documents/bulk-actions.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
-import { messageOf } from '#web/platform/tell.ts';
 import { noteOwnChange } from '#web/documents/own-changes.ts';
 import type { WorkDraft } from '#web/documents/work/work-draft.ts';
 import { workForms } from '#web/documents/work/work-forms.ts';
 
+import { attemptOf } from './attempt-of.ts';
 import { rowKey } from './chosen-rows.ts';
 import { doEach, type Attempt, type Outcome } from './do-each.ts';
 
@@ -27,6 +26,7 @@ export function useBulkWork(action: BulkAction, rows: readonly TodoRow[]) {
   const stopped = useRef(false);
   useEffect(() => () => void (stopped.current = true), []);
   const outcomeOf = (row: TodoRow): Outcome => outcomes.get(rowKey(row)) ?? waiting;
+  const isSettled = (row: TodoRow) => outcomeOf(row).kind === 'done' || outcomeOf(row).kind === 'gone';
   const attempt = async (row: TodoRow, draft: WorkDraft): Promise<Attempt> => {
     const { documentId, legId, jobId } = row;
     noteOwnChange(documentId);
@@ -36,16 +36,14 @@ export function useBulkWork(action: BulkAction, rows: readonly TodoRow[]) {
       const { item } = await callApi(action, request);
       return { kind: 'done', registerNumber: item.registerNumber };
     } catch (error) {
-      const failure = failureOf(error);
-      const isCutOff = failure?.kind !== 'refused' || failure.status >= 500 || failure.status === 401;
-      return { kind: 'refused', sentence: messageOf(error), isCutOff };
+      return attemptOf(error);
     }
   };
   const run = async (draft: WorkDraft) => {
     stopped.current = false;
     setRunning(true);
     await doEach({
-      rows: rows.filter((row) => outcomeOf(row).kind !== 'done'),
+      rows: rows.filter((row) => !isSettled(row)),
       attempt: (row) => attempt(row, draft),
       tell: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
       isStopped: () => stopped.current,
@@ -59,6 +57,8 @@ export function useBulkWork(action: BulkAction, rows: readonly TodoRow[]) {
     isRunning,
     wasRun: outcomes.size > 0,
     done: rows.filter((row) => outcomeOf(row).kind === 'done'),
+    /** Done, or no longer to be done: they leave the choice. */
+    settled: rows.filter(isSettled),
     run,
     stop: () => void (stopped.current = true),
   };

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import { errorOf, type CallFailure } from '#web/platform/api/call-failure.ts';
+
+import { attemptOf } from './attempt-of.ts';
+
+const failed = (failure: Partial<CallFailure>) =>
+  attemptOf(
+    errorOf({
+      kind: 'refused',
+      status: 409,
+      message: 'ทำไม่ได้',
+      code: 'on-hold',
+      fields: {},
+      conflictId: undefined,
+      demand: undefined,
+      ...failure,
+    }),
+  );
+
+it('tells a letter another has done meanwhile from one that is refused and may be tried again', () => {
+  expect(failed({ code: 'state-changed' }).kind).toBe('gone');
+  expect(failed({ code: 'document-not-found', status: 404 }).kind).toBe('gone');
+  expect(failed({})).toMatchObject({ kind: 'refused', isCutOff: false });
+});
+
+it('tries the others no more when the server cannot answer or the person is signed out', () => {
+  for (const failure of [{ kind: 'unreachable', status: 0 }, { status: 503 }, { status: 401 }] as const)
+    expect(failed(failure)).toMatchObject({ kind: 'refused', isCutOff: true });
+});
