@@ -24,4 +24,6 @@ export const readers: Translated<typeof source> = {
   nudgeAll: 'Remind all who have not received or read it',
   nudged: 'Reminded {at}',
   done: 'Reminded {units} units and {persons} persons',
+  doneUnits: 'Reminded {units} units',
+  donePersons: 'Reminded {persons} persons',
 };

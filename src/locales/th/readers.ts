@@ -22,4 +22,6 @@ export const readers = {
   nudgeAll: 'เตือนทุกรายที่ยังไม่ลงรับหรือยังไม่อ่าน',
   nudged: 'เตือนแล้ว {at}',
   done: 'เตือนแล้ว {units} หน่วยงาน {persons} คน',
+  doneUnits: 'เตือนแล้ว {units} หน่วยงาน',
+  donePersons: 'เตือนแล้ว {persons} คน',
 } as const;

@@ -114,13 +114,17 @@ const useReaders = (asked: { readonly documentId: number; readonly show: Shown; 
     meta: { isBackground: true },
   });
 
+/** Who was reminded; of none nothing is said. */
+const remindedWord = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
+  personCount === 0 ? 'readers.doneUnits' : unitCount === 0 ? 'readers.donePersons' : 'readers.done';
+
 function useNudge(documentId: number) {
   const t = useWords();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (whom: { readonly legId?: number; readonly personId?: number }) =>
       callApi('nudgeReaders', { documentId, ...whom }),
-    onSuccess: ({ item }) => tell(t('readers.done', { units: item.unitCount, persons: item.personCount })),
+    onSuccess: ({ item }) => tell(t(remindedWord(item), { units: item.unitCount, persons: item.personCount })),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getReaders'] }),
   });
