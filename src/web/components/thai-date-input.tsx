@@ -15,6 +15,8 @@ dayjs.extend(buddhistEra);
 
 interface ThaiDateInputProps {
   readonly label: string;
+  /** The label stands in the empty field instead, among filters that have none above them. */
+  readonly isLabelInside?: boolean;
   /** `YYYY-MM-DD`, common era. */
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;
@@ -41,9 +43,10 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       {...(props.inputRef ? { ref: props.inputRef } : {})}
       {...(props.earliest ? { minDate: props.earliest } : {})}
       {...(props.latest ? { maxDate: props.latest } : {})}
-      label={props.label}
+      {...(props.isLabelInside
+        ? { 'aria-label': props.label, placeholder: props.label }
+        : { label: props.label, placeholder: t('common.datePlaceholder') })}
       withAsterisk={props.isRequired ?? false}
-      placeholder={t('common.datePlaceholder')}
       error={props.error}
       description={props.description}
       value={props.value}

@@ -85,6 +85,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       <ThaiDateInput
         className={styles.day}
         label={t('register.bookDay')}
+        isLabelInside
         value={choice.day}
         onChange={(day) =>
           onChange(
