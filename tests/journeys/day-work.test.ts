@@ -66,6 +66,7 @@ describe('a letter at rest', () => {
     await submit(kept);
     await kept.getByRole('button', { name: th.work.actions.release, exact: true }).waitFor();
     const letter = await openNamed(page, 'unreceived', 'ขอเชิญประชุม');
+    await page.getByRole('dialog').getByText(`${th.common.onHold} · `).first().waitFor();
     await letter.getByText('รอผลการหารือ', { exact: true }).first().waitFor();
     const receive = letter.getByRole('button', { name: th.work.actions.receive, exact: true });
     expect(await receive.count()).toBe(0);

@@ -103,13 +103,14 @@ function Remarks({ list, row, number, command }: RemarksProps) {
   const isToAct = todoLists[list].group === 'act';
   const isOwnSent = row.isSent && row.ownerUnitId === row.receiverUnitId;
   const words = [
+    // Why the row is dim is not what a narrow column cuts off.
+    row.isOnHold && t('common.onHold'),
     number,
     row.registerNumber && `${t('dashboard.registerNumber')} ${inOwnDigits(row.registerNumber)}`,
     row.purposeName,
     row.isSentBack && `${t('dashboard.sentBack')}: ${row.returnReason}`,
     row.lateDays > 0 && t('dashboard.lateDays', { count: row.lateDays }),
     row.receiptCancelled && t('dashboard.receiptCancelled'),
-    row.isOnHold && t('common.onHold'),
     command && `“${command}”`,
   ].filter((word) => word !== '' && word !== false);
   return (
