@@ -16,6 +16,8 @@ export const paper = {
   issue: 'ฉบับที่',
   era: 'พ.ศ.',
   serial: 'เลขที่',
+  seal: 'ตราชื่อส่วนราชการ',
+  sealPlace: 'ที่ประทับตราชื่อส่วนราชการ',
   /** Before the day on which it was given (forms 4–7 and 10). */
   given: {
     command: 'สั่ง ณ วันที่',

@@ -17,6 +17,11 @@ export type DocumentState = (typeof documentStates)[number];
 /** It stands in a book: from here on it is an official letter. */
 export const registeredStates = ['registered', 'sent', 'closed'] as const satisfies readonly DocumentState[];
 
+/** Everybody who had to sign has signed, and nothing took that back. */
+const signedStates: readonly string[] = ['signed', ...registeredStates] satisfies readonly DocumentState[];
+
+export const isSigned = (state: string): boolean => signedStates.includes(state);
+
 /**
  * The life of a document (domain report 8.3). A received letter begins as `registered`, one of our own as `draft`.
  * `unsend` happens by itself when every leg was recalled or came back, and when the registry opens its own stay again;

@@ -106,7 +106,14 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     ['cycle', LetterPaper, letter],
     ['inside', MemoPaper, [...memo, 'เรียน', 'ปลัดกระทรวงการคลัง', body, ...signed]],
     ['note', MemoPaper, [...memo, 'เรียน', 'ปลัดกระทรวงการคลัง', body, ...signed]],
-    ['stamp', StampPaper, ['ด่วนที่สุด', 'ที่ บส 0201/7', 'ถึง', 'ปลัดกระทรวงการคลัง', body, agency, day, 'กองแผนงาน', 'โทร.']],
+    [
+      'stamp',
+      StampPaper,
+      [
+        ['ด่วนที่สุด', 'ที่ บส 0201/7', 'ถึง', 'ปลัดกระทรวงการคลัง', body, agency],
+        ['ตราชื่อส่วนราชการ', agency, '(นายลงนาม จริง)', day, 'กองแผนงาน', 'โทร.'],
+      ].flat(),
+    ],
     [
       'command',
       ProclamationPaper,
@@ -163,6 +170,16 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     expect(words).not.toContain('ขอแสดงความนับถือ');
     expect(wordsOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
   });
+
+  it.each(['draft', 'inReview', 'inSign', 'returned', 'cancelled'])(
+    'no seal is set on what is not signed: %s',
+    (state) => {
+      const view = { ...viewOf('stamp', 'th'), state };
+      const words = renderToStaticMarkup(<StampPaper written={written} view={view} signers={signers} />);
+      expect(words.split(agency)).toHaveLength(2);
+      expect(words).toContain('ที่ประทับตราชื่อส่วนราชการ');
+    },
+  );
 
   it('what has no salutation says to whom it goes', () => {
     expectOrder(wordsOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);

@@ -1,5 +1,6 @@
 import { paper, paperMarks } from '#locales/paper.ts';
 
+import { Flower } from './flower.tsx';
 import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
@@ -9,7 +10,7 @@ export const Garuda = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
   <svg className={styles.garuda} data-small={isSmall || undefined} viewBox="-50 -50 100 100" aria-hidden>
     <g fill="none" stroke="currentColor" strokeWidth={3}>
       <circle r={47} />
-      <path d="M0-32Q17-8 0 18Q-17-8 0-32ZM0 18Q-8-12-28-20Q-30 8 0 18ZM0 18Q8-12 28-20Q30 8 0 18ZM0 18Q-20 24-38 2M0 18Q20 24 38 2M-26 30H26" />
+      <Flower />
     </g>
   </svg>
 );

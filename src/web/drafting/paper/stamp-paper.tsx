@@ -1,3 +1,4 @@
+import { isSigned } from '#domain/documents/document-transitions.ts';
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
@@ -7,9 +8,10 @@ import { Labelled, LetterHead, NumberLine } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
+import { Seal } from './seal.tsx';
 
-/** หนังสือประทับตรา (form 3): no salutation and no closing; the seal stands for the signature. */
-export function StampPaper({ written }: PaperContent) {
+/** หนังสือประทับตรา (form 3): no salutation and no closing; for the signature the seal, and initials across it (clause 14). */
+export function StampPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   return (
     <>
@@ -20,7 +22,8 @@ export function StampPaper({ written }: PaperContent) {
       <Labelled word={paper.enclosures} values={written.content.enclosures} />
       <RichTextView body={written.content.body} />
       <div className={styles.signatures}>
-        <div className={styles.closing}>{application().agency.agency}</div>
+        <div>{application().agency.agency}</div>
+        <Seal isSet={isSigned(view.state)} initialledBy={signers.map(({ name }) => name)} />
         <div>{digits(paperDay(written.letterDate))}</div>
       </div>
       <footer className={styles.foot}>

@@ -1,0 +1,8 @@
+/** A drawing of our own where the emblem of the State would stand: that is printed by who may. */
+export const Flower = ({ scale = 1 }: { readonly scale?: number }) => (
+  <path
+    transform={`scale(${scale})`}
+    strokeWidth={3}
+    d="M0-32Q17-8 0 18Q-17-8 0-32ZM0 18Q-8-12-28-20Q-30 8 0 18ZM0 18Q8-12 28-20Q30 8 0 18ZM0 18Q-20 24-38 2M0 18Q20 24 38 2M-26 30H26"
+  />
+);

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+
+import { paper } from '#locales/paper.ts';
+import { application } from '#web/platform/application/application.ts';
+
+import { Flower } from './flower.tsx';
+import styles from './seal.module.css';
+
+/** In millimetres, round the middle of the seal (regulation, clause 72). */
+const outer = 22.3;
+const inner = 17.5;
+/** On which the name stands: it reads along the lower edge, from the left. */
+const line = 20.8;
+const circle = `M-0.1-${line}A${line} ${line} 0 1 0 0.1-${line}`;
+
+interface SealProps {
+  /** Until it is set, the place it will take is shown. */
+  readonly isSet: boolean;
+  readonly initialledBy: readonly string[];
+}
+
+/** ตราชื่อส่วนราชการ in red, and across its edge the initials of whoever answers for it (regulation, clause 14.5). */
+export const Seal = ({ isSet, initialledBy }: SealProps) => (
+  <div className={styles.sealed}>
+    <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
+      <title>{isSet ? paper.seal : paper.sealPlace}</title>
+      <g fill="none" stroke="currentColor" strokeWidth={0.4}>
+        <circle r={outer} />
+        <circle r={inner} />
+        {isSet && <Flower scale={0.38} />}
+      </g>
+      <text className={styles.name} textAnchor="middle">
+        {isSet ? <NameAround name={application().agency.agency} /> : paper.seal}
+      </text>
+    </svg>
+    <div className={styles.initials}>
+      {initialledBy.map((name, index) => (
+        <div key={index}>({name})</div>
+      ))}
+    </div>
+  </div>
+);
+
+function NameAround({ name }: { readonly name: string }) {
+  const id = useId();
+  return (
+    <>
+      <defs>
+        <path id={id} d={circle} />
+      </defs>
+      <textPath href={`#${id}`} startOffset="50%">
+        {name}
+      </textPath>
+    </>
+  );
+}
