@@ -105,4 +105,7 @@ export function formOf(kind: DocumentKind, { language, form }: Pick<DraftContent
   return mayBeEnglish(kind) && language === 'en' ? englishLetter : forms[kind];
 }
 
+/** ระเบียบ and ข้อบังคับ, which say what they are about (ว่าด้วย, forms 5 and 6). */
+export const isRule = (kind: DocumentKind): boolean => kind === 'regularity' || kind === 'rules';
+
 export const mayBeEnglish = (kind: DocumentKind): boolean => forms[kind].fields.includes('language');

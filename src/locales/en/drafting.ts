@@ -61,6 +61,7 @@ export const drafting: Translated<typeof source> = {
     chain: 'Reviewers and signers',
   },
   toStamp: 'To',
+  about: 'On (subject of the rules)',
   onePerLine: 'One item per line',
   addReference: 'Add a reference',
   referenceNumbered: 'Reference {number}',

@@ -58,6 +58,7 @@ export const drafting = {
     chain: 'ผู้ตรวจทานและผู้ลงนาม',
   },
   toStamp: 'ถึง',
+  about: 'ว่าด้วย',
   onePerLine: 'หนึ่งรายการต่อบรรทัด',
   addReference: 'เพิ่มหนังสืออ้างถึง',
   referenceNumbered: 'อ้างถึง ลำดับที่ {number}',

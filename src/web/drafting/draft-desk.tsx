@@ -19,6 +19,7 @@ import { DetailsPanel, DraftFiles } from './details-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
 import { fieldId, goToField } from './fields/field-id.ts';
+import { fieldWord } from './fields/field-word.ts';
 import { NumberLine } from './number-line.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
@@ -72,7 +73,11 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           <Button size="md" leftSection={<IconSend size={20} aria-hidden />} loading={submit.isPending} onClick={press}>
             {t('drafting.submit')}
           </Button>
-          <Checker places={places} chainProblem={chainProblem} />
+          <Checker
+            places={places}
+            wordOf={(place) => t(fieldWord(place, kind, draft.written.content))}
+            chainProblem={chainProblem}
+          />
           <div className={styles.more}>
             <Button
               component="a"

@@ -7,12 +7,13 @@ import type { ChainProblem } from './missing-places.ts';
 import styles from './checker.module.css';
 
 interface CheckerProps {
+  readonly wordOf: (place: DraftPlace) => string;
   readonly places: readonly DraftPlace[];
   readonly chainProblem: ChainProblem | undefined;
 }
 
 /** What the form still lacks; each line leads to its field. */
-export function Checker({ places, chainProblem }: CheckerProps) {
+export function Checker({ places, wordOf, chainProblem }: CheckerProps) {
   const t = useWords();
   if (places.length === 0)
     return (
@@ -29,7 +30,7 @@ export function Checker({ places, chainProblem }: CheckerProps) {
         {places.map((place) => (
           <li key={place}>
             <button type="button" onClick={() => goToField(place)}>
-              {t(`drafting.fields.${place}`)}
+              {wordOf(place)}
               {place === 'chain' && chainProblem && <small>{t(`drafting.chainProblems.${chainProblem}`)}</small>}
             </button>
           </li>

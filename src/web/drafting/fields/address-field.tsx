@@ -6,6 +6,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
+import { fieldWord } from './field-word.ts';
 import styles from './fields.module.css';
 import { withAddressee } from './with-addressee.ts';
 
@@ -24,13 +25,13 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
   const { written, set, changeContent } = draft;
   const form = formOf(kind, written.content);
   const hasSalutation = form.fields.includes('salutation');
-  const wordFor = (field: 'salutation' | 'toText') => t(`drafting.fields.${field}`);
+  const wordFor = (field: 'salutation' | 'toText') => t(fieldWord(field, kind, written.content));
   const errorFor = (field: 'salutation' | 'toText') =>
     marked.includes(field) ? t('drafting.missingField', { field: wordFor(field) }) : undefined;
   const addressee = (
     <TextInput
       id={fieldId('toText')}
-      label={hasSalutation ? wordFor('toText') : t('drafting.toStamp')}
+      label={wordFor('toText')}
       withAsterisk={form.required.includes('toText')}
       maxLength={1000}
       error={errorFor('toText')}

@@ -11,6 +11,7 @@ import type { Draft } from '../saving/use-draft.ts';
 import { AddressField, ClosingField } from './address-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { fieldId } from './field-id.ts';
+import { fieldWord } from './field-word.ts';
 import styles from './fields.module.css';
 import { MeetingField } from './meeting-field.tsx';
 import { NamesField } from './names-field.tsx';
@@ -45,7 +46,7 @@ export const DraftFields = ({ draft, kind, marked, isShown = () => true }: Draft
 function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonly field: FormField }) {
   const t = useWords();
   const { written, change, changeContent } = draft;
-  const label = t(`drafting.fields.${field}`);
+  const label = t(fieldWord(field, kind, written.content));
   const error = marked.includes(field) ? t('drafting.missingField', { field: label }) : undefined;
   switch (field) {
     case 'number':

@@ -181,6 +181,14 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     },
   );
 
+  it('rules are about their subject once, also where the drafter wrote so himself', () => {
+    const draft = { ...written, subject: 'ว่าด้วยการแต่งกาย' };
+    const sheet = renderToStaticMarkup(
+      <ProclamationPaper written={draft} view={viewOf('rules', 'th')} signers={signers} />,
+    );
+    expect(sheet.split('ว่าด้วย')).toHaveLength(2);
+  });
+
   it('what has no salutation says to whom it goes', () => {
     expectOrder(wordsOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
   });

@@ -1,4 +1,5 @@
-import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import { kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import { isRule } from '#domain/drafting/forms.ts';
 import { paper } from '#locales/paper.ts';
 import { terms } from '#locales/th/terms.ts';
 import { application } from '#web/platform/application/application.ts';
@@ -22,7 +23,7 @@ export function ProclamationPaper({ written, view, signers }: PaperContent) {
       <div className={styles.centred}>
         <div>{`${terms.kinds[kind]}${agency}`}</div>
         {kind === 'command' && <NumberLine number={written.letterNumber} />}
-        <div>{`${isRule(kind) ? paper.about : `${paper.subject} `}${digits(written.subject)}`}</div>
+        <div>{isRule(kind) ? about(digits(written.subject)) : `${paper.subject} ${digits(written.subject)}`}</div>
         {issue !== '' && <div>{inBrackets(kind, `${paper.issue} ${digits(issue)}`)}</div>}
         {isRule(kind) && written.letterDate && <div>{`${paper.era} ${digits(paperYear(written.letterDate))}`}</div>}
         <div className={styles.rule} />
@@ -55,10 +56,11 @@ export const CertificatePaper = ({ written, view, signers }: PaperContent) => (
   </>
 );
 
-/** An amendment says in brackets which it is; a statement of a series plainly. */
-const inBrackets = (kind: string, text: string) => (isRule(kind) ? `(${text})` : text);
+/** Who wrote ว่าด้วย into the subject itself does not read it twice. */
+const about = (subject: string) => (subject.startsWith(paper.about) ? subject : `${paper.about}${subject}`);
 
-const isRule = (kind: string) => kind === 'regularity' || kind === 'rules';
+/** An amendment says in brackets which it is; a statement of a series plainly. */
+const inBrackets = (kind: DocumentKind, text: string) => (isRule(kind) ? `(${text})` : text);
 
 function GivenOn({ kind, day }: { readonly kind: string; readonly day: string | null }) {
   const digits = usePaperDigits();
