@@ -28,7 +28,6 @@ const names = z.array(words(300)).max(300);
 
 export const meeting = z.object({
   body: words(300),
-  session: words(100),
   heldAt: words(200),
   place: words(300),
   present: names,

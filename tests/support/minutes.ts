@@ -1,7 +1,6 @@
 /** What minutes of a meeting must tell (form 11). */
 export const minutes = {
   body: 'คณะกรรมการบริหารกรม',
-  session: 'ครั้งที่ 1/2569',
   heldAt: '21 พฤศจิกายน 2569',
   place: 'ห้องประชุม 1',
   present: ['นายหนึ่ง ใจดี'],

@@ -19,10 +19,9 @@ export interface Contact {
   readonly email: string;
 }
 
-/** What stands in the minutes besides the five items of the agenda (form 11). */
+/** What stands in the minutes (form 11); which session it was is their number. */
 export interface Meeting {
   readonly body: string;
-  readonly session: string;
   readonly heldAt: string;
   readonly place: string;
   readonly present: readonly string[];

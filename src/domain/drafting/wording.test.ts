@@ -19,12 +19,12 @@ it('other words leave the rest of a letter as it was, and give it no part its fo
 
 it('minutes and forms of the agency are corrected where their text stands; the form stays the same', () => {
   const form = { templateId: 7, values: { car: 'กข 1' } };
-  const session = { ...minutes, session: '2/2569' };
+  const moved = { ...minutes, place: 'ห้องประชุม 2' };
   expect(
-    reworded({ ...written, meeting: minutes, form }, { body: [], meeting: session, formValues: { car: 'กข 2' } }),
+    reworded({ ...written, meeting: minutes, form }, { body: [], meeting: moved, formValues: { car: 'กข 2' } }),
   ).toEqual({
     ...written,
-    meeting: session,
+    meeting: moved,
     form: { templateId: 7, values: { car: 'กข 2' } },
   });
   expect(reworded({ ...written, meeting: minutes }, { body: [], meeting: null, formValues: {} }).meeting).toEqual(

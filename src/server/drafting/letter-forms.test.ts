@@ -143,7 +143,6 @@ describe('what the drafter typed stays as typed', () => {
     const draft = await writing('officerP', documentId);
     const meeting = {
       body: 'คณะทำงาน',
-      session: '',
       heldAt: '',
       place: '',
       present: [],

@@ -20,7 +20,6 @@ const lists = ['present', 'absent', 'attending'] as const;
 
 const emptyMeeting: Meeting = {
   body: '',
-  session: '',
   heldAt: '',
   place: '',
   present: [],
@@ -34,7 +33,6 @@ const emptyMeeting: Meeting = {
   reviewer: '',
 };
 
-/** Which meeting it was is the number of the document. */
 type Words = 'body' | 'heldAt' | 'place' | 'beginsAt' | 'endsAt' | 'recorder' | 'recorderPosition' | 'reviewer';
 const longest: Readonly<Record<Words, number>> = {
   body: 300,
