@@ -29,12 +29,17 @@ const fieldSentences = (locale: Locale, fields: Readonly<Record<string, string>>
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalCodeOf(error);
-    // A caller who went away in the middle is no failure of ours.
-    if (refused === 'internal-error' && error.code !== 'ECONNRESET')
-      request.log.error({ err: error }, 'request failed');
+    if (refused === 'internal-error') {
+      if (hasGone(error, request)) request.log.info({ err: error }, 'caller gone');
+      else request.log.error({ err: error }, 'request failed');
+    }
     return sendRefusal(request, reply, refuse(refused));
   });
 }
+
+/** A caller who went away in the middle is no failure of ours; a closed connection has no address. */
+const hasGone = (error: FastifyError, { socket }: FastifyRequest) =>
+  error.code === 'ECONNRESET' || (socket.destroyed && socket.remoteAddress === undefined);
 
 const codesByStatus: Readonly<Record<number, string>> = {
   404: 'not-found',

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { registerErrorReplies } from './error-replies.ts';
+
+const line = z.object({ level: z.number(), msg: z.string() });
+
+test('a failure is an error; of a caller who hung up it is only told', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const told: FastifyBaseLogger = pino(
+    { level: 'info' },
+    { write: (text) => void lines.push(line.parse(JSON.parse(text))) },
+  );
+  const app: FastifyInstance = fastify({ loggerInstance: told });
+  registerErrorReplies(app);
+  app.get('/failing', () => {
+    throw new Error('ours');
+  });
+  const begun = Promise.withResolvers<undefined>();
+  app.get('/slow', (request) => {
+    begun.resolve(undefined);
+    return once(request.socket, 'close').then(() => Promise.reject(new Error('nobody is there')));
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  expect((await fetch(`http://127.0.0.1:${port}/failing`)).status).toBe(500);
+  const caller = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  caller.write('GET /slow HTTP/1.1\r\nhost: sarn\r\n\r\n');
+  await begun.promise;
+  caller.resetAndDestroy();
+  await expect.poll(() => lines).toContainEqual({ level: 30, msg: 'caller gone' });
+  await app.close();
+  expect(lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request failed']);
+});
