@@ -78,7 +78,7 @@ describe('help', () => {
     const recorded = { name: 'ลงรับ.webm', mimeType: 'video/webm', buffer: await recordVideo(journey.browser) };
     await page.locator('input[type=file]').setInputFiles(recorded);
     await page
-      .getByText(/(KB|Bytes)$/)
+      .getByText(/(KB|ไบต์)$/)
       .first()
       .waitFor();
     await page.getByRole('switch', { name: th.help.formPublished }).press('Space');

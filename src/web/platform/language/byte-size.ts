@@ -1,8 +1,12 @@
-const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
+import { i18n } from './i18n.ts';
+
+/** From the thousand bytes up, as the labels of the trade write them in both languages. */
+const units = ['KB', 'MB', 'GB', 'TB'];
 
 /** A size in the largest fitting unit, base 1024 (specification, section 9). */
 export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const step = bytes < 1 ? 0 : Math.min(units.length, Math.floor(Math.log(bytes) / Math.log(1024)));
   const amount = bytes / 1024 ** step;
-  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
+  const unit = step === 0 ? i18n.t('common.bytes') : units[step - 1];
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${unit}`;
 }
