@@ -191,6 +191,9 @@ describe('the numbers of a book', () => {
     expect(await dialog.getByLabel(words.next).getAttribute('aria-invalid')).toBe('true');
     expect(await admin.getByRole('alert').filter({ hasText: refusals['number-not-upwards'] }).count()).toBe(0);
     await expectAccessible(admin, 'a refused next number');
+    await choose(admin, words.book, th.register.books.command);
+    await dialog.getByText(refusals['number-not-upwards']).waitFor({ state: 'detached' });
+    await choose(admin, words.book, th.register.books.send);
     await dialog.getByLabel(words.next).fill('50');
     await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -34,6 +34,11 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
   const change = useNumberChange('setNextNumber', () => t('numbers.nextSet'), onClose, {
     'number-not-upwards': 'next',
   });
+  // What was refused of one series, or of one number, is not said of the next.
+  const anew = <Value,>(set: (value: Value) => void, value: Value) => {
+    change.reset();
+    set(value);
+  };
   const isMissing = reason.trim() === '';
   return (
     <DialogForm
@@ -55,7 +60,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
         onChange={(value) => {
           const found = books.find((each) => each === value);
           if (!found) return;
-          setBook(found);
+          anew(setBook, found);
           if (!keepsCirculars(found)) setCircular(false);
         }}
         allowDeselect={false}
@@ -65,7 +70,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
         <Checkbox
           label={t('numbers.circular')}
           checked={isCircular}
-          onChange={(event) => setCircular(event.currentTarget.checked)}
+          onChange={(event) => anew(setCircular, event.currentTarget.checked)}
         />
       )}
       {maySecret && (
@@ -73,7 +78,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
           label={t('register.bookSecret')}
           checked={isSecret}
           disabled={!mayOpen}
-          onChange={(event) => setSecret(event.currentTarget.checked)}
+          onChange={(event) => anew(setSecret, event.currentTarget.checked)}
         />
       )}
       <NumberInput
@@ -83,7 +88,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
         allowDecimal={false}
         error={change.wrong['next']}
         value={shown}
-        onChange={(value) => setTyped({ series, next: value })}
+        onChange={(value) => anew(setTyped, { series, next: value })}
       />
       <TextInput
         label={t('numbers.reason')}
