@@ -10,7 +10,7 @@ import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './
 const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 
 /** What of the principal's an order gives: with which letters, whether to sign, and in which words. */
-const scope = z.object({
+export const scope = z.object({
   /** Type codes; none = every kind. */
   kinds: z.array(wireInteger.refine((code) => kindWithCode(code) !== undefined)).max(30),
   highestSecrecy: wireInteger.min(1).max(highestClassStored),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { behalfKinds } from '#domain/documents/matter.ts';
 import { bloodTypes, genders } from '#domain/people/personal-data.ts';
 
+import { scope } from './appointments.ts';
 import { defineCall } from './define-call.ts';
 import { wireDay, wireMoment, wireText } from './wire.ts';
 
@@ -45,6 +46,7 @@ export type AccountInformation = z.output<typeof accountInformation>;
 
 const standing = z.object({
   kind: z.enum(behalfKinds),
+  scope,
   name: z.string(),
   positionName: z.string(),
   orderNumber: z.string(),

@@ -4,6 +4,7 @@ import type { AppointmentView } from '#contract/appointments.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
+import { scopeOf, type ScopeColumns } from '#server/people/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
@@ -13,20 +14,6 @@ interface Page {
   readonly before: number | null;
   readonly take: number;
 }
-
-interface ScopeColumns {
-  readonly scopeKinds: number[];
-  readonly highestSecrecy: number;
-  readonly keepsSigning: boolean;
-  readonly powers: string;
-}
-
-const scopeOf = ({ scopeKinds, highestSecrecy, keepsSigning, powers }: ScopeColumns) => ({
-  kinds: scopeKinds,
-  highestSecrecy,
-  keepsSigning,
-  powers,
-});
 
 interface Row extends ScopeColumns {
   readonly id: number;

@@ -148,3 +148,19 @@ test('the profile tells offices, standings and clearances to the person', async 
   const clerk = (await server.call(await server.signIn('clerka1'), 'getProfile', {})).item;
   expect(clerk).toMatchObject({ units: ['หน่วยงาน กลุ่ม ก1', 'หน่วยงาน กอง ก'], clearances: [], actsFor: [] });
 });
+
+test('the profile tells both sides how far an order of delegation goes', async () => {
+  const [principal, deputy] = [await server.signIn('heada'), await server.signIn('officerp')];
+  const scope = { scopeKinds: [4, 7], highestSecrecy: 2, keepsSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
+  const validFrom = server.platform.clock();
+  await server.platform.database
+    .insertInto('appointments')
+    .values({ principalId: principal.id, deputyId: deputy.id, kind: 'delegated', validFrom, ...scope })
+    .execute();
+  const { scopeKinds: kinds, ...rest } = scope;
+  const told = { kind: 'delegated', scope: { kinds, ...rest } };
+  expect((await server.call(principal, 'getProfile', {})).item.deputies).toContainEqual(expect.objectContaining(told));
+  expect((await server.call(deputy, 'getProfile', {})).item.actsFor).toContainEqual(expect.objectContaining(told));
+  const stranger = (await server.call(await server.signIn('registrar'), 'getProfile', {})).item;
+  expect([stranger.actsFor, stranger.deputies]).toEqual([[], []]);
+});

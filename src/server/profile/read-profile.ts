@@ -6,6 +6,7 @@ import { behalfKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { scopeOf } from '#server/people/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -101,6 +102,7 @@ async function standingsOf(database: Database, { personId, own, other }: Side, n
     .leftJoin('unitOffices as offices', 'offices.appointmentId', 'appointments.id')
     .select(['appointments.kind', 'personNames.fullName', 'personNames.positionName'])
     .select(['appointments.orderNumber', 'appointments.validFrom', 'appointments.postName', 'units.name as unitName'])
+    .select(['appointments.scopeKinds', 'highestSecrecy', 'keepsSigning', 'powers'])
     .select((select) => select.fn.coalesce('offices.validTo', 'appointments.validTo').as('validTo'))
     .where(`appointments.${own}`, '=', personId)
     .where('appointments.revokedAt', 'is', null)
@@ -108,9 +110,12 @@ async function standingsOf(database: Database, { personId, own, other }: Side, n
     .where((where) => where.or([where('offices.validTo', 'is', null), where('offices.validTo', '>', now)]))
     .orderBy('appointments.validFrom')
     .execute();
-  return rows.map(({ kind, fullName, positionName, postName, unitName, ...row }) => ({
-    ...row,
+  return rows.map(({ kind, fullName, positionName, postName, unitName, orderNumber, validFrom, validTo, ...row }) => ({
     kind: memberOf(behalfKinds, kind),
+    scope: scopeOf(row),
+    orderNumber,
+    validFrom,
+    validTo,
     name: fullName ?? postName,
     positionName: positionName ?? unitName ?? '',
   }));

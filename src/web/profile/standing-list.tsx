@@ -1,4 +1,6 @@
 import type { Standing } from '#contract/profile.ts';
+import { lastDayOf } from '#web/appointments/last-day.ts';
+import { useScopeLine } from '#web/appointments/scope-words.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -29,14 +31,19 @@ export function StandingList({ title, standings }: StandingListProps) {
 
 function StandingEntry({ standing }: { readonly standing: Standing }) {
   const t = useWords();
-  const { kind, name, positionName, orderNumber, validFrom, validTo } = standing;
+  const scopeLine = useScopeLine();
+  const { kind, name, positionName, orderNumber, validFrom, validTo, scope } = standing;
+  const limits = scopeLine(scope);
   const from = formatDay(validFrom);
   return (
     <>
       <b>{name}</b> {positionName}
       <br />
       {t(`profile.standingKinds.${kind}`)}{' '}
-      {validTo ? t('profile.standingUntil', { from, to: formatDay(validTo) }) : t('profile.standingFrom', { from })}
+      {validTo
+        ? t('profile.standingUntil', { from, to: formatDay(lastDayOf(validTo)) })
+        : t('profile.standingFrom', { from })}
+      {limits !== '' && <p className={styles.quiet}>{limits}</p>}
       {orderNumber !== '' && <p className={styles.quiet}>{t('profile.order', { number: orderNumber })}</p>}
     </>
   );

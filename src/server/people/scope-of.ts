@@ -1,0 +1,12 @@
+import type { Scope } from '#domain/people/scopes.ts';
+
+export interface ScopeColumns {
+  readonly scopeKinds: number[];
+  readonly highestSecrecy: number;
+  readonly keepsSigning: boolean;
+  readonly powers: string;
+}
+
+/** The scope of an appointment as its row holds it. */
+export const scopeOf = ({ scopeKinds, highestSecrecy, keepsSigning, powers }: ScopeColumns) =>
+  ({ kinds: scopeKinds, highestSecrecy, keepsSigning, powers }) satisfies Scope;
