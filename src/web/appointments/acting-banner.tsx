@@ -19,7 +19,7 @@ export function ActingBanner() {
       {data.items.map(({ principal, post, kind, scope, validTo }) => (
         <li key={`${kind} ${principal?.personId ?? ''} ${post?.unitId ?? ''}`}>
           <IconUserShare size={20} aria-hidden />
-          <span>
+          <div>
             {kind === 'assist'
               ? t('appointments.bannerAssist', { name: principal?.name ?? '', post: principal?.positionName ?? '' })
               : t('appointments.banner', {
@@ -28,10 +28,18 @@ export function ActingBanner() {
                   post: principal?.positionName ?? post?.unitName ?? '',
                 })}{' '}
             {validTo && t('appointments.until', { to: formatDay(lastDayOf(validTo)) })}
-            <small className={styles.powers}>{scopeLine(scope)}</small>
-          </span>
+            <Powers line={scopeLine(scope)} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Its first lines; the work of the day stands below, and on a phone would be pushed off the screen by all of them. */
+const Powers = ({ line }: { readonly line: string }) =>
+  line !== '' && (
+    <details className={styles.fold}>
+      <summary className={styles.powers}>{line}</summary>
+    </details>
+  );
