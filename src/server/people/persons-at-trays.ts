@@ -5,7 +5,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 /**
  * The persons who look into trays: the desk's staff (and, for 'everybody', the head) of a unit, its secret registrars, its
- * members, a person and those who stand in for him with such a letter. Only those cleared for its class.
+ * members, a person, and those who stand in for him or for the head with such a letter: no appointment gives a
+ * desk or a secret registry. Only those cleared for its class.
  */
 export async function personsAtTrays(
   transaction: DatabaseTransaction,
@@ -22,9 +23,9 @@ export async function personsAtTrays(
       FROM unnest(${[...trays]}::text[]) AS tray
     ),
     holders AS (
-      SELECT id AS person_id FROM named WHERE place = 'person'
+      SELECT id AS person_id, true AS is_stood_in_for FROM named WHERE place = 'person'
       UNION
-      SELECT roles.person_id
+      SELECT roles.person_id, roles.appointment_id IS NULL AND roles.role_id NOT IN (${desk}, ${secretRegistrar})
       FROM named JOIN unit_offices AS roles ON roles.unit_id = named.id
         AND (named.place = 'desk' AND roles.role_id <> ${secretRegistrar}
           OR named.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
@@ -36,6 +37,7 @@ export async function personsAtTrays(
       UNION
       SELECT appointments.deputy_id
       FROM holders JOIN appointments ON appointments.principal_id = holders.person_id
+        AND holders.is_stood_in_for
         AND appointments.revoked_at IS NULL AND appointments.highest_secrecy >= ${secrecy}
         AND (appointments.scope_kinds = '{}' OR ${kind} = ANY(appointments.scope_kinds))
         AND appointments.valid_from <= ${now} AND (appointments.valid_to IS NULL OR appointments.valid_to > ${now})
