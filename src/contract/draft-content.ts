@@ -56,6 +56,7 @@ export const draftContent = z.object({
   salutation: words(100),
   closing: words(200),
   issue: words(50).default(''),
+  holder: words(200).default(''),
   enclosures: names,
   copies: names,
   body: richText,

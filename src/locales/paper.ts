@@ -16,6 +16,9 @@ export const paper = {
   issue: 'ฉบับที่',
   era: 'พ.ศ.',
   serial: 'เลขที่',
+  photo: 'รูปถ่าย',
+  photoSize: '4 × 6 เซนติเมตร',
+  holder: 'ผู้ได้รับการรับรอง',
   seal: 'ตราชื่อส่วนราชการ',
   sealPlace: 'ที่ประทับตราชื่อส่วนราชการ',
   /** Before the day on which it was given (forms 4–7 and 10). */

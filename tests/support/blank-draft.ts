@@ -17,6 +17,7 @@ export const blankDraft: WrittenDraft = {
     salutation: '',
     closing: '',
     issue: '',
+    holder: '',
     enclosures: [],
     copies: [],
     body: [],

@@ -9,7 +9,7 @@ interface Comparable {
 
 /** A draft as lines of plain text, in the order of the paper: what two versions are compared by. */
 export function comparableText({ subject, toText, content }: Comparable): string {
-  const { salutation, enclosures, body, form, meeting, closing, signedAs, contact, copies } = content;
+  const { salutation, enclosures, body, form, meeting, holder, closing, signedAs, contact, copies } = content;
   return [
     subject,
     `${salutation} ${toText}`.trim(),
@@ -17,6 +17,7 @@ export function comparableText({ subject, toText, content }: Comparable): string
     ...(meeting?.agenda ?? []).map(plainText),
     plainText(body),
     ...Object.values(form?.values ?? {}),
+    holder,
     closing,
     ...signedAs.map(({ name, position }) => `${name} ${position}`),
     ...Object.values(contact),

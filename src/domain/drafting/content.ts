@@ -57,6 +57,8 @@ export interface DraftContent {
   readonly closing: string;
   /** ฉบับที่, of what is one of a series or amends another; without, empty. */
   readonly issue: string;
+  /** Whom an important certificate is about: it bears his photo and signature (form 10); without, empty. */
+  readonly holder: string;
   readonly enclosures: readonly string[];
   readonly copies: readonly string[];
   readonly body: RichText;
@@ -73,6 +75,7 @@ export const emptyContent: DraftContent = {
   salutation: '',
   closing: '',
   issue: '',
+  holder: '',
   enclosures: [],
   copies: [],
   body: [],

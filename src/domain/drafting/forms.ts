@@ -14,6 +14,7 @@ export const formFields = [
   'enclosures',
   'meeting',
   'body',
+  'holder',
   'closing',
   'signedAs',
   'form',
@@ -92,7 +93,8 @@ const forms: Readonly<Record<DocumentKind, Form>> = {
   announce: proclamation,
   declaration: series,
   news: series,
-  guaranty: proclamation,
+  // Photo and signature of the person, where the matter is an important one (clause 24).
+  guaranty: { ...proclamation, fields: ['subject', 'body', 'holder'] },
   report: { fields: ['number', 'subject', 'meeting'], required: ['number', 'subject', 'meeting'] },
   // To whom, with the salutation of appendix 2 (clause 26.1); a subject if there is one.
   note: { fields: ['subject', 'salutation', 'toText', 'body'], required: ['salutation', 'toText', 'body'] },

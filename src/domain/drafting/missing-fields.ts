@@ -48,6 +48,7 @@ function isMissing({ subject, toText, letterNumber, chain, content, template }: 
       return content.meeting === null || isEmpty(content.meeting.body) || isEmpty(content.meeting.recorder);
     case 'language':
     case 'issue':
+    case 'holder':
     case 'phone':
     case 'references':
       return false;

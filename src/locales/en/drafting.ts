@@ -53,6 +53,7 @@ export const drafting: Translated<typeof source> = {
     enclosures: 'Enclosures',
     meeting: 'Details of the meeting',
     body: 'Text',
+    holder: 'Person certified (if a photo is needed)',
     closing: 'Closing',
     signedAs: 'Signer in English',
     form: 'What the form asks for',
@@ -62,6 +63,8 @@ export const drafting: Translated<typeof source> = {
   },
   toStamp: 'To',
   about: 'On (subject of the rules)',
+  holderHelp:
+    'The full name, in important matters of a person: the certificate gets places for his photo and signature.',
   onePerLine: 'One item per line',
   addReference: 'Add a reference',
   referenceNumbered: 'Reference {number}',

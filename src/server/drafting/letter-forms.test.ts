@@ -174,6 +174,17 @@ describe('what the drafter typed stays as typed', () => {
   });
 });
 
+describe('a certificate', () => {
+  it('names whom it is about where his photo is needed, and is whole without', async () => {
+    const { documentId } = await office.draft('officerP', documentKinds.guaranty.code, chain);
+    const draft = await writing('officerP', documentId);
+    expect([draft.content.holder, draft.missing]).toEqual(['', []]);
+    const content = { ...draft.content, holder: 'นางสาวดี จริง' };
+    await office.call(office.caller('officerP'), 'writeDocument', { ...draft, content });
+    expect((await writing('officerP', documentId)).content.holder).toBe('นางสาวดี จริง');
+  });
+});
+
 describe('an English letter', () => {
   it('asks for the signer’s name in English, and is kept with its code and address', async () => {
     const value = JSON.stringify('ถนนสายตัวอย่าง');

@@ -23,6 +23,8 @@ const LanguageField = lazyPart(async () => (await import('./english-fields.ts'))
 const SignedAsField = lazyPart(async () => (await import('./english-fields.ts')).SignedAsField);
 const AgencyFormField = lazyPart(async () => (await import('./agency-form-field.tsx')).AgencyFormField);
 
+const longest = { issue: 50, holder: 200 } as const;
+
 export interface DraftFieldsProps {
   readonly draft: Draft;
   readonly kind: DocumentKind;
@@ -74,13 +76,15 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
         />
       );
     case 'issue':
+    case 'holder':
       return (
         <TextInput
           id={fieldId(field)}
           label={label}
-          maxLength={50}
-          value={written.content.issue}
-          onChange={(event) => changeContent({ issue: event.currentTarget.value })}
+          description={field === 'holder' && t('drafting.holderHelp')}
+          maxLength={longest[field]}
+          value={written.content[field]}
+          onChange={(event) => changeContent({ [field]: event.currentTarget.value })}
         />
       );
     case 'subject':

@@ -181,6 +181,13 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     },
   );
 
+  it('a certificate for a person has the places of photo, seal and signature, with his name; any other has none', () => {
+    const places = ['รูปถ่าย', 'ที่ประทับตราชื่อส่วนราชการ', '(นางสาวดี จริง)', 'ผู้ได้รับการรับรอง'];
+    const order = [`ให้ไว้ ณ วันที่ ${given}`, ...places, ...signed];
+    expectOrder(wordsOn(CertificatePaper, 'guaranty', { holder: 'นางสาวดี จริง' }), order);
+    expect(wordsOn(CertificatePaper, 'guaranty', { holder: ' ' })).not.toContain('รูปถ่าย');
+  });
+
   it('rules are about their subject once, also where the drafter wrote so himself', () => {
     const draft = { ...written, subject: 'ว่าด้วยการแต่งกาย' };
     const sheet = renderToStaticMarkup(

@@ -6,6 +6,7 @@ import { application } from '#web/platform/application/application.ts';
 
 import { givenDay, paperDay, paperYear } from './paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
+import { HolderPlace } from './holder-place.tsx';
 import { LetterHead, NumberLine, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
@@ -52,7 +53,10 @@ export const CertificatePaper = ({ written, view, signers }: PaperContent) => (
     </div>
     <RichTextView body={written.content.body} />
     <GivenOn kind={kindWithCode(view.kind) ?? 'guaranty'} day={written.letterDate} />
-    <Signatures signers={signers} />
+    <div className={styles.certified}>
+      {written.content.holder.trim() !== '' && <HolderPlace name={written.content.holder} />}
+      <Signatures signers={signers} />
+    </div>
   </>
 );
 

@@ -22,23 +22,27 @@ interface SealProps {
 /** ตราชื่อส่วนราชการ in red, and across its edge the initials of whoever answers for it (regulation, clause 14.5). */
 export const Seal = ({ isSet, initialledBy }: SealProps) => (
   <div className={styles.sealed}>
-    <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
-      <title>{isSet ? paper.seal : paper.sealPlace}</title>
-      <g fill="none" stroke="currentColor" strokeWidth={0.4}>
-        <circle r={outer} />
-        <circle r={inner} />
-        {isSet && <Flower scale={0.38} />}
-      </g>
-      <text className={styles.name} textAnchor="middle">
-        {isSet ? <NameAround name={application().agency.agency} /> : paper.seal}
-      </text>
-    </svg>
+    <SealMark isSet={isSet} />
     <div className={styles.initials}>
       {initialledBy.map((name, index) => (
         <div key={index}>({name})</div>
       ))}
     </div>
   </div>
+);
+
+export const SealMark = ({ isSet }: Pick<SealProps, 'isSet'>) => (
+  <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
+    <title>{isSet ? paper.seal : paper.sealPlace}</title>
+    <g fill="none" stroke="currentColor" strokeWidth={0.4}>
+      <circle r={outer} />
+      <circle r={inner} />
+      {isSet && <Flower scale={0.38} />}
+    </g>
+    <text className={styles.name} textAnchor="middle">
+      {isSet ? <NameAround name={application().agency.agency} /> : paper.seal}
+    </text>
+  </svg>
 );
 
 function NameAround({ name }: { readonly name: string }) {
