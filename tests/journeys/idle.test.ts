@@ -6,7 +6,7 @@ import { th } from '#locales/th.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
 import { begin, leave, openFirst, submit } from './desk.ts';
-import { signIn, startJourney, type Journey } from './journey.ts';
+import { keepSession, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const { register, idle } = th;
@@ -58,6 +58,42 @@ describe('a session nobody uses', () => {
     expect(await subject(page).inputValue()).toBe('ขอความอนุเคราะห์ข้อมูลที่ยังพิมพ์ไม่จบ');
     await subject(page).fill('');
     await expect.poll(drafts).toEqual([]);
+    await close();
+  });
+
+  it('leaves a letter written without a network for the next session of the same person', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.clock.install();
+    await signIn(page, journey.url, 'officerp');
+    await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+    await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).click();
+    const written = page.getByLabel(th.drafting.fields.subject, { exact: false }).first();
+    await written.waitFor();
+    await page.waitForLoadState('networkidle');
+    const address = page.url();
+    await page.context().setOffline(true);
+    await written.fill('เขียนก่อนระบบออกเอง');
+    await page.clock.runFor('00:03');
+    await page.getByRole('alert').filter({ hasText: th.drafting.keptHere }).waitFor();
+    await page.clock.fastForward('29:30');
+    await page.getByText(idle.warningTitle).waitFor();
+    await page.clock.fastForward('01:00');
+    await page.getByRole('alert').getByText(idle.ended).waitFor();
+    await page.context().setOffline(false);
+    await page.clock.fastForward('00:05');
+    await page.getByText(th.signIn.sessionEnded).waitFor();
+
+    // For the server half an hour has passed too.
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    // Nobody else is given it on this device.
+    await keepSession(page, journey.url, 'officerq');
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('document.body.innerText')).not.toContain('เขียนก่อนระบบออกเอง');
+    await keepSession(page, journey.url, 'officerp');
+    await page.goto(address);
+    await expect.poll(() => written.inputValue()).toBe('เขียนก่อนระบบออกเอง');
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain('เขียนก่อนระบบออกเอง');
     await close();
   });
 

@@ -1,22 +1,34 @@
 import { draftingCalls } from '#contract/drafting.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { ofSession, recall, remember } from '#web/platform/application/local-store.ts';
+import { recall, remember } from '#web/platform/application/local-store.ts';
+import { currentSession } from '#web/platform/session/session.ts';
 
 import type { Savable } from './draft-saver.ts';
 
-const nameOf = (documentId: number) => `${ofSession}draft-${documentId}`;
 const { body } = draftingCalls.writeDocument;
 
-/** Keeps on this device what the server does not have yet; nothing of a secret document, and nothing after signing out. */
+/** A person’s own; undefined when nobody is signed in. */
+function nameOf(documentId: number): string | undefined {
+  const personId = currentSession()?.user.personId;
+  return personId === undefined ? undefined : `draft-${personId}-${documentId}`;
+}
+
+/**
+ * Keeps on this device what the server does not have yet, and nothing of a secret document. It goes when the person signs
+ * out; a session that ends by itself leaves it for his next one.
+ */
 export function keepOnDevice(documentId: number, savable: Savable | null): void {
+  const name = nameOf(documentId);
+  if (!name) return;
   const isKept = savable !== null && !isSecret(savable.written.secrecy);
   const request = isKept ? { ...savable.written, documentId, version: savable.version } : null;
-  remember(nameOf(documentId), request && JSON.stringify(body.encode(request)));
+  remember(name, request && JSON.stringify(body.encode(request)));
 }
 
 /** What was kept of a document and never reached the server. */
 export function keptOnDevice(documentId: number): Savable | undefined {
-  const found = body.safeParse(parsed(recall(nameOf(documentId))));
+  const name = nameOf(documentId);
+  const found = body.safeParse(parsed(name ? recall(name) : null));
   if (!found.success) return undefined;
   const { documentId: _id, version, ...written } = found.data;
   return { version, written };
