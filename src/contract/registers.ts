@@ -75,4 +75,13 @@ export const registerCalls = {
       items: z.array(registerLine),
     }),
   }),
+  getRegisterYears: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-register-years',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The years in which a unit’s book has numbers, newest first, for those who read that book.',
+    body: z.object({ unitId: bookFilter.unitId, book: bookFilter.book, isSecret: bookFilter.isSecret }),
+    reply: z.object({ years: z.array(wireYear) }),
+  }),
 } as const;

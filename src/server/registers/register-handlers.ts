@@ -5,6 +5,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { bookLayout } from './book-layout.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
+import { yearsWithNumbers } from './years-with-numbers.ts';
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
   getRegister: async ({ before, beforePoint, take, ...asked }, context) => {
@@ -20,5 +21,9 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
       today: dayOf(clock()),
     });
     return { columns: [...layout.columns], items };
+  },
+  getRegisterYears: async (book, context) => {
+    const refused = refusalOfReading(await viewerOf(context), book);
+    return refused ?? { years: await yearsWithNumbers(context.platform.database, book) };
   },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askedBook, bookExportUrl, settledChoice, type BookChoice } from './asked-book.ts';
+import { askedBook, bookExportUrl, offeredYears, settledChoice, type BookChoice } from './asked-book.ts';
 
 const choice: BookChoice = {
   book: 'send',
@@ -64,4 +64,9 @@ test('the same lines are fetched as a table', () => {
   expect(bookExportUrl(askedBook(choice, ''), 'xlsx')).toBe(
     '/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29&format=xlsx',
   );
+});
+
+test('the years offered are those with numbers, the present one and the one looked at, each once', () => {
+  expect(offeredYears([2031, 2020, 2019], 2028, 2020)).toEqual([2031, 2028, 2020, 2019]);
+  expect(offeredYears([], 2028, 2015)).toEqual([2028, 2015]);
 });

@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { referenceCalls } from '#contract/reference.ts';
@@ -11,13 +12,12 @@ import {
 } from '#domain/registers/book-years.ts';
 import { books, keepsCirculars } from '#domain/registers/books.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import type { BookChoice } from './asked-book.ts';
+import { offeredYears, type BookChoice } from './asked-book.ts';
 import styles from './book.module.css';
 import { monthWords, yearShown } from './year-words.ts';
-
-const shownYears = 5;
 
 type Unit = ReplyOf<typeof referenceCalls.getReferenceLists>['item']['readableBooks'][number];
 
@@ -32,8 +32,12 @@ interface BookFiltersProps {
 /** Which book of which unit, of which year, month or day; a day brings its month and year along. */
 export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
   const t = useWords();
-  const thisYear = bookYearAt(bookYears, choice, new Date());
-  const years = Array.from({ length: shownYears }, (_, index) => thisYear - index);
+  const { unitId, book, isSecret } = choice;
+  const numbered = useQuery({
+    queryKey: ['getRegisterYears', unitId, book, isSecret],
+    queryFn: ({ signal }) => callApi('getRegisterYears', { unitId, book, isSecret }, signal),
+  });
+  const years = offeredYears(numbered.data?.years ?? [], bookYearAt(bookYears, choice, new Date()), choice.year);
   const countsFiscal = (year: number) => reckoningOf(bookYears, choice, year) === 'fiscal';
   const yearLabel = (each: number) =>
     countsFiscal(each) ? t('register.bookFiscalYear', { year: yearShown(each) }) : yearShown(each);
@@ -44,11 +48,11 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       <Select
         className={styles.bookChoice ?? ''}
         aria-label={t('register.bookChoice')}
-        data={books.map((book) => ({ value: book, label: t(`register.books.${book}`) }))}
+        data={books.map((each) => ({ value: each, label: t(`register.books.${each}`) }))}
         value={choice.book}
         onChange={(value) => {
-          const book = books.find((each) => each === value);
-          if (book) onChange({ book });
+          const chosen = books.find((each) => each === value);
+          if (chosen) onChange({ book: chosen });
         }}
         allowDeselect={false}
       />
