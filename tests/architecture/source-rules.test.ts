@@ -11,10 +11,12 @@ interface Source {
   readonly text: string;
 }
 
-const sources: readonly Source[] = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const filesNamed = (name: RegExp): readonly Source[] =>
+  readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && name.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const sources = filesNamed(/\.tsx?$/);
 
 const product = sources.filter(({ path }) => !path.includes('.test.'));
 const pathsWhere = (holds: (source: Source) => boolean) => product.filter(holds).map(({ path }) => path);
@@ -34,6 +36,12 @@ test('the environment is read in the config alone', () => {
     ({ path, text }) => text.includes('process.env') && !path.startsWith(join('src', 'server', 'platform', 'config')),
   );
   expect(outside).toEqual([]);
+});
+
+test('what is printed has pages of its own name: margins for all would be those of every book printed after', () => {
+  const sheets = filesNamed(/\.css$/).filter(({ text }) => text.includes('@page'));
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.filter(({ text }) => /@page\s*\{/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test('every refusal has its sentence in Thai and English', () => {
