@@ -60,6 +60,26 @@ describe('a publication with a last day', () => {
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
   });
 
+  it('is told with its days, and ended early keeps the moment at which it ended', async () => {
+    const documentId = await numbered();
+    const until = endOfDay(daysAfter(office.platform.clock(), 3));
+    expect(await office.perform('registrar', 'publish', documentId, { until })).toBe('done');
+    const place = await placeOf('registrar', documentId);
+    const desk = office.caller('registrar');
+    const told = async () => (await office.call(desk, 'getDocument', { documentId })).item;
+    expect(await told()).toMatchObject({ publishedAt: expect.any(Date), publishedUntil: until });
+    await office.call(desk, 'endPublication', { ...place, input: { reason: 'ออกฉบับใหม่แทน' } });
+    const { publishedUntil: ended } = await told();
+    expect(ended?.getTime()).toBeLessThan(until.getTime());
+    expect(await isShown(documentId, office.caller('officerQ'))).toBe(false);
+    const again = { ...place, input: { reason: 'กดซ้ำ' } };
+    expect(await office.refusal(desk, 'endPublication', again)).toMatchObject({
+      code: 'publication-over',
+      httpStatus: 409,
+    });
+    expect((await told()).publishedUntil).toEqual(ended);
+  });
+
   it('is on the panels until that day is over, and again when its desk says so', async () => {
     const documentId = await numbered();
     const until = endOfDay(daysAfter(new Date(), 1));

@@ -79,6 +79,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'unit-not-available': 'A unit you chose is closed or keeps no registry. Please choose again.',
   'unit-without-secret-registrar': 'A unit you chose has no secret registrar.',
   'named-twice': 'A recipient is named twice.',
+  'publication-over': 'The publication has ended already. To show it again, please change its last day.',
   'published-until-past': 'The last day of publication is over. Please choose today or a later day.',
   'already-sent-there': 'It has already been sent there and has not been received yet.',
   'others-still-work':

@@ -1,4 +1,4 @@
-import type { JobView, LegView } from '#contract/documents.ts';
+import type { JobView, LegView } from '#contract/leg-views.ts';
 import type { Job, Leg, Matter } from '#domain/documents/matter.ts';
 import { permittedActions } from '#domain/documents/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';

@@ -12,6 +12,9 @@ import type { Planner } from './plan-work.ts';
 const refusalOfEnd = (until: Date | null, now: Date): Refusal | undefined =>
   until !== null && until <= now ? refuse('published-until-past') : undefined;
 
+const refusalOfSecondEnd = ({ matter, now }: Draft): Refusal | undefined =>
+  matter.document.publishedUntil && matter.document.publishedUntil <= now ? refuse('publication-over') : undefined;
+
 /** เผยแพร่: in the panels of the dashboard for everybody, until a day or for good. Errors: `published-until-past`. */
 export const planPublish: Planner<'publish'> = (draft, _context, { until }) =>
   refusalOfEnd(until, draft.now) ??
@@ -25,9 +28,12 @@ export const planPublish: Planner<'publish'> = (draft, _context, { until }) =>
 export const planChangePublication: Planner<'changePublication'> = (draft, _context, { until }) =>
   refusalOfEnd(until, draft.now) ?? extend(draft, { step: 'changeDocument', changes: { publishedUntil: until } });
 
-/** ยุติการเผยแพร่: off the panels at once. Who knew of it may still look it up: what was made known stays known. */
+/**
+ * ยุติการเผยแพร่: off the panels at once. Who knew of it may still look it up: what was made known stays known.
+ * Errors: `publication-over`, for what ended keeps the moment at which it did.
+ */
 export const planEndPublication: Planner<'endPublication'> = (draft) =>
-  extend(draft, { step: 'changeDocument', changes: { publishedUntil: draft.now } });
+  refusalOfSecondEnd(draft) ?? extend(draft, { step: 'changeDocument', changes: { publishedUntil: draft.now } });
 
 /** ส่งออกภายนอก: how it went to whom, and by what proof. */
 export const planSendOut: Planner<'sendOut'> = (draft, { viewer, matter }, sending) =>

@@ -11,6 +11,7 @@ import { Section } from '../section.tsx';
 import { CommandList } from './command-list.tsx';
 import styles from './details.module.css';
 import { FileList } from './file-list.tsx';
+import { publicationWords } from './publication-words.ts';
 import { ReceiveStamp } from './receive-stamp.tsx';
 
 const RelatedLetters = lazyPart(async () => (await import('./related-letters.tsx')).RelatedLetters);
@@ -55,6 +56,8 @@ function useRows(document: DocumentView): readonly Row[] {
     ? [{ label: t('documents.secrecy'), value: document.secrecyName }]
     : [];
   const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
+  const published = publicationWords(t, document, new Date());
+  const publication: Row[] = published ? [{ label: t('documents.publication'), value: published, isWide: true }] : [];
   return [
     { label: t('documents.from'), value: document.fromText, isWide: true },
     { label: t('documents.to'), value: document.toText, isWide: true },
@@ -66,6 +69,7 @@ function useRows(document: DocumentView): readonly Row[] {
     ...secrecy,
     { label: t('documents.receivedOn'), value: document.arrivedAt ? formatMoment(document.arrivedAt) : '' },
     { label: t('documents.due'), value: document.dueAt ? formatDay(document.dueAt) : '' },
+    ...publication,
     ...remark,
   ];
 }

@@ -1,4 +1,5 @@
-import type { DocumentView, JobView, LegView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents.ts';
+import type { JobView, LegView } from '#contract/leg-views.ts';
 
 const openLegStates = ['unreceived', 'received', 'presented', 'assigned', 'reported'];
 

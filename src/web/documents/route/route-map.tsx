@@ -1,4 +1,5 @@
-import type { DocumentView, LegView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents.ts';
+import type { LegView } from '#contract/leg-views.ts';
 
 import type { Work } from '../work/use-work.ts';
 import { Station } from './station.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 
-import type { DocumentView, LegView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents.ts';
+import type { LegView } from '#contract/leg-views.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { Work } from '../work/use-work.ts';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { jobKinds } from '#domain/documents/matter.ts';
+import { workActionNames } from '#domain/documents/work-actions.ts';
+
+import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
+
+export const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
+export type PersonView = z.infer<typeof person>;
+
+const jobView = wireObject({
+  jobId: ['F_JOB_ID', wireId],
+  parentJobId: ['PARENT_JOB_ID', wireId.nullable()],
+  kind: ['kind', z.enum(jobKinds)],
+  state: ['state', z.string()],
+  giver: ['giver', person],
+  holder: ['holder', person],
+  isMain: ['isMain', z.boolean()],
+  note: ['note', z.string()],
+  dueAt: ['dueAt', wireMoment.nullable()],
+  createdAt: ['createdAt', wireMoment],
+  openedAt: ['openedAt', wireMoment.nullable()],
+  actedAt: ['actedAt', wireMoment.nullable()],
+  result: ['result', z.enum(['done', 'approved', 'notApproved', 'acknowledged', 'other']).nullable()],
+  resultText: ['resultText', z.string()],
+  returnReason: ['returnReason', z.string()],
+  /** What the signed-in person may do with this job. */
+  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+});
+export type JobView = z.output<typeof jobView>;
+
+export const legView = wireObject({
+  legId: ['F_TRANS_ID', wireId],
+  parentLegId: ['PARENT_TRANS_ID', wireId.nullable()],
+  kind: ['kind', z.enum(['home', 'main', 'copy'])],
+  state: ['state', z.string()],
+  fromUnitName: ['fromUnitName', z.string()],
+  unitId: ['F_RECEIVER_DEPT_ID', wireInteger],
+  unitName: ['unitName', z.string()],
+  addressee: ['addressee', person.nullable()],
+  purposeName: ['F_SENDER_TYPE_TO_NAME', z.string()],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  sentAt: ['sentAt', wireMoment],
+  receivedAt: ['receivedAt', wireMoment.nullable()],
+  receivedBy: ['receivedBy', z.string()],
+  dueAt: ['dueAt', wireMoment.nullable()],
+  returnReason: ['returnReason', z.string()],
+  closedAt: ['closedAt', wireMoment.nullable()],
+  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  jobs: ['jobs', z.array(jobView)],
+});
+export type LegView = z.output<typeof legView>;

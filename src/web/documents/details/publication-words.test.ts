@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { th } from '#locales/th.ts';
+import { i18n } from '#web/platform/language/i18n.ts';
+
+import { publicationWords } from './publication-words.ts';
+
+beforeAll(() =>
+  i18n.init({
+    lng: 'th',
+    resources: { th: { translation: th } },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  }),
+);
+
+const publishedAt = new Date('2026-11-17T09:13:53Z');
+const now = new Date('2026-11-23T02:00:00Z');
+const said = (publishedUntil: Date | null) => publicationWords(i18n.t, { publishedAt, publishedUntil }, now);
+
+it('says since when a document is made known and until when', () => {
+  expect(said(null)).toBe('ตั้งแต่ 17 พ.ย. 2569 ไม่มีกำหนดสิ้นสุด');
+  expect(said(new Date('2026-12-01T16:59:59Z'))).toBe('ตั้งแต่ 17 พ.ย. 2569 ถึง 1 ธ.ค. 2569');
+});
+
+it('says of one that is over when it ended, and nothing of what was never published', () => {
+  expect(said(new Date('2026-11-23T01:20:00Z'))).toBe('สิ้นสุดแล้วเมื่อ 23 พ.ย. 2569 08:20');
+  expect(publicationWords(i18n.t, { publishedAt: null, publishedUntil: null }, now)).toBeNull();
+});
