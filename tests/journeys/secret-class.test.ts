@@ -49,6 +49,12 @@ describe('the file and the class of a secret letter', () => {
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.lendHelp });
     for (const field of [th.control.borrower, th.control.dueOn, th.control.purpose])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
+    await dialog.getByRole('combobox', { name: th.control.borrower }).fill('officerP');
+    // All that an option says is read on the colour of the one chosen.
+    const inks = await registrar
+      .locator('[data-combobox-selected]')
+      .evaluate((option) => [option, ...option.querySelectorAll('small')].map((each) => getComputedStyle(each).color));
+    expect(inks).toEqual([inks[0], inks[0]]);
     await name(dialog, th.control.borrower, 'officerP');
     await dialog.getByRole('textbox', { name: th.control.dueOn, exact: true }).fill('31/12/2599');
     await dialog.getByRole('textbox', { name: th.control.purpose }).fill('ประกอบการประชุม');
