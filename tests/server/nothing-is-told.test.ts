@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -11,7 +12,7 @@ import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 import { pushedDuring } from './pushed-during.ts';
 
-const { divisionA, divisionB } = units;
+const { divisionA, divisionB, groupA1 } = units;
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -49,6 +50,42 @@ describe('whoever has a letter open when he may read it no longer', () => {
     );
     expect(told).toContain(people.headA.personId);
     expect(told).not.toContain(people.clerkB.personId);
+  });
+
+  it('hears of a recall from a unit below his', async () => {
+    const { documentId } = await office.register('registrar', [main(groupA1)]);
+    const { legId } = await office.legAt('clerkA', documentId, groupA1);
+    const place = { documentId, legId, jobId: null };
+    const told = await toldDuring(documentId, () =>
+      office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
+    );
+    expect(told).toEqual(expect.arrayContaining([people.clerkA1.personId, people.clerkA.personId]));
+    expect(told).not.toContain(people.clerkB.personId);
+  });
+
+  it('hears that it was raised to secret, be it the central registry alone or everybody', async () => {
+    const { database } = office.platform;
+    const head = { unitId: divisionA, personId: people.director.personId, roleId: unitRoleIds.head };
+    await database.insertInto('unitRoles').values(head).execute();
+    const raise = async (isPublished: boolean) => {
+      const { documentId } = await office.draft('officerP', documentKinds.announce.code, signed('headA'));
+      expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+      expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+      if (isPublished) expect(await office.perform('registrar', 'publish', documentId, { until: null })).toBe('done');
+      const input = { secrecy: 2, orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องแจ้งปรับชั้น' };
+      return toldDuring(documentId, async () =>
+        expect(await office.perform('director', 'reclassify', documentId, input)).toBe('done'),
+      );
+    };
+    const ofUnpublished = await raise(false);
+    expect(ofUnpublished).toContain(people.registrar.personId);
+    expect(ofUnpublished).not.toContain(people.officerQ.personId);
+    expect(await raise(true)).toEqual(expect.arrayContaining(Object.values(people).map(({ personId }) => personId)));
+    await database
+      .deleteFrom('unitRoles')
+      .where('personId', '=', head.personId)
+      .where('unitId', '=', divisionA)
+      .execute();
   });
 });
 

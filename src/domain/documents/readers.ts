@@ -83,9 +83,9 @@ export const traysOfReaders = (matter: Matter): readonly string[] =>
     return place === 'unit' ? [`desk:${id}`] : [reader];
   });
 
-/** The trays beside which those sit who may read it no longer. Of a raised class nobody is sure to keep it. */
-export function traysOfFormerReaders(before: Matter, after: Matter): readonly string[] {
+/** The keys that open it no longer. Of a raised class nobody is sure to keep his. */
+export function formerReadersOf(before: Matter, after: Matter): readonly string[] {
   const isRaised = before.document.secrecy < after.document.secrecy;
-  const kept = new Set(isRaised ? [] : traysOfReaders(after));
-  return traysOfReaders(before).filter((tray) => !kept.has(tray));
+  const kept = new Set(isRaised ? [] : readersOf(after));
+  return readersOf(before).filter((reader) => !kept.has(reader));
 }

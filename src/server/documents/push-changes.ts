@@ -1,6 +1,7 @@
 import type { Matter } from '#domain/documents/matter.ts';
-import { traysOfFormerReaders, traysOfReaders } from '#domain/documents/readers.ts';
+import { formerReadersOf, traysOfReaders } from '#domain/documents/readers.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { traysOfHolders } from '#server/people/trays-of-holders.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
@@ -25,7 +26,7 @@ export async function pushChanges(
   const atTrays = await personsAtTrays(transaction, changedTrays, { kind, secrecy: lowest }, now);
   await announce(transaction, { event: 'todo-counts', personIds: atTrays });
   const readers = await personsAtTrays(transaction, traysOfReaders(after), after.document, now);
-  const formerTrays = traysOfFormerReaders(before, after);
+  const formerTrays = await traysOfHolders(transaction, formerReadersOf(before, after));
   const formerReaders = await personsAtTrays(transaction, formerTrays, before.document, now);
   const personIds = [...new Set([...readers, ...formerReaders])];
   await announce(transaction, { event: 'document-changed', personIds, documentId, version });
