@@ -23,6 +23,7 @@ const statuses: Readonly<Record<string, number>> = {
   'signature-not-valid': 401,
   'person-not-cleared': 403,
   'kind-not-permitted': 403,
+  'kind-of-stay-changed': 422,
   'draft-incomplete': 422,
   'number-not-upwards': 422,
   'top-secret-not-electronic': 403,

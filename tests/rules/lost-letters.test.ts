@@ -31,7 +31,7 @@ describe('letters that could have been lost', () => {
 
   it('sent to the wrong unit: one act calls it back and sends it on, until that unit has received', () => {
     const matter = sentToAandB();
-    const wrong = { receivers: [copy(divisionB)], dueAt: null, reason: 'ผิดหน่วยงาน' };
+    const wrong = { receivers: [main(divisionB)], dueAt: null, reason: 'ผิดหน่วยงาน' };
     expect(matter.act('registrar', 'changeReceiver', divisionA, wrong)?.refused).toBe('already-sent-there');
     const toGroup = { receivers: [main(units.groupA1)], dueAt: null, reason: 'ผิดหน่วยงาน' };
     expect(matter.act('registrar', 'changeReceiver', divisionA, toGroup)).toBeUndefined();
@@ -42,6 +42,26 @@ describe('letters that could have been lost', () => {
     matter.act('clerkA1', 'receive', units.groupA1, {});
     const back = { ...toGroup, receivers: [main(divisionA)] };
     expect(matter.act('registrar', 'changeReceiver', units.groupA1, back)).toBeDefined();
+  });
+
+  it('sent to another in its receiver’s place, a copy stays a copy and the letter stays the letter', () => {
+    const matter = sentToAandB();
+    const reason = 'ผิดหน่วยงาน';
+    const asLetter = { receivers: [main(groupA1)], dueAt: null };
+    const asCopy = { receivers: [copy(groupA1)], dueAt: null };
+    const asBoth = { receivers: [main(groupA1), copy(units.executive)], dueAt: null };
+    for (const [unit, wrong] of [
+      [divisionB, asLetter],
+      [divisionA, asCopy],
+      [divisionA, asBoth],
+    ] as const)
+      expect(matter.act('registrar', 'changeReceiver', unit, { ...wrong, reason })?.refused).toBe(
+        'kind-of-stay-changed',
+      );
+    matter.act('clerkB', 'sendBack', divisionB, { reason });
+    expect(matter.act('registrar', 'resend', divisionB, asLetter)?.refused).toBe('kind-of-stay-changed');
+    expect(matter.act('registrar', 'resend', divisionB, asCopy)).toBeUndefined();
+    expect(matter.matter().legs.at(-1)).toMatchObject({ kind: 'copy', toUnitId: groupA1 });
   });
 
   it('a letter sent for information only is closed when every copy was read', () => {

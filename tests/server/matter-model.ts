@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { Matter } from '#domain/documents/matter.ts';
 import { permittedActions } from '#domain/documents/permitted-actions.ts';
 import { canRead } from '#domain/documents/readers.ts';
+import { receiverKindsOf } from '#domain/documents/receiver-kinds.ts';
 import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
-import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 
@@ -49,7 +50,8 @@ export function attemptOf(matter: Matter, thrown: Throw): Attempt | undefined {
   const jobs = [null, ...matter.jobs.filter((job) => job.legId === leg.id)];
   const wild = { name, action, legId: leg.id, jobId: nth(jobs, thrown.job)?.id ?? null };
   const chosen = legal ?? wild;
-  return { ...chosen, input: inputOf(thrown) };
+  const stay = matter.legs.find(({ id }) => id === chosen.legId)?.kind ?? 'home';
+  return { ...chosen, input: inputOf(thrown, receiverKindsOf(chosen.action, stay)) };
 }
 
 type Choice = Omit<Attempt, 'input'>;
@@ -78,7 +80,7 @@ function legalAttempts(matter: Matter): readonly Choice[] {
 }
 
 /** An input with every field any action asks for; each takes its own. */
-function inputOf(thrown: Throw) {
+function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
   const personIds = thrown.names === 'person' ? [people[nth(names, thrown.namedPerson) ?? 'headA'].personId] : [];
   const unitId = nth(unitIds, thrown.namedUnit) ?? units.divisionA;
   return {
@@ -90,7 +92,7 @@ function inputOf(thrown: Throw) {
     lineId: null,
     personIds,
     unitIds: thrown.names === 'unit' ? [unitId] : [],
-    receivers: [{ unitId, personId: null, kind: thrown.flag ? ('main' as const) : ('copy' as const), purposeId: null }],
+    receivers: [{ unitId, personId: null, kind: nth(kinds, thrown.flag ? 0 : 1) ?? 'main', purposeId: null }],
     purposeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
     closes: thrown.flag,

@@ -1,8 +1,10 @@
 import { refuse, type Refusal } from '../../refusal.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import type { Leg, Matter } from '../matter.ts';
+import { receiverKindsOf } from '../receiver-kinds.ts';
 import { receivingTray } from '../trays.ts';
 import type { Directory } from '../work-context.ts';
+import type { WorkAction } from '../work-actions.ts';
 import type { Receiver, WorkInputs } from '../work-inputs.ts';
 import type { Planner } from './plan-work.ts';
 import { refusalOfNamed } from './naming.ts';
@@ -82,6 +84,19 @@ const isOfUnit = (directory: Directory, { unitId, personId }: Receiver): boolean
   return person === undefined || person.unitIds.includes(unitId);
 };
 
+/** Of receivers who come in the place of a stay's. Errors: as `refusalOfReceivers`, and `kind-of-stay-changed`. */
+function refusalOfSuccessors(
+  action: WorkAction,
+  leg: Leg,
+  matter: Matter,
+  directory: Directory,
+  receivers: readonly Receiver[],
+): Refusal | undefined {
+  const kinds = receiverKindsOf(action, leg.kind);
+  if (receivers.some(({ kind }) => !kinds.includes(kind))) return refuse('kind-of-stay-changed');
+  return refusalOfReceivers(matter, directory, receivers);
+}
+
 const receiverKey = ({ unitId, personId }: Pick<Receiver, 'unitId' | 'personId'>) => `${unitId} ${personId ?? ''}`;
 
 const sendFrom = (
@@ -124,7 +139,7 @@ export const planRecall: Planner<'recall'> = (draft, { leg, matter }) =>
 /** เปลี่ยนผู้รับ: sent to the wrong one and not received yet; called back and sent on in one act. */
 export const planChangeReceiver: Planner<'changeReceiver'> = (draft, { viewer, leg, matter }, input, directory) => {
   const { receivers, dueAt, reason } = input;
-  const refused = refusalOfReceivers(matter, directory, receivers);
+  const refused = refusalOfSuccessors('changeReceiver', leg, matter, directory, receivers);
   if (refused) return refused;
   const tray = receivingTray(leg, matter.document.secrecy);
   const recalled = extend(draft, { step: 'moveLeg', id: leg.id, event: 'recall' }, ...noteOfReturn('recalled', leg), {
@@ -149,7 +164,7 @@ export const planResend: Planner<'resend'> = (draft, { viewer, leg }, { receiver
   const sending = { parentLegId, fromUnitId: leg.fromUnitId, sentBy: viewer.personId, dueAt, usuallyDueAt };
   const seen = { step: 'changeLeg', id: leg.id, changes: { returnAcknowledgedAt: draft.now } } as const;
   return (
-    refusalOfReceivers(draft.matter, directory, receivers) ??
+    refusalOfSuccessors('resend', leg, draft.matter, directory, receivers) ??
     sendLegs(waitAgain(extend(draft, seen), parentLegId), sending, receivers)
   );
 };

@@ -2,7 +2,7 @@ import { executiveOffice } from '../agency/units.ts';
 import { legOf, type Dossier, type Office } from '../office/office.ts';
 import { soon } from '../office/pace.ts';
 import { perform } from '../office/perform.ts';
-import { mainReceiver } from './receivers.ts';
+import { copyReceiver, mainReceiver } from './receivers.ts';
 import { unitsUnder } from './units-under.ts';
 import { deskOfficer } from './who.ts';
 
@@ -13,8 +13,9 @@ export function answerReturn(office: Office, dossier: Dossier, legId: number): v
     if (leg.state !== 'returned' || leg.returnAcknowledgedAt !== null) return;
     const by = deskOfficer(office, dossier, leg.fromUnitId).id;
     const [unitId = executiveOffice.id] = unitsUnder(office, dossier, { ...leg, toUnitId: leg.fromUnitId });
+    const receiver = leg.kind === 'copy' ? copyReceiver(unitId) : mainReceiver(unitId);
     const isOver = dossier.matter.document.state === 'closed';
     if (isOver) perform(office, dossier, 'acknowledgeReturn', { by, legId }, {});
-    else perform(office, dossier, 'resend', { by, legId }, { receivers: [mainReceiver(unitId)], dueAt: null });
+    else perform(office, dossier, 'resend', { by, legId }, { receivers: [receiver], dueAt: null });
   });
 }

@@ -1,3 +1,5 @@
+import type { LegKind } from '#domain/documents/matter.ts';
+import { receiverKindsOf } from '#domain/documents/receiver-kinds.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.tsx';
@@ -12,10 +14,12 @@ export interface PartiesFieldProps extends FieldProps {
   readonly field: 'parties' | 'people' | 'receivers';
   readonly action: WorkAction;
   readonly unitId: number | undefined;
+  /** As what the letter is there. */
+  readonly stay?: LegKind | undefined;
 }
 
 /** Whom it goes to: superiors for presenting, people and sub-units for assigning, any unit for sending. */
-export function PartiesField({ work, field, action, unitId }: PartiesFieldProps) {
+export function PartiesField({ work, field, action, unitId, stay = 'home' }: PartiesFieldProps) {
   const t = useWords();
   const choices = useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
   const superiors = (choices?.superiors ?? []).map(partyOfPerson);
@@ -24,27 +28,43 @@ export function PartiesField({ work, field, action, unitId }: PartiesFieldProps)
   const below = [...others.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)];
   const isCommand = action === 'command';
   const word = isCommand ? undefined : work.missing[field];
-  if (field === 'receivers')
+  if (field === 'receivers') {
+    const kinds = receiverKindsOf(action, stay);
+    const isOnly = kinds.length === 1;
     return (
       <>
-        <PartyPicker
-          label={t('work.receiversMain')}
-          kinds={['unit', 'person']}
-          value={work.draft.parties}
-          error={word && t(word)}
-          onChange={(parties) => work.change({ parties })}
-        />
-        {unitId !== undefined && (
-          <ReceiverGroups unitId={unitId} value={work.draft.parties} onChange={(parties) => work.change({ parties })} />
+        {kinds.includes('main') && (
+          <>
+            <PartyPicker
+              label={t('work.receiversMain')}
+              kinds={['unit', 'person']}
+              value={work.draft.parties}
+              isRequired={isOnly}
+              error={word && t(word)}
+              onChange={(parties) => work.change({ parties })}
+            />
+            {unitId !== undefined && (
+              <ReceiverGroups
+                unitId={unitId}
+                value={work.draft.parties}
+                onChange={(parties) => work.change({ parties })}
+              />
+            )}
+          </>
         )}
-        <PartyPicker
-          label={t('work.receiversCopy')}
-          kinds={['unit', 'person']}
-          value={work.draft.copies}
-          onChange={(copies) => work.change({ copies })}
-        />
+        {kinds.includes('copy') && (
+          <PartyPicker
+            label={t('work.receiversCopy')}
+            kinds={['unit', 'person']}
+            value={work.draft.copies}
+            isRequired={isOnly}
+            error={isOnly && word && t(word)}
+            onChange={(copies) => work.change({ copies })}
+          />
+        )}
       </>
     );
+  }
   const isPeople = field === 'people';
   return (
     <PartyPicker

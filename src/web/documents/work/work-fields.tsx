@@ -27,7 +27,7 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
     case 'parties':
     case 'people':
     case 'receivers':
-      return <PartiesField work={props.work} field={field} action={props.open.action} unitId={unitOf(props)} />;
+      return <PartiesField work={props.work} field={field} action={props.open.action} {...stayOf(props)} />;
     case 'purpose':
       return <PurposeField work={props.work} />;
     case 'note':
@@ -56,7 +56,7 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
     case 'files':
       return <FilesField work={props.work} />;
     case 'next':
-      return <NextField work={props.work} action={props.open.action} unitId={unitOf(props)} />;
+      return <NextField work={props.work} action={props.open.action} {...stayOf(props)} />;
     case 'closes':
       return <ClosesField work={props.work} />;
     case 'report':
@@ -64,6 +64,8 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
   }
 }
 
-/** The unit at which it is done: whom one would name first. */
-const unitOf = ({ document, open }: WorkFieldProps) =>
-  document.legs.find((leg) => leg.legId === open.target.legId)?.unitId;
+/** Where it is done: whom one would name first, and as what it goes on from there. */
+function stayOf({ document, open }: WorkFieldProps) {
+  const leg = document.legs.find(({ legId }) => legId === open.target.legId);
+  return { unitId: leg?.unitId, stay: leg?.kind };
+}
