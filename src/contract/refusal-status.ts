@@ -24,6 +24,7 @@ const statuses: Readonly<Record<string, number>> = {
   'person-not-cleared': 403,
   'kind-not-permitted': 403,
   'kind-of-stay-changed': 422,
+  'successor-is-himself': 422,
   'draft-incomplete': 422,
   'number-not-upwards': 422,
   'top-secret-not-electronic': 403,

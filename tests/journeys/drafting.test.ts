@@ -190,6 +190,8 @@ describe('a memo from the first word to its sending', () => {
     const instead = th.work.replaceNamed.replace('{name}', 'officerQ ทดสอบ');
     await letter.getByRole('button', { name: instead }).click();
     await letter.getByRole('heading', { name: instead, exact: true }).waitFor();
+    await letter.getByRole('combobox', { name: th.work.people }).fill('officerQ');
+    await officer.getByText(th.common.noResult).waitFor();
     await name(letter, th.work.people, 'clerkA');
     await submit(letter);
     await expectCount(reviewer, 'review', 0);

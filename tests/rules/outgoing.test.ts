@@ -86,6 +86,10 @@ describe('a memo through its chain (domain report 8.3)', () => {
     draft.act('officerP', 'submit', divisionA, {});
     const successor = { personIds: [people.clerkA1.personId], note: '' };
     expect(draft.act('clerkB', 'replaceReviewer', divisionA, successor, 'officerQ')?.refused).toBe('not-permitted');
+    const himself = { ...successor, personIds: [people.officerQ.personId] };
+    expect(draft.act('officerP', 'replaceReviewer', divisionA, himself, 'officerQ')?.refused).toBe(
+      'successor-is-himself',
+    );
     expect(draft.act('officerP', 'replaceReviewer', divisionA, successor, 'officerQ')).toBeUndefined();
     expect(draft.lists('officerQ')).toEqual([]);
     expect(draft.lists('clerkA1')).toEqual(['review']);

@@ -67,6 +67,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'chain-signer-before-reviewer': 'Signers stand after all reviewers.',
   'chain-named-twice': 'A reviewer or signer is named twice.',
   'chain-too-many-needed': 'More people are needed than are named.',
+  'successor-is-himself': 'This is the person to be replaced. Please choose another.',
   'one-person-only': 'Please choose one person only.',
   'draft-incomplete': 'The draft still lacks what it must have. Please complete it before submitting.',
   'draft-changed-elsewhere':

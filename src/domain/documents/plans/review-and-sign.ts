@@ -86,6 +86,7 @@ export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter,
   const refused = refusalOfNamed(directory, document.secrecy, input.personIds, []);
   if (refused || successor === undefined) return refused ?? refuse('nobody-named');
   if (others.length > 0) return refuse('one-person-only');
+  if (successor === holderId) return refuse('successor-is-himself');
   const chain = document.chain.map((step, index) =>
     index === chainStep
       ? { ...step, personIds: step.personIds.map((personId) => (personId === holderId ? successor : personId)) }

@@ -12,6 +12,7 @@ import { usePartyOptions, type PartyKind } from './use-party-options.ts';
 /** Mantine adds what the role requires: `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const;
 const mostSuggestions = 4;
+const anybody = () => true;
 
 interface PartyPickerProps {
   readonly label: string;
@@ -22,6 +23,8 @@ interface PartyPickerProps {
   readonly suggestions?: readonly Party[];
   /** The first named is marked as mainly responsible. */
   readonly hasMain?: boolean;
+  /** Whom one may name at all; anybody unless said. */
+  readonly isOffered?: (party: Party) => boolean;
   readonly isRequired?: boolean;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
@@ -30,11 +33,11 @@ interface PartyPickerProps {
 /** Chooses units and people by typing a part of a name; Backspace takes the last back. */
 export function PartyPicker(props: PartyPickerProps) {
   const t = useWords();
-  const { label, kinds, value, onChange, suggestions = [], hasMain = false } = props;
+  const { label, kinds, value, onChange, suggestions = [], hasMain = false, isOffered = anybody } = props;
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { units, people, isSearching } = usePartyOptions(text, kinds, value);
-  const options = [...units, ...people];
+  const options = [...units, ...people].filter(isOffered);
   const shown = options.map(partyKey).join();
   const selectFirst = useEffectEvent(() => text.trim() !== '' && combobox.selectFirstOption());
   // The best match is ready for Enter.
@@ -51,7 +54,7 @@ export function PartyPicker(props: PartyPickerProps) {
     const party = options.find((each) => partyKey(each) === key);
     if (party) add(party);
   };
-  const free = suggestions.filter((party) => !value.some((each) => isSameParty(each, party)));
+  const free = suggestions.filter((party) => isOffered(party) && !value.some((each) => isSameParty(each, party)));
   return (
     <div>
       <Combobox store={combobox} onOptionSubmit={choose} zIndex={450}>
@@ -95,8 +98,8 @@ export function PartyPicker(props: PartyPickerProps) {
         </Combobox.DropdownTarget>
         <Combobox.Dropdown hidden={options.length === 0 && text.trim() === ''}>
           <Combobox.Options className={styles.options ?? ''}>
-            <OptionGroup label={t('work.unitGroup')} parties={units} />
-            <OptionGroup label={t('work.peopleGroup')} parties={people} />
+            <OptionGroup label={t('work.unitGroup')} parties={options.filter(({ kind }) => kind === 'unit')} />
+            <OptionGroup label={t('work.peopleGroup')} parties={options.filter(({ kind }) => kind === 'person')} />
             {options.length === 0 && (
               <Combobox.Empty>{isSearching ? t('common.loading') : t('common.noResult')}</Combobox.Empty>
             )}

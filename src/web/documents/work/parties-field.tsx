@@ -16,10 +16,12 @@ export interface PartiesFieldProps extends FieldProps {
   readonly unitId: number | undefined;
   /** As what the letter is there. */
   readonly stay?: LegKind | undefined;
+  /** In whose place another is asked. */
+  readonly replacedId?: number | undefined;
 }
 
 /** Whom it goes to: superiors for presenting, people and sub-units for assigning, any unit for sending. */
-export function PartiesField({ work, field, action, unitId, stay = 'home' }: PartiesFieldProps) {
+export function PartiesField({ work, field, action, unitId, stay = 'home', replacedId }: PartiesFieldProps) {
   const t = useWords();
   const choices = useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
   const superiors = (choices?.superiors ?? []).map(partyOfPerson);
@@ -72,7 +74,9 @@ export function PartiesField({ work, field, action, unitId, stay = 'home' }: Par
       kinds={isPeople ? ['person'] : ['unit', 'person']}
       value={work.draft.parties}
       suggestions={isPeople ? superiors : below}
+      isOffered={(party) => party.kind === 'unit' || party.personId !== replacedId}
       hasMain={!isPeople}
+      isRequired={!isCommand}
       error={word && t(word)}
       description={isCommand && work.draft.parties.length === 0 ? t('work.noReceiverMeansDesk') : undefined}
       onChange={(parties) => work.change({ parties, closes: false })}

@@ -64,8 +64,9 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
   }
 }
 
-/** Where it is done: whom one would name first, and as what it goes on from there. */
-function stayOf({ document, open }: WorkFieldProps) {
-  const leg = document.legs.find(({ legId }) => legId === open.target.legId);
-  return { unitId: leg?.unitId, stay: leg?.kind };
+/** Where it is done: whom one would name first, as what it goes on from there, and in whose place. */
+function stayOf({ document, open: { action, target } }: WorkFieldProps) {
+  const leg = document.legs.find(({ legId }) => legId === target.legId);
+  const job = action === 'replaceReviewer' ? leg?.jobs.find(({ jobId }) => jobId === target.jobId) : undefined;
+  return { unitId: leg?.unitId, stay: leg?.kind, replacedId: job?.holder.personId };
 }
