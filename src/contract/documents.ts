@@ -7,7 +7,7 @@ import { relations } from '#domain/documents/relations.ts';
 import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
 
 import { defineCall } from './define-call.ts';
-import { legView, person } from './leg-views.ts';
+import { legView, person, stepView } from './letter-route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 /** One line of the history, in words the browser composes from `action` and the names. */
@@ -88,6 +88,7 @@ const documentView = wireObject({
   isOnHold: ['isOnHold', wireFlag],
   isFollowed: ['isFollowed', wireFlag],
   legs: ['legs', z.array(legView)],
+  steps: ['steps', z.array(stepView)],
   commands: ['commands', z.array(commandView)],
   history: ['history', z.array(eventView)],
   files: ['files', z.array(fileView)],

@@ -187,6 +187,8 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await expectCount(reviewer, 'review', 1);
     const letter = await openFirst(officer, 'unsigned');
+    await letter.getByRole('list', { name: th.documents.steps }).getByText('headA').waitFor();
+    await expectAccessible(officer, 'a draft on its way');
     const instead = th.work.replaceNamed.replace('{name}', 'officerQ ทดสอบ');
     await letter.getByRole('button', { name: instead }).click();
     await letter.getByRole('heading', { name: instead, exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { chainProgress } from '#domain/documents/chain-progress.ts';
 import { canRead } from '#domain/documents/readers.ts';
 
 import { byPost } from './dispatching.ts';
@@ -72,7 +73,18 @@ describe('a memo through its chain (domain report 8.3)', () => {
     draft.act('officerP', 'submit', divisionA, {});
     draft.act('headB', 'pass', divisionA, note, 'headB');
     expect(draft.lists('headA')).toEqual([]);
+    const stands = () => chainProgress(draft.matter()).map(({ stand, agreed, needed }) => [stand, agreed, needed]);
+    expect(stands()).toEqual([
+      ['asked', 1, 2],
+      ['coming', 0, 1],
+      ['coming', 0, 1],
+    ]);
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
+    expect(stands()).toEqual([
+      ['passed', 2, 2],
+      ['asked', 0, 1],
+      ['coming', 0, 1],
+    ]);
     expect(draft.lists('headA')).toEqual(['sign']);
     expect(draft.lists('clerkA')).toEqual(['unsigned']);
     draft.act('headA', 'sign', divisionA, note, 'headA');

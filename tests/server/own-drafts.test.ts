@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { PersonName } from '#tests/rules/office.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -26,4 +26,22 @@ it('a draft of one who staffs the desk too is one row, and counts once', async (
   expect(await unsignedOf('officerP')).toEqual({ counted: 1, shown: 1, told: 1 });
   expect(await unsignedOf('clerkA')).toEqual({ counted: 2, shown: 2, told: 2 });
   expect(await unsignedOf('clerkB')).toEqual({ counted: 0, shown: 0, told: 0 });
+});
+
+it('a draft on its way tells its drafter and reviewers what its step needs and who comes next, and no stranger', async () => {
+  const personIds = (['officerQ', 'clerkA', 'headB'] as const).map((name) => people[name].personId);
+  const together = { kind: 'review', personIds, needed: 2 } as const;
+  const { documentId } = await office.draft('officerP', 2, [together, ...signed('headA')]);
+  const steps = async (name: PersonName) =>
+    (await office.call(office.caller(name), 'getDocument', { documentId })).item.steps;
+  expect(await steps('officerP')).toEqual([]);
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  expect(await office.perform('officerQ', 'pass', documentId, { note: '' })).toBe('done');
+  for (const name of ['officerP', 'headB'] as const)
+    expect(await steps(name)).toMatchObject([
+      { stand: 'asked', needed: 2, agreed: 1, people: personIds.map((personId) => ({ personId })) },
+      { stand: 'coming', kind: 'sign', agreed: 0, people: [{ name: 'headA ทดสอบ' }] },
+    ]);
+  const stranger = await office.refusal(office.caller('clerkB'), 'getDocument', { documentId });
+  expect(stranger.code).toBe('document-not-found');
 });

@@ -17,7 +17,7 @@ import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { loadMatter } from './load-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
-import { legViews } from './route-view.ts';
+import { routeOf } from './route-view.ts';
 
 interface Asked {
   readonly documentId: number;
@@ -45,9 +45,9 @@ export async function documentView(
   const { leg, job } = place;
   const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...permittedActions({ viewer, matter, leg, job })];
-  const [names, legs, commands, history, files, related, version, replyKind] = await Promise.all([
+  const [names, route, commands, history, files, related, version, replyKind] = await Promise.all([
     namesOf(database, document, locale),
-    legViews(database, matter, viewer, { locale, isReadOnly }),
+    routeOf(database, matter, viewer, { locale, isReadOnly }),
     commandsOf(database, document.id),
     historyOf(database, document.id),
     filesOf(database, document),
@@ -58,6 +58,7 @@ export async function documentView(
   return {
     ...document,
     ...names,
+    ...route,
     documentId: document.id,
     link: linkOf(platform, document.id),
     legId: leg.id,
@@ -67,7 +68,6 @@ export async function documentView(
     isOverdue: document.state !== 'closed' && document.dueAt !== null && document.dueAt < now,
     isOnHold: document.onHold,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
-    legs,
     commands,
     history,
     files,

@@ -1,4 +1,5 @@
-import type { JobView, LegView } from '#contract/leg-views.ts';
+import type { JobView, LegView, StepView } from '#contract/letter-route.ts';
+import { chainProgress } from '#domain/documents/chain-progress.ts';
 import type { Job, Leg, Matter } from '#domain/documents/matter.ts';
 import { permittedActions } from '#domain/documents/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -13,8 +14,14 @@ interface Shown {
   readonly isReadOnly: boolean;
 }
 
-/** Where the letter went and what was done there. Legs in the order of sending, jobs in the order of giving. */
-export async function legViews(
+/** Where the letter went and what was done there, and, of a draft on its way, its steps. */
+export async function routeOf(database: Database, matter: Matter, viewer: Viewer, shown: Shown) {
+  const [legs, steps] = await Promise.all([legViews(database, matter, viewer, shown), stepViews(database, matter)]);
+  return { legs, steps };
+}
+
+/** Legs in the order of sending, jobs in the order of giving. */
+async function legViews(
   database: Database,
   matter: Matter,
   viewer: Viewer,
@@ -48,6 +55,16 @@ export async function legViews(
     actions: actionsOn(leg, null),
     jobs: jobs.filter((job) => job.legId === leg.id).map((job) => jobView(job, name, actionsOn(leg, job))),
   }));
+}
+
+/** The steps a draft on its way has behind it and before it, by name. */
+async function stepViews(database: Database, matter: Matter): Promise<StepView[]> {
+  const steps = chainProgress(matter);
+  const name = await personNames(
+    database,
+    steps.flatMap(({ personIds }) => personIds),
+  );
+  return steps.map(({ personIds, ...step }) => ({ ...step, people: personIds.map(name) }));
 }
 
 const jobView = (job: Job, name: Name, actions: JobView['actions']): JobView => ({

@@ -1,4 +1,4 @@
-import type { JobView, LegView } from '#contract/leg-views.ts';
+import type { JobView, LegView } from '#contract/letter-route.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
 const legWords: Readonly<Record<string, `documents.leg${Capital}`>> = {

@@ -1,5 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { JobView, LegView } from '#contract/leg-views.ts';
+import type { JobView, LegView } from '#contract/letter-route.ts';
 
 const openLegStates = ['unreceived', 'received', 'presented', 'assigned', 'reported'];
 

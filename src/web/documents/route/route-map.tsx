@@ -1,5 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { LegView } from '#contract/leg-views.ts';
+import type { LegView } from '#contract/letter-route.ts';
 
 import type { Work } from '../work/use-work.ts';
 import { Station } from './station.tsx';

@@ -6,6 +6,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import { Section } from '../section.tsx';
 import type { Work } from '../work/use-work.ts';
+import { ChainSteps } from './chain-steps.tsx';
 import { HistoryList } from './history-list.tsx';
 import { RouteMap } from './route-map.tsx';
 import { WhereNow } from './where-now.tsx';
@@ -47,6 +48,7 @@ function Route({ document, work }: RouteSectionProps) {
   return (
     <Section title={t('documents.route')}>
       <WhereNow document={document} />
+      <ChainSteps document={document} />
       <SegmentedControl
         fullWidth
         size="sm"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
 import type { DocumentView } from '#contract/documents.ts';
-import type { LegView } from '#contract/leg-views.ts';
+import type { LegView } from '#contract/letter-route.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { Work } from '../work/use-work.ts';

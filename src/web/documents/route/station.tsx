@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconCopy, IconHourglass, IconLoader } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import type { JobView, LegView } from '#contract/leg-views.ts';
+import type { JobView, LegView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents.ts';
-import type { LegView } from '#contract/leg-views.ts';
+import type { LegView } from '#contract/letter-route.ts';
 import { formatDuration } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-import type { JobView } from '#contract/leg-views.ts';
+import type { JobView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';

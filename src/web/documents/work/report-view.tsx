@@ -1,5 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { JobView, LegView } from '#contract/leg-views.ts';
+import type { JobView, LegView } from '#contract/letter-route.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 

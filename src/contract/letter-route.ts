@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
+import { stepStands } from '#domain/documents/chain-progress.ts';
+import { chainKinds } from '#domain/documents/chain.ts';
 import { jobKinds } from '#domain/documents/matter.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
 
 import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
 
+/** Somebody as he is shown. */
 export const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 export type PersonView = z.infer<typeof person>;
 
@@ -29,6 +32,7 @@ const jobView = wireObject({
 });
 export type JobView = z.output<typeof jobView>;
 
+/** A stay of the letter, with the work there. */
 export const legView = wireObject({
   legId: ['F_TRANS_ID', wireId],
   parentLegId: ['PARENT_TRANS_ID', wireId.nullable()],
@@ -50,3 +54,13 @@ export const legView = wireObject({
   jobs: ['jobs', z.array(jobView)],
 });
 export type LegView = z.output<typeof legView>;
+
+/** A step of a draft's way, while it is on it. */
+export const stepView = z.object({
+  kind: z.enum(chainKinds),
+  stand: z.enum(stepStands),
+  people: z.array(person),
+  needed: z.number(),
+  agreed: z.number(),
+});
+export type StepView = z.infer<typeof stepView>;
