@@ -64,6 +64,23 @@ describe('the files of a secret letter', () => {
     }
   });
 
+  it('keep the middle of both edges free for the class mark the letter bears itself', async () => {
+    const { fileId } = await secretLetterWith(source, 'ลับ.pdf');
+    const { rawPayload } = await download(fileId);
+    const opened = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
+    const page = await opened.getPage(1);
+    const [, , width = 0, height = 0] = page.view;
+    const { items } = await page.getTextContent();
+    const atEdges = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, slant, , , left, bottom] = item.transform;
+      const isAtEdge = slant === 0 && (bottom < height / 12 || bottom > (height * 11) / 12);
+      return isAtEdge ? [{ words: item.str, left, right: left + item.width, isAtTop: bottom > height / 2 }] : [];
+    });
+    expect(new Set(atEdges.map(({ isAtTop }) => isAtTop))).toEqual(new Set([true, false]));
+    expect(atEdges.filter(({ left, right }) => left < width * 0.6 && right > width * 0.4)).toEqual([]);
+  });
+
   it('never leave it as they came, by a range, a condition or a file kept inside', async () => {
     const { fileId } = await secretLetterWith(source, 'ลับ.pdf');
     const whole = await download(fileId);

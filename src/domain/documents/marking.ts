@@ -2,7 +2,7 @@ import { isSecret } from './secrecy.ts';
 
 /** What stands on every page of a file of a secret letter: its class, and who looked at it when. */
 export interface ViewerMark {
-  /** Red, at the top and the bottom of every page (rule on official secrets, B.E. 2544). */
+  /** Red, at the top and the bottom of every page (rule on official secrets, B.E. 2544), beside the mark the letter bears. */
   readonly className: string;
   readonly lines: readonly string[];
 }
