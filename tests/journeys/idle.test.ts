@@ -16,6 +16,7 @@ const lastActivity = `localStorage.getItem('${sarn.storageKey}_active')`;
 
 describe('a session nobody uses', () => {
   let journey: Journey;
+  let registrar: Page;
   beforeAll(async () => {
     journey = await startJourney();
   });
@@ -114,7 +115,7 @@ describe('a session nobody uses', () => {
   });
 
   it('an unsent reason comes back with its letter, and is forgotten when sent', async () => {
-    const registrar = await journey.enter('registrar');
+    registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'เรื่องที่ส่งผิดกอง', main: ['กอง ก'] });
     const clerk = await journey.enter('clerkA');
     const letter = await openFirst(clerk, 'unreceived');
@@ -131,5 +132,27 @@ describe('a session nobody uses', () => {
     await expect.poll(() => again.getByRole('textbox', { name: th.work.reason }).inputValue()).toBe('มิใช่ภารกิจของกอง');
     await submit(again);
     await expect.poll(drafts).toEqual([]);
+  });
+
+  it('so does the form of another stay, which offers to a copy nothing but copies', async () => {
+    await registerLetter(registrar, { subject: 'เรื่องที่ส่งสำเนาผิดกอง', main: ['กอง ก'], copies: ['กอง ข'] });
+    const open = async () => {
+      await registrar.goto(`${journey.url}/sarabun/registers`);
+      await registrar.getByRole('row').filter({ hasText: 'เรื่องที่ส่งสำเนาผิดกอง' }).first().click();
+    };
+    await open();
+    const letter = registrar.getByRole('dialog');
+    await letter.getByRole('button', { name: th.work.actions.changeReceiver }).last().click();
+    await letter.getByRole('combobox', { name: th.work.receiversCopy }).waitFor();
+    expect(await letter.getByRole('combobox', { name: th.work.receiversMain }).count()).toBe(0);
+    const reason = letter.getByRole('textbox', { name: th.work.reason });
+    await reason.fill('มิใช่ภารกิจของกอง');
+    await expect.poll(drafts).toHaveLength(1);
+    await registrar.keyboard.press('Escape');
+    await registrar.getByRole('button', { name: th.work.unsentLeave }).click();
+    await leave(registrar);
+    await open();
+    await registrar.getByText(th.work.draftRestored).waitFor();
+    expect(await reason.inputValue()).toBe('มิใช่ภารกิจของกอง');
   });
 });

@@ -7,6 +7,7 @@ import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
 
+import { actionsAt } from './actions-at.ts';
 import { emptyDraft, isFilled, unfinishedWork, type WorkDraft, type WorkTarget } from './work-draft.ts';
 
 /** The action whose form is open and what is filled in; kept on the server until it is sent or cancelled. */
@@ -23,7 +24,7 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
     content: open && isFilled(draft) ? { ...open, draft } : null,
     files: draft.files,
     onRestore: (left) => {
-      const isPossible = !document.isReadOnly && document.actions.includes(left.action);
+      const isPossible = actionsAt(document, left.target).includes(left.action);
       if (!isPossible || (chosen && chosen.action !== left.action)) return false;
       choose({ action: left.action, target: left.target });
       setDraft((now) => writtenSince(left.draft, emptyDraft, now));

@@ -1,0 +1,12 @@
+import type { DocumentView } from '#contract/documents.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
+
+import type { WorkTarget } from './work-draft.ts';
+
+/** What may be done at a place of the letter's way: where it is opened, at another stay, or with work there. */
+export function actionsAt(document: DocumentView, { legId, jobId }: WorkTarget): readonly WorkAction[] {
+  if (document.isReadOnly) return [];
+  if (legId === document.legId && jobId === document.jobId) return document.actions;
+  const leg = document.legs.find((each) => each.legId === legId);
+  return (jobId === null ? leg : leg?.jobs.find((job) => job.jobId === jobId))?.actions ?? [];
+}
