@@ -34,7 +34,8 @@ async function withBoth(code: TodoListCode, action: 'receive' | 'assign') {
   const words = th.bulk.doWith.replace('{action}', th.work.actions[action]).replace('{count}', '2');
   await list.getByRole('button', { name: words }).click();
   const dialog = desk.getByRole('dialog', { name: words });
-  const confirm = () => dialog.getByRole('button', { name: words }).click();
+  await dialog.waitFor();
+  const confirm = () => desk.keyboard.press('Control+Enter');
   const finished = async () => {
     await dialog.getByText(th.bulk.finished.replace('{done}', '2').replace('{total}', '2')).waitFor();
     expect(await dialog.locator('li[data-outcome=done]').count()).toBe(2);

@@ -8,6 +8,7 @@ import { PartiesField } from '#web/documents/work/parties-field.tsx';
 import { DueField, NoteField, PurposeField, type FormWork } from '#web/documents/work/plain-fields.tsx';
 import { emptyDraft } from '#web/documents/work/work-draft.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { BulkResults } from './bulk-results.tsx';
@@ -30,6 +31,7 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
   const [wasTried, setTried] = useState(false);
   const bulk = useBulkWork(action, rows);
   const missing = missingIn(action, draft);
+  const left = rows.length - bulk.settled.length;
   const form: FormWork = {
     draft,
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
@@ -39,13 +41,16 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
     if (!bulk.isRunning) onClose(bulk.settled);
   };
   useEscape(true, close);
+  const send = () => {
+    setTried(true);
+    if (!bulk.isRunning && left > 0 && Object.keys(missing).length === 0) void bulk.run(draft);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!bulk.isRunning && Object.keys(missing).length === 0) void bulk.run(draft);
+    send();
   };
+  useKeys({ '$mod+Enter': send });
   const word = t(`work.actions.${action}`);
-  const left = rows.length - bulk.settled.length;
   const counts = { done: bulk.done.length, total: rows.length };
   return (
     <Modal
