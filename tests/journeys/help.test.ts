@@ -8,6 +8,7 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
+import { beforeTour } from './before-tour.ts';
 import { recordVideo } from './record-video.ts';
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
@@ -159,9 +160,14 @@ describe('help', () => {
     await journey.platform.database.deleteFrom('seenTours').where('personId', '=', people.officerP.personId).execute();
     for (const screen of ['desktop', 'phone'] as const) {
       const { page, errors, close } = await openPage(journey.browser, screen);
+      const openList = screen === 'desktop' ? await beforeTour(page) : undefined;
       await signIn(page, journey.url, 'officerp');
       const stop = page.getByRole('dialog');
-      if (screen === 'phone') {
+      if (openList) {
+        await openList();
+        expect(await stop.count()).toBe(1);
+        await page.keyboard.press('Escape');
+      } else {
         await expect.poll(() => page.getByRole('heading', { name: th.dashboard.title }).isVisible()).toBe(true);
         expect(await stop.count()).toBe(0);
         await page.getByRole('contentinfo').getByRole('link', { name: th.help.title }).click();

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+import { terms } from '#locales/th/terms.ts';
+
+const script = '**/dashboard-tour*.js';
+
+/** Holds back the first tour until a list was opened, then waits until it would have begun. */
+export async function beforeTour(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(script, (route) => promise.then(() => route.continue()));
+  const asked = page.waitForRequest(script);
+  return async () => {
+    await asked;
+    const list = terms.todoLists.unsigned;
+    await page.getByRole('link').filter({ hasText: list }).first().click();
+    await page.getByRole('dialog', { name: list }).waitFor();
+    const answered = page.waitForResponse(script);
+    resolve();
+    const loaded = `import(${JSON.stringify((await answered).url())})`;
+    await page.evaluate(`${loaded}.then(() => new Promise((settled) => setTimeout(settled, 500)))`);
+  };
+}
