@@ -1,5 +1,6 @@
 import type { draftCommentCalls } from '#contract/draft-comments.ts';
 import { mayAnswer, mayComment } from '#domain/drafting/comments.ts';
+import { seesMaking } from '#domain/drafting/making.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { refuse } from '#domain/refusal.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
@@ -15,6 +16,7 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
     const viewer = await viewerOf(context);
     const matter = await loadMatter(database, documentId);
     if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+    if (!seesMaking(viewer, matter)) return { items: [], may: { comment: false, answer: false } };
     const rows = await database
       .selectFrom('draftComments')
       .select(['id', 'authorId', 'writtenAt', 'quote', 'position', 'text', 'answer', 'doneAt'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { main, units } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
@@ -48,4 +49,28 @@ it('nobody comments out of his turn, answers for the drafter, or learns of a dra
   expect(await office.refusal(drafter, 'answerDraftComment', { ...answer, documentId: other })).toMatchObject({
     code: 'document-not-found',
   });
+});
+
+it('a receiver learns nothing of comments and versions; who had a part in the making sees them still', async () => {
+  const documentId = await submitted();
+  await office.call(office.caller('officerQ'), 'writeDraftComment', { documentId, ...passage });
+  for (const [name, action, input] of [
+    ['officerQ', 'pass', { note: '' }],
+    ['headA', 'sign', { note: '' }],
+    ['clerkA', 'send', { receivers: [main(units.divisionB)], dueAt: null }],
+  ] as const)
+    expect(await office.perform(name, action, documentId, input)).toBe('done');
+  const seenBy = async (name: 'clerkA' | 'clerkB' | 'officerP' | 'officerQ' | 'headA') => {
+    const comments = await office.call(office.caller(name), 'getDraftComments', { documentId });
+    const versions = await office.call(office.caller(name), 'getDraftVersions', { documentId });
+    return [comments.items.length, versions.items.length];
+  };
+  for (const name of ['officerP', 'officerQ', 'headA'] as const)
+    expect([name, await seenBy(name)]).toEqual([name, [1, 1]]);
+  for (const name of ['clerkA', 'clerkB'] as const) {
+    expect([name, await seenBy(name)]).toEqual([name, [0, 0]]);
+    expect(await office.refusal(office.caller(name), 'getDraftVersion', { documentId, version: 2 })).toMatchObject({
+      code: 'document-not-found',
+    });
+  }
 });

@@ -1,15 +1,17 @@
 import type { DraftVersion } from '#contract/draft-versions.ts';
 import { draftContent } from '#contract/draft-content.ts';
+import { canRead } from '#domain/documents/readers.ts';
+import { seesMaking } from '#domain/drafting/making.ts';
 import { versionAt, versionDeeds } from '#domain/drafting/versions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { isReadable } from '#server/documents/may-read-document.ts';
+import { loadMatter } from '#server/documents/load-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The kept versions of a text, newest first, with what was done about each.
+ * The kept versions of a text, newest first, with what was done about each; none for who had no part in its making.
  * Errors: `document-not-found`, also for a document the viewer may not read.
  */
 export async function draftVersions(
@@ -17,7 +19,9 @@ export async function draftVersions(
   viewer: Viewer,
   documentId: number,
 ): Promise<DraftVersion[] | Refusal> {
-  if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
+  const matter = await loadMatter(database, documentId);
+  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  if (!seesMaking(viewer, matter)) return [];
   const [kept, events] = await Promise.all([keptVersions(database, documentId), deedsOf(database, documentId)]);
   const name = await personNames(database, [
     ...kept.map((each) => each.savedBy),
@@ -56,14 +60,15 @@ const deedsOf = (database: Database, documentId: number) =>
 
 /**
  * A kept version whole.
- * Errors: `document-not-found`, also for a version that was never kept.
+ * Errors: `document-not-found`, also for a version that was never kept, and for who had no part in its making.
  */
 export async function draftVersion(
   database: Database,
   viewer: Viewer,
   { documentId, version }: { readonly documentId: number; readonly version: number },
 ) {
-  if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
+  const matter = await loadMatter(database, documentId);
+  if (!matter || !seesMaking(viewer, matter)) return refuse('document-not-found');
   const row = await database
     .selectFrom('contentVersions')
     .select(['subject', 'toText', 'content'])

@@ -1,0 +1,20 @@
+import type { DocumentState } from '../documents/document-transitions.ts';
+import type { Matter } from '../documents/matter.ts';
+import { canRead } from '../documents/readers.ts';
+import { personsOf, viewerFor, type Viewer } from '../people/viewer.ts';
+
+const whileMade: readonly DocumentState[] = ['draft', 'returned', 'inReview', 'inSign'];
+
+/**
+ * Who sees how a text came about, its earlier versions and what reviewers said about it: while it is made whoever may read
+ * it, afterwards its drafter and those it lay with for review and signature. Its receivers do not.
+ */
+export function seesMaking(viewer: Viewer, matter: Matter): boolean {
+  const { document, jobs } = matter;
+  const persons = personsOf(viewerFor(viewer, document));
+  const makers = [
+    document.createdBy,
+    ...jobs.filter((job) => job.chainStep !== null && job.state !== 'withdrawn').map((job) => job.holderId),
+  ];
+  return canRead(viewer, matter) && (whileMade.includes(document.state) || makers.some((id) => persons.includes(id)));
+}
