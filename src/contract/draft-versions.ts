@@ -4,6 +4,7 @@ import { versionDeeds } from '#domain/drafting/versions.ts';
 
 import { defineCall } from './define-call.ts';
 import { draftContent } from './draft-content.ts';
+import { reference } from './drafting.ts';
 import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
 
 const deed = wireObject({
@@ -42,6 +43,8 @@ export const draftVersionCalls = {
       item: wireObject({
         subject: ['F_DOC_TITLE', z.string()],
         toText: ['F_RECEIVER_TEXT', z.string()],
+        letterNumber: ['F_DOC_NO', z.string()],
+        references: ['references', z.array(reference)],
         content: ['content', draftContent],
       }),
     }),

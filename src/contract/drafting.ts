@@ -21,7 +21,7 @@ export const chain = z
   )
   .max(30);
 
-const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: words(500) });
+export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: words(500) });
 
 /** What a drafter fills in; everything may still be missing. */
 const written = {

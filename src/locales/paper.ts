@@ -19,6 +19,8 @@ export const paper = {
   photo: 'รูปถ่าย',
   photoSize: '4 × 6 เซนติเมตร',
   holder: 'ผู้ได้รับการรับรอง',
+  code: 'มีคิวอาร์โค้ด',
+  checked: '☑',
   seal: 'ตราชื่อส่วนราชการ',
   sealPlace: 'ที่ประทับตราชื่อส่วนราชการ',
   /** Before the day on which it was given (forms 4–7 and 10). */
@@ -57,6 +59,7 @@ export const paper = {
 
 /** Words of a letter in English (the regulation's English form). */
 export const englishPaper = {
+  name: 'English',
   number: 'No.',
   subject: 'Subject:',
   references: 'Ref.:',

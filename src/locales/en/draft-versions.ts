@@ -12,7 +12,8 @@ export const draftVersions: Translated<typeof source> = {
   inserted: 'inserted:',
   removed: 'removed:',
   restore: 'Take this version up again',
-  restoreQuestion: 'Subject, addressee and text on the screen are replaced by this version. Take it up again?',
+  restoreQuestion:
+    'Subject, addressee, references and text on the screen are replaced by this version. Take it up again?',
   deeds: {
     submit: 'Handed in by',
     pass: 'Passed by',

@@ -1,14 +1,29 @@
+import { sql } from 'kysely';
+
 import type { Document } from '#domain/documents/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { loadReferences } from './load-content.ts';
 
 /** The text as it stands, kept for good: it leaves somebody's hands, or another begins to change it. */
 export async function keepVersion(
   transaction: DatabaseTransaction,
-  { id: documentId, subject, toText }: Document,
+  { id: documentId, subject, toText, letterNumber }: Document,
 ): Promise<void> {
+  const references = JSON.stringify(await loadReferences(transaction, documentId));
   await transaction
     .insertInto('contentVersions')
-    .columns(['documentId', 'version', 'content', 'savedBy', 'savedAt', 'subject', 'toText'])
+    .columns([
+      'documentId',
+      'version',
+      'content',
+      'savedBy',
+      'savedAt',
+      'subject',
+      'toText',
+      'letterNumber',
+      'references',
+    ])
     .expression(
       transaction
         .selectFrom('documentContents')
@@ -20,6 +35,8 @@ export async function keepVersion(
           'savedAt',
           val(subject).as('subject'),
           val(toText).as('toText'),
+          val(letterNumber).as('letterNumber'),
+          sql<string>`${references}::jsonb`.as('references'),
         ])
         .where('documentId', '=', documentId),
     )

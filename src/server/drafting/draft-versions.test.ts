@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { minutes } from '#tests/support/minutes.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -32,6 +33,25 @@ it('a text keeps a version whenever it is handed in, with what was done about it
     [2, 3].map((version) => office.call(office.caller('officerQ'), 'getDraftVersion', { documentId, version })),
   );
   expect(subjects.map((reply) => reply.item.subject)).toEqual(['รายงานผลการดำเนินงาน', 'เรื่องที่แก้แล้ว']);
+});
+
+it('a version keeps the letters referred to and the session of minutes as they were', async () => {
+  const { documentId } = await office.draft('officerP', 11, [...reviewed('officerQ'), ...signed('headA')]);
+  const drafter = office.caller('officerP');
+  const { item: begun } = await office.call(drafter, 'getWriting', { documentId });
+  const references = [{ documentId: null, isAnswer: false, text: 'หนังสือกองคลัง ที่ กค 0101/9' }];
+  await office.call(drafter, 'writeDocument', {
+    ...begun,
+    letterNumber: '3',
+    references,
+    content: { ...begun.content, meeting: minutes },
+  });
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  expect(await office.perform('officerQ', 'returnDraft', documentId, { reason: 'แก้ครั้งที่' })).toBe('done');
+  const { item } = await office.call(drafter, 'getWriting', { documentId });
+  await office.call(drafter, 'writeDocument', { ...item, letterNumber: '4', references: [] });
+  const kept = await office.call(drafter, 'getDraftVersion', { documentId, version: item.version });
+  expect(kept.item).toMatchObject({ letterNumber: '3', references });
 });
 
 it('nobody sees the versions of what he may not read, nor a version that was not kept', async () => {

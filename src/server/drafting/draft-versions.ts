@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 import type { DraftVersion } from '#contract/draft-versions.ts';
 import { draftContent } from '#contract/draft-content.ts';
+import { reference } from '#contract/drafting.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
 import { versionAt, versionDeeds } from '#domain/drafting/versions.ts';
@@ -71,9 +74,14 @@ export async function draftVersion(
   if (!matter || !seesMaking(viewer, matter)) return refuse('document-not-found');
   const row = await database
     .selectFrom('contentVersions')
-    .select(['subject', 'toText', 'content'])
+    .select(['subject', 'toText', 'letterNumber', 'references', 'content'])
     .where('documentId', '=', documentId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row ? { ...row, content: draftContent.parse(JSON.parse(row.content)) } : refuse('document-not-found');
+  if (!row) return refuse('document-not-found');
+  return {
+    ...row,
+    references: z.array(reference).parse(JSON.parse(row.references)),
+    content: draftContent.parse(JSON.parse(row.content)),
+  };
 }

@@ -53,7 +53,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
           </Button>
           <p className={styles.quiet}>{t('drafting.correctHelp')}</p>
         </section>
-        <VersionsSection documentId={documentId} current={draft.written} />
+        <VersionsSection documentId={documentId} current={draft.written} template={view.template} />
       </div>
       <section className={styles.preview} aria-label={t('drafting.preview')}>
         <h2>{t('drafting.preview')}</h2>

@@ -122,8 +122,9 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
         <VersionsSection
           documentId={view.documentId}
           current={draft.written}
-          onRestore={({ subject, toText, content }) => {
-            draft.change({ subject, toText, content });
+          template={view.template}
+          onRestore={(version) => {
+            draft.change(version);
             void draft.saver.flush().then(onOpenNewest);
           }}
         />

@@ -36,7 +36,7 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
         </Button>
       </section>
       <Paper written={view} view={view} />
-      <VersionsSection documentId={documentId} current={view} />
+      <VersionsSection documentId={documentId} current={view} template={view.template} />
     </>
   );
 }

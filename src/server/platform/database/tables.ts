@@ -135,6 +135,8 @@ export interface ContentVersionsTable {
   savedAt: Date;
   subject: Generated<string>;
   toText: Generated<string>;
+  letterNumber: Generated<string>;
+  references: Generated<string>;
 }
 
 export interface ContentsTable {

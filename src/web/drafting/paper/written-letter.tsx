@@ -36,7 +36,7 @@ export function WrittenLetter({ document: { documentId, version, files: attached
       {inChain.includes(data.item.state) && (
         <Suspense fallback={null}>
           <div className={styles.versions}>
-            <VersionsSection documentId={documentId} current={data.item} />
+            <VersionsSection documentId={documentId} current={data.item} template={data.item.template} />
           </div>
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
 import { comparableText } from '#domain/drafting/comparable-text.ts';
 import { changesBetween } from '#domain/text/word-changes.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -14,18 +14,20 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './versions.module.css';
 
-export type Restorable = Pick<WrittenDraft, 'subject' | 'toText' | 'content'>;
+export type Restorable = Pick<WrittenDraft, 'subject' | 'toText' | 'letterNumber' | 'references' | 'content'>;
 
-interface VersionsPanelProps {
+export interface VersionsPanelProps {
   readonly documentId: number;
   /** As it stands on the screen. */
   readonly current: Restorable;
+  /** The form of the agency it is written on, the same in all versions. */
+  readonly template: DraftView['template'];
   /** Takes a version up again; absent where one only reads. */
   readonly onRestore?: ((version: Restorable) => void) | undefined;
 }
 
 /** The versions that left the drafter's hands: who did what about each, and how the text has changed since. */
-export function VersionsPanel({ documentId, current, onRestore }: VersionsPanelProps) {
+export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
   const t = useWords();
   const { data, error, refetch } = useCall('getDraftVersions', { documentId });
   const [chosen, setChosen] = useState<number>();
@@ -53,9 +55,7 @@ export function VersionsPanel({ documentId, current, onRestore }: VersionsPanelP
                 {t(`draftVersions.deeds.${action}`)} {personName} {formatMoment(at)}
               </small>
             ))}
-            {version === chosen && (
-              <Comparison documentId={documentId} version={version} current={current} onRestore={onRestore} />
-            )}
+            {version === chosen && <Comparison documentId={documentId} version={version} {...compared} />}
           </li>
         ))}
       </ol>
@@ -63,13 +63,15 @@ export function VersionsPanel({ documentId, current, onRestore }: VersionsPanelP
   );
 }
 
-function Comparison({ documentId, version, current, onRestore }: VersionsPanelProps & { readonly version: number }) {
+type ComparisonProps = VersionsPanelProps & { readonly version: number };
+
+function Comparison({ documentId, version, current, template, onRestore }: ComparisonProps) {
   const t = useWords();
   const { data, error, refetch } = useCall('getDraftVersion', { documentId, version });
   const [isAsking, setAsking] = useState(false);
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   const { item } = data;
-  const changes = changesBetween(comparableText(item), comparableText(current));
+  const changes = changesBetween(comparableText(item, template), comparableText(current, template));
   const isSame = changes.every(({ kind }) => kind === 'same');
   return (
     <section className={styles.comparison} aria-label={t('draftVersions.comparison')}>

@@ -6,18 +6,12 @@ import { SkeletonRows } from '#web/components/data-states.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from '../draft-screen.module.css';
-import type { Restorable } from './versions-panel.tsx';
+import type { VersionsPanelProps } from './versions-panel.tsx';
 
 const VersionsPanel = lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel }));
 
-interface VersionsSectionProps {
-  readonly documentId: number;
-  readonly current: Restorable;
-  readonly onRestore?: ((version: Restorable) => void) | undefined;
-}
-
 /** The earlier versions, fetched when they are asked for. */
-export function VersionsSection(props: VersionsSectionProps) {
+export function VersionsSection(props: VersionsPanelProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
