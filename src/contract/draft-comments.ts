@@ -7,6 +7,8 @@ const comment = wireObject({
   commentId: ['commentId', wireId],
   authorName: ['authorName', z.string()],
   writtenAt: ['writtenAt', wireMoment],
+  /** Which part of the text it is on: the body, a part of minutes, a field of a form. */
+  part: ['part', z.string()],
   quote: ['quote', z.string()],
   position: ['position', z.number()],
   text: ['text', z.string()],
@@ -35,6 +37,7 @@ export const draftCommentCalls = {
     summary: 'A comment on a passage by whose turn it is to review or sign.',
     body: wireObject({
       documentId: ['F_DOC_ID', wireId],
+      part: ['part', wireText(60).default('body')],
       quote: [
         'quote',
         z

@@ -1,18 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { plainText } from '#domain/drafting/rich-text.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
+import { minutes } from '#tests/support/minutes.ts';
 
 import { continueIn } from './continue-in.ts';
-import { begin, expectCount, leave, openFirst, submit } from './desk.ts';
+import { begin, expectCount, leave, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { writeLetters } from './written-letters.ts';
+import { minutesKind, writeLetters } from './written-letters.ts';
 
 const words = th.drafting;
 const added = 'ภายในวันที่ 1 ธันวาคม 2569';
+const meetingSubject = 'รายงานการประชุมคณะกรรมการบริหารกรม';
 const sheetOf = (page: Page) => page.getByRole('article', { name: words.previewOf }).last();
 const versionButton = (page: Page, place: number) =>
   page.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' }).nth(place);
@@ -25,6 +28,7 @@ describe('a text corrected by its reviewer', () => {
     journey = await startJourney();
     const letters = await writeLetters(journey);
     await letters.submitted(2, 'ขออนุมัติจัดอบรม', [...reviewed('officerQ', 'clerkA'), ...signed('headA')]);
+    await letters.submitted(minutesKind, meetingSubject, [...reviewed('officerQ'), ...signed('director')]);
     await letters.close();
     officer = await journey.enter('officerP');
     reviewer = await journey.enter('officerQ');
@@ -32,7 +36,7 @@ describe('a text corrected by its reviewer', () => {
   afterAll(() => journey.end());
 
   it('is opened from the letter, with subject and text alone to be written', async () => {
-    const letter = await openFirst(reviewer, 'review');
+    const letter = await openNamed(reviewer, 'review', 'ขออนุมัติจัดอบรม');
     await letter.getByRole('button', { name: words.correct, exact: true }).click();
     await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).waitFor();
     expect(await reviewer.locator('main').getByLabel(words.fields.toText).count()).toBe(0);
@@ -95,5 +99,27 @@ describe('a text corrected by its reviewer', () => {
     await begin(signing, 'sign');
     await submit(signing);
     await expectCount(signer, 'sign', 0);
+  });
+
+  it('of minutes is spoken about part by part, also beside the words being corrected', async () => {
+    await reviewer.goto(`${journey.url}/sarabun/dashboard`);
+    const letter = await openNamed(reviewer, 'review', meetingSubject);
+    const onPart = (page: Locator | Page) => page.getByRole('region', { name: th.draftComments.title });
+    await onPart(letter).getByRole('combobox', { name: th.draftComments.part }).click();
+    await reviewer.getByRole('option', { name: words.meeting.agenda4 }).click();
+    await onPart(letter).getByLabel(th.draftComments.passage).focus();
+    await reviewer.keyboard.press('Control+KeyA');
+    await onPart(letter).getByLabel(th.draftComments.comment, { exact: true }).fill('ขอให้ระบุมติ');
+    await onPart(letter).getByRole('button', { name: th.draftComments.write }).click();
+    await onPart(letter).locator('b').filter({ hasText: words.meeting.agenda4 }).waitFor();
+    await letter.getByRole('button', { name: words.correct, exact: true }).click();
+    const beside = onPart(reviewer.locator('main'));
+    await beside.getByText('ขอให้ระบุมติ').waitFor();
+    await beside.getByText(words.meeting.agenda4).first().waitFor();
+    await beside
+      .locator('blockquote')
+      .filter({ hasText: plainText(minutes.agenda[3] ?? []) })
+      .waitFor();
+    await expectAccessible(reviewer, 'the words of minutes in review, with what was said about them');
   });
 });

@@ -1,3 +1,7 @@
+import type { Meeting } from '#domain/drafting/content.ts';
+
+const said = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
+
 /** What minutes of a meeting must tell (form 11). */
 export const minutes = {
   body: 'คณะกรรมการบริหารกรม',
@@ -8,8 +12,14 @@ export const minutes = {
   attending: [],
   beginsAt: '09.30',
   endsAt: '12.00',
-  agenda: [[], [], [], [], []],
+  agenda: [
+    said('ประธานแจ้งนโยบายประจำปี'),
+    said('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
+    said('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
+    said('ที่ประชุมมีมติเห็นชอบแผนงาน'),
+    said('ไม่มี'),
+  ],
   recorder: 'นางสาวสอง จดดี',
   recorderPosition: 'นักจัดการงานทั่วไป',
   reviewer: 'นายสาม ตรวจดี',
-};
+} satisfies Meeting;

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const draftComments: Translated<typeof source> = {
   title: 'Comments on the draft',
   none: 'No comments yet',
+  part: 'Part commented on',
   passage: 'Select the passage to comment on',
   comment: 'Comment',
   write: 'Keep the comment',

@@ -1,14 +1,25 @@
 import type { draftCommentCalls } from '#contract/draft-comments.ts';
 import { mayAnswer, mayComment } from '#domain/drafting/comments.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
+import { textParts } from '#domain/drafting/text-parts.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { refuse } from '#domain/refusal.ts';
+import { loadContent } from '#server/documents/load-content.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadTemplate } from '#server/documents/load-template.ts';
 import { lockMatter } from '#server/documents/lock-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+
+/** Whether the text has a part of that name: a comment on what nobody can find would be on nothing. */
+async function hasPart(transaction: DatabaseTransaction, documentId: number, part: string): Promise<boolean> {
+  const kept = await loadContent(transaction, documentId);
+  const template = await loadTemplate(transaction, kept?.content.form?.templateId);
+  return kept !== undefined && textParts(kept.content, template).some((each) => each.part === part);
+}
 
 export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
   getDraftComments: async ({ documentId }, context) => {
@@ -19,7 +30,7 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
     if (!seesMaking(viewer, matter)) return { items: [], may: { comment: false, answer: false } };
     const rows = await database
       .selectFrom('draftComments')
-      .select(['id', 'authorId', 'writtenAt', 'quote', 'position', 'text', 'answer', 'doneAt'])
+      .select(['id', 'authorId', 'writtenAt', 'part', 'quote', 'position', 'text', 'answer', 'doneAt'])
       .where('documentId', '=', documentId)
       .orderBy('id')
       .execute();
@@ -45,6 +56,8 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
       const matter = await lockMatter(transaction, viewer, documentId);
       if (!matter) return refuse('document-not-found');
       if (!mayComment(viewer, matter)) return refuse('not-permitted', { rule: 'signs' });
+      if (!(await hasPart(transaction, documentId, comment.part)))
+        return refuse('invalid-request', { fields: { part: 'not-valid' } });
       const { id } = await transaction
         .insertInto('draftComments')
         .values({ ...comment, documentId, authorId: person.id, writtenAt: now })

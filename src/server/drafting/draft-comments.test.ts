@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { main, units } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { minutes } from '#tests/support/minutes.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const passage = { quote: 'จึงเรียนมา', position: 0, text: 'ขอให้ระบุวัน' };
+const passage = { part: 'body', quote: 'จึงเรียนมา', position: 0, text: 'ขอให้ระบุวัน' };
 const submitted = async () => {
   const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
   expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
@@ -26,6 +27,23 @@ it('a reviewer comments on a passage, and the drafter answers it and marks it as
   const seen = await office.call(office.caller('officerQ'), 'getDraftComments', { documentId });
   expect(seen.items).toMatchObject([{ ...passage, authorName: 'officerQ ทดสอบ', answer: 'ระบุแล้ว', isDone: true }]);
   expect(seen.may).toEqual({ comment: true, answer: false });
+});
+
+it('a comment on minutes names which part it is on, and none is on a part there is not', async () => {
+  const { documentId } = await office.draft('officerP', 11, [...reviewed('officerQ'), ...signed('headA')]);
+  const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+  const content = { ...item.content, meeting: minutes };
+  await office.call(office.caller('officerP'), 'writeDocument', { ...item, letterNumber: '1/2569', content });
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  const reviewer = office.caller('officerQ');
+  const onPlace = { documentId, part: 'meeting.place', quote: minutes.place, position: 0, text: 'ห้องใด' };
+  await office.call(reviewer, 'writeDraftComment', onPlace);
+  const { items } = await office.call(reviewer, 'getDraftComments', { documentId });
+  expect(items).toMatchObject([{ part: 'meeting.place', quote: minutes.place }]);
+  for (const part of ['body', 'meeting.agenda6', 'form.purpose'])
+    expect(await office.refusal(reviewer, 'writeDraftComment', { ...onPlace, part })).toMatchObject({
+      code: 'invalid-request',
+    });
 });
 
 it('nobody comments out of his turn, answers for the drafter, or learns of a draft by its comments', async () => {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
+import { textParts } from '#domain/drafting/text-parts.ts';
 import { isWording } from '#domain/drafting/wording.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from './draft-screen.module.css';
@@ -17,6 +20,8 @@ import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingLine } from './saving/saving-line.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { VersionsSection } from './versions/versions-section.tsx';
+
+const CommentsPanel = lazyPart(async () => (await import('./comments/comments-panel.tsx')).CommentsPanel);
 
 interface CorrectionDeskProps {
   readonly view: DraftView;
@@ -53,6 +58,9 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
           </Button>
           <p className={styles.quiet}>{t('drafting.correctHelp')}</p>
         </section>
+        <Suspense fallback={null}>
+          <CommentsPanel documentId={documentId} parts={textParts(draft.written.content, view.template)} />
+        </Suspense>
         <VersionsSection documentId={documentId} current={draft.written} template={view.template} />
       </div>
       <section className={styles.preview} aria-label={t('drafting.preview')}>

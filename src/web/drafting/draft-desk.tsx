@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 
 import type { DraftView } from '#contract/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
-import { plainText } from '#domain/drafting/rich-text.ts';
+import { textParts } from '#domain/drafting/text-parts.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Loading } from '#web/components/loading.tsx';
@@ -117,7 +117,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           <DraftFiles draft={draft} />
         </section>
         <Suspense fallback={null}>
-          <CommentsPanel documentId={view.documentId} text={plainText(draft.written.content.body)} />
+          <CommentsPanel documentId={view.documentId} parts={textParts(draft.written.content, view.template)} />
         </Suspense>
         <VersionsSection
           documentId={view.documentId}

@@ -324,6 +324,7 @@ export interface DraftCommentsTable {
   answer: Generated<string>;
   answeredBy: number | null;
   doneAt: Date | null;
+  part: string;
 }
 
 export interface EventChainTable {

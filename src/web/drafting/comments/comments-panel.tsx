@@ -1,8 +1,9 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { placeOf } from '#domain/drafting/comments.ts';
+import type { TextPart } from '#domain/drafting/text-parts.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -11,11 +12,12 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { tellFailure } from '#web/platform/tell.ts';
 
 import styles from '../versions/versions.module.css';
+import { partLabel } from './part-label.ts';
 
 interface CommentsPanelProps {
   readonly documentId: number;
-  /** The plain text as it is now. */
-  readonly text: string;
+  /** The text as it is now. */
+  readonly parts: readonly TextPart[];
 }
 
 type Comment = CallReply<'getDraftComments'>['items'][number];
@@ -23,7 +25,7 @@ type Comment = CallReply<'getDraftComments'>['items'][number];
 const longestQuote = 2000;
 
 /** What reviewers said about passages; nothing where there is nothing to say or to read. */
-export function CommentsPanel({ documentId, text }: CommentsPanelProps) {
+export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
   const t = useWords();
   const { data } = useCall('getDraftComments', { documentId }, { isBackground: true, staleTime: 0 });
   if (!data || (data.items.length === 0 && !data.may.comment)) return null;
@@ -34,8 +36,7 @@ export function CommentsPanel({ documentId, text }: CommentsPanelProps) {
       <ol className={styles.list}>
         {data.items.map((comment) => (
           <li key={comment.commentId}>
-            <blockquote className={styles.quote}>{comment.quote}</blockquote>
-            {placeOf(text, comment) === undefined && <small>{t('draftComments.quoteGone')}</small>}
+            <Passage comment={comment} part={parts.find(({ part }) => part === comment.part)} />
             <p className={styles.comment}>{comment.text}</p>
             <small>
               {comment.authorName} {formatMoment(comment.writtenAt)}
@@ -44,8 +45,22 @@ export function CommentsPanel({ documentId, text }: CommentsPanelProps) {
           </li>
         ))}
       </ol>
-      {data.may.comment && <NewComment documentId={documentId} text={text} />}
+      {data.may.comment && <NewComment documentId={documentId} parts={parts} />}
     </section>
+  );
+}
+
+/** On which part, and on which words of it. */
+function Passage({ comment, part }: { readonly comment: Comment; readonly part: TextPart | undefined }) {
+  const t = useWords();
+  return (
+    <>
+      {part && part.of !== 'letter' && <b>{partLabel(part, t)}</b>}
+      {comment.quote !== '' && <blockquote className={styles.quote}>{comment.quote}</blockquote>}
+      {comment.quote !== '' && placeOf(part?.text ?? '', comment) === undefined && (
+        <small>{t('draftComments.quoteGone')}</small>
+      )}
+    </>
   );
 }
 
@@ -55,8 +70,10 @@ function useChange() {
 }
 
 /** The passage is selected in the plain text, which the keyboard reaches as well as the mouse. */
-function NewComment({ documentId, text }: CommentsPanelProps) {
+function NewComment({ documentId, parts }: CommentsPanelProps) {
   const t = useWords();
+  const [chosen, setChosen] = useState(parts[0]?.part ?? 'body');
+  const text = parts.find(({ part }) => part === chosen)?.text ?? '';
   const passage = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState('');
   const changed = useChange();
@@ -64,7 +81,7 @@ function NewComment({ documentId, text }: CommentsPanelProps) {
     mutationFn: () => {
       const [start, end] = [passage.current?.selectionStart ?? 0, passage.current?.selectionEnd ?? 0];
       const quote = text.slice(start, end).slice(0, longestQuote);
-      return callApi('writeDraftComment', { documentId, quote, position: start, text: said });
+      return callApi('writeDraftComment', { documentId, part: chosen, quote, position: start, text: said });
     },
     onSuccess: () => {
       setSaid('');
@@ -74,6 +91,15 @@ function NewComment({ documentId, text }: CommentsPanelProps) {
   });
   return (
     <>
+      {parts.length > 1 && (
+        <Select
+          label={t('draftComments.part')}
+          data={parts.map((part) => ({ value: part.part, label: partLabel(part, t) }))}
+          allowDeselect={false}
+          value={chosen}
+          onChange={(part) => part && setChosen(part)}
+        />
+      )}
       <Textarea
         ref={passage}
         label={t('draftComments.passage')}

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
-import { plainText } from '#domain/drafting/rich-text.ts';
+import { textParts } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -31,7 +31,7 @@ export function WrittenLetter({ document: { documentId, version, files: attached
     <div className={styles.reading} key={version} tabIndex={0} role="group" aria-label={data.item.subject}>
       <Paper written={data.item} view={data.item} />
       <Suspense fallback={null}>
-        <CommentsPanel documentId={documentId} text={plainText(data.item.content.body)} />
+        <CommentsPanel documentId={documentId} parts={textParts(data.item.content, data.item.template)} />
       </Suspense>
       {inChain.includes(data.item.state) && (
         <Suspense fallback={null}>

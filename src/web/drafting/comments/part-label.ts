@@ -1,0 +1,14 @@
+import type { TextPart } from '#domain/drafting/text-parts.ts';
+import type { useWords } from '#web/platform/language/use-words.ts';
+
+/** What a part of a text is called beside a comment on it. */
+export function partLabel(part: TextPart, t: ReturnType<typeof useWords>): string {
+  switch (part.of) {
+    case 'letter':
+      return t('drafting.fields.body');
+    case 'minutes':
+      return t(`drafting.meeting.${part.name}`);
+    case 'form':
+      return part.label;
+  }
+}
