@@ -19,6 +19,9 @@ import { freePort, signIn } from './journey.ts';
 /** What may be lost at the most (issue C). */
 const mostLostMs = 2000;
 const typedForMs = 6000;
+/** What stands in the draft before: some twelve sheets. */
+const paragraphs = 60;
+const paragraph = 'เนื่องจากการดำเนินงานตามแผนปฏิบัติราชการประจำปีมีความคืบหน้าเป็นลำดับ '.repeat(6);
 const words = th.drafting;
 
 let folder: string;
@@ -56,6 +59,13 @@ function cutPower(): void {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
 
+async function fillSheets(page: Page): Promise<void> {
+  for (let each = 0; each < paragraphs; each++) {
+    await page.keyboard.insertText(paragraph);
+    await page.keyboard.press('Enter');
+  }
+}
+
 /** Types numbered words without a pause and says when each was typed. */
 async function typeOn(page: Page): Promise<readonly number[]> {
   const typedAt: number[] = [];
@@ -77,6 +87,7 @@ test('a power cut in the middle of a long draft loses two seconds of typing at t
   await editor(page).click();
   const address = page.url();
   const session = await takeSession(page);
+  await fillSheets(page);
   const typedAt = await typeOn(page);
   const cutAt = Date.now();
   cutPower();
@@ -88,7 +99,9 @@ test('a power cut in the middle of a long draft loses two seconds of typing at t
   const again = await continueWith({ url, browser }, session, 'desktop');
   await again.goto(address);
   await editor(again).waitFor();
-  const kept = (await editor(again).innerText()).match(/คำ\d+ /g) ?? [];
+  const text = await editor(again).innerText();
+  expect(text.split(paragraph.trim())).toHaveLength(paragraphs + 1);
+  const kept = text.match(/คำ\d+ /g) ?? [];
   expect(kept).toEqual(kept.map((_, place) => `คำ${place} `));
   const firstLost = typedAt[kept.length] ?? cutAt;
   expect(cutAt - firstLost, `${kept.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(mostLostMs);

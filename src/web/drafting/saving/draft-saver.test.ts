@@ -105,6 +105,26 @@ describe('without the server', () => {
   });
 });
 
+describe('while an answer is slow to come', () => {
+  test('every key is kept on the device, and what is kept goes with the answer', async () => {
+    const { saver, kept, answer } = startSaver();
+    saver.change(written('ก'));
+    await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
+    saver.change(written('กข'));
+    expect(kept).toEqual([]);
+    await vi.advanceTimersByTimeAsync(savingTimes.lateMs);
+    expect(kept.at(-1)?.written.subject).toBe('กข');
+    saver.change(written('กขค'));
+    expect(kept.at(-1)?.written.subject).toBe('กขค');
+    await answer();
+    await answer();
+    expect(kept.at(-1)).toBeNull();
+    const howOften = kept.length;
+    saver.change(written('กขคง'));
+    expect(kept).toHaveLength(howOften);
+  });
+});
+
 describe('a draft another window saved', () => {
   const meet = async () => {
     const started = startSaver();

@@ -15,10 +15,15 @@ export interface Savable {
   readonly version: number;
 }
 
+interface Saved {
+  readonly version: number;
+  readonly savedAt: Date;
+}
+
 interface SaverOptions {
   readonly version: number;
   readonly savedAt: Date;
-  readonly send: (savable: Savable) => Promise<{ readonly version: number; readonly savedAt: Date }>;
+  readonly send: (savable: Savable) => Promise<Saved>;
   /** Keeps on the device what the server does not have; null when it has everything. */
   readonly keep: (savable: Savable | null) => void;
 }
@@ -35,6 +40,8 @@ export class DraftSaver {
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | undefined;
+  /** The answer is slow to come: until it does, every key is kept on the device. */
+  #isLate = false;
 
   constructor(options: SaverOptions) {
     this.#options = options;
@@ -57,6 +64,7 @@ export class DraftSaver {
   change(written: WrittenDraft): void {
     this.#newest = written;
     if (this.#saving.kind === 'changedElsewhere') return;
+    if (this.#isLate) this.keepUnsaved();
     if (this.#saving.kind === 'failed' && this.#saving.isUnreachable) return this.keepUnsaved();
     const now = Date.now();
     this.#waitingSince ??= now;
@@ -107,7 +115,7 @@ export class DraftSaver {
       this.#waitingSince = undefined;
       this.#become({ kind: 'saving' });
       try {
-        const saved = await this.#options.send(next);
+        const saved = await this.#sendWatched(next);
         this.#unanswered = undefined;
         this.#version = saved.version;
         this.keepUnsaved();
@@ -115,6 +123,19 @@ export class DraftSaver {
       } catch (error) {
         return this.#fail(next, error);
       }
+    }
+  }
+
+  async #sendWatched(savable: Savable): Promise<Saved> {
+    const watch = setTimeout(() => {
+      this.#isLate = true;
+      this.keepUnsaved();
+    }, savingTimes.lateMs);
+    try {
+      return await this.#options.send(savable);
+    } finally {
+      clearTimeout(watch);
+      this.#isLate = false;
     }
   }
 

@@ -8,6 +8,7 @@ import { tell } from '#web/platform/tell.ts';
 
 import { DraftSaver, type Savable } from './draft-saver.ts';
 import { keepOnDevice, keptOnDevice } from './kept-on-device.ts';
+import { savingTimes } from './saving-times.ts';
 import { writtenOf } from './written-of.ts';
 
 export type Draft = ReturnType<typeof useDraft>;
@@ -73,15 +74,18 @@ const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number
     send: async (savable) =>
       mayCorrect
         ? correct(documentId, savable)
-        : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version })).item,
+        : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version }, inTime())).item,
     keep: (savable) => keepOnDevice(documentId, savable),
   });
+
+/** A connection may hang without ever failing: then the text is sent again, as after any other failure. */
+const inTime = () => AbortSignal.timeout(savingTimes.answerMs);
 
 /** A reviewer hands in the words alone. */
 async function correct(documentId: number, { written: { subject, content }, version }: Savable) {
   const { body, meeting, form } = content;
   const wording = { subject, body, meeting, formValues: form?.values ?? {} };
-  return (await callApi('correctWording', { ...wording, documentId, version })).item;
+  return (await callApi('correctWording', { ...wording, documentId, version }, inTime())).item;
 }
 
 /** What this device kept and the server does not have. */

@@ -33,7 +33,7 @@ export async function callApi<Name extends CallName>(
     ...(signal ? { signal } : {}),
     keepalive: 'outlivesPage' in call && body.length < mostThatOutlives,
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted && !isTimeUp(signal)) throw error;
     throw errorOf(unreachable());
   });
   if (call.changes && response.status < 500) endIntent(call.path, body);
@@ -41,6 +41,9 @@ export async function callApi<Name extends CallName>(
   // The reply is decoded by the schema of the very call, so it has the type of its reply.
   return call.reply.decode((await response.json()) as never) as CallReply<Name>;
 }
+
+/** A caller's own limit of time ran out: nobody answered. */
+const isTimeUp = ({ reason }: AbortSignal): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 type AnyCall = (typeof allCalls)[CallName];
 
