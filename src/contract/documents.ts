@@ -82,6 +82,7 @@ const documentView = wireObject({
   dueAt: ['dueAt', wireMoment.nullable()],
   isOverdue: ['isOverdue', wireFlag],
   /** In the panels from then, and until then; null where it has no end. */
+  publishFrom: ['publishFrom', wireMoment.nullable()],
   publishedAt: ['publishedAt', wireMoment.nullable()],
   publishedUntil: ['publishedUntil', wireMoment.nullable()],
   remark: ['remark', z.string()],

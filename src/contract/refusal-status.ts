@@ -8,6 +8,7 @@ const statuses: Readonly<Record<string, number>> = {
   'letter-link-dead': 404,
   'secret-not-by-email': 403,
   'published-until-past': 422,
+  'published-until-before-from': 422,
   'full-powers-have-no-scope': 422,
   'received-in-future': 422,
   'received-before-sent': 422,

@@ -17,6 +17,7 @@ const note = wireText(2000).default('');
 const dueAt = wireMoment.nullable().default(null);
 const purposeId = wireId.nullable().default(null);
 const naming = z.object({ personIds: ids, unitIds: ids, purposeId, note, dueAt });
+const publication = z.object({ from: dueAt, until: dueAt });
 const sending = z.object({ receivers: z.array(receiver).min(1).max(200), dueAt });
 
 const done = wireObject({
@@ -61,8 +62,8 @@ export const workCalls = {
     z.object({ lineId: wireId.nullable() }),
   ),
   issueNumber: workCall('issueNumber', 'Number and date a signed document.', nothing),
-  publish: workCall('publish', 'Make a document known to everybody.', z.object({ until: dueAt })),
-  changePublication: workCall('changePublication', 'Change until when it is shown.', z.object({ until: dueAt })),
+  publish: workCall('publish', 'Make a document known to everybody, at once or from a moment to come.', publication),
+  changePublication: workCall('changePublication', 'Change until when it is shown, and from when.', publication),
   endPublication: workCall('endPublication', 'Take it off the panels.', reason),
   sendOut: workCall(
     'sendOut',

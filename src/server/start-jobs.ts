@@ -4,6 +4,7 @@ import { sweepDrafts, sweepDraftsJob } from '#server/drafts/sweep-drafts.job.ts'
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from '#server/deadlines/watch-deadlines.job.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
+import { beginPublications, beginPublicationsJob } from '#server/documents/begin-publications.job.ts';
 import { sendDispatchMailsJob } from '#server/documents/queue-mails.ts';
 import { extractTextJob } from '#server/documents/file-words.ts';
 import { extractTextOf } from '#server/files/extract-text.job.ts';
@@ -28,6 +29,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
+  await jobs.work(beginPublicationsJob, () => beginPublications(platform));
   await jobs.work(sweepDraftsJob, () => sweepDrafts(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
@@ -36,6 +38,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
   await jobs.schedule(expireReservationsJob, '20 0 * * *');
   await jobs.schedule(watchDeadlinesJob, deadlineWatches);
+  await jobs.schedule(beginPublicationsJob, '*/5 * * * *');
   await jobs.schedule(sweepDraftsJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');

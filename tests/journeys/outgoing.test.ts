@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { daysAfter, endOfDay } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -44,7 +45,7 @@ describe('what an agency sends out and makes known', () => {
     const subject = 'กำหนดการตรวจสุขภาพประจำปี';
     const documentId = await letters.submitted(newsKind, subject, reviewed('headA'));
     await letters.perform('headA', 'pass', documentId, { note: '' });
-    await letters.perform('clerkA', 'publish', documentId, { until: null });
+    await letters.perform('clerkA', 'publish', documentId, { from: null, until: null });
     reader = await journey.enter('officerQ');
     const read = await openFromPanel(reader, subject);
     await read.getByText(th.documents.route, { exact: true }).first().waitFor();
@@ -87,17 +88,29 @@ describe('what an agency sends out and makes known', () => {
     },
   );
 
-  it('a publication is ended, and stands in no panel any more', async () => {
+  it('a publication keeps its days when its form is sent as it opened; ended, it stands in no panel any more', async () => {
     const subject = 'ประกวดราคาจ้างทำความสะอาด';
     const documentId = await letters.submitted(7, subject, signed('headA'));
     await letters.perform('headA', 'sign', documentId, { note: '' });
-    await letters.perform('registrar', 'publish', documentId, { until: null });
+    const lastDay = daysAfter(new Date(), 5);
+    await letters.perform('registrar', 'publish', documentId, { from: null, until: endOfDay(lastDay) });
     const issuing = await at('registrar');
     await issuing.getByText(subject).first().waitFor();
     await issuing.goto(`${journey.url}/sarabun/dashboard?view=document&docId=${documentId}&enc=n`);
     const letter = issuing
       .getByRole('dialog')
       .filter({ has: issuing.getByRole('button', { name: th.documents.closeDocument }) });
+    await beginSeldom(letter, 'changePublication');
+    const shownUntil = letter.getByRole('textbox', { name: th.work.publishUntil });
+    const [year, month, day] = lastDay.split('-');
+    expect(await shownUntil.inputValue()).toBe(`${day}/${month}/${Number(year) + 543}`);
+    await shownUntil.press('Escape');
+    await expectAccessible(issuing, 'the days of a publication');
+    await submit(letter);
+    const kept = th.work.done.replace('{action}', th.work.actions.changePublication);
+    await issuing.getByRole('alert').filter({ hasText: kept }).waitFor();
+    const stored = journey.platform.database.selectFrom('documents').select('publishedUntil');
+    expect(await stored.where('id', '=', documentId).executeTakeFirst()).toEqual({ publishedUntil: endOfDay(lastDay) });
     await beginSeldom(letter, 'endPublication');
     await letter.getByLabel(th.work.reason).fill('เลื่อนการประกวดราคา');
     await submit(letter);

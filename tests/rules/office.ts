@@ -1,3 +1,4 @@
+import { sarn } from '#domain/tenants/sarn.ts';
 import type { Document } from '#domain/documents/matter.ts';
 import type { Directory } from '#domain/documents/work-context.ts';
 import type { Receiver } from '#domain/documents/work-inputs.ts';
@@ -18,6 +19,7 @@ const person = (personId: number, unitId: number, offices: Partial<Viewer> = {})
   actsFor: [],
   actsWithin: [],
   actsInPosts: [],
+  panels: sarn.panels,
   ...offices,
 });
 
@@ -109,6 +111,7 @@ export const letter: Document = {
   reservedLineId: null,
   chain: [],
   onHold: false,
+  publishFrom: null,
   publishedAt: null,
   publishedUntil: null,
   closedAt: null,

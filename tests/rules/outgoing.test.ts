@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { chainProgress } from '#domain/documents/chain-progress.ts';
+import { hasPanel, isToBegin } from '#domain/documents/publication.ts';
 import { canRead } from '#domain/documents/readers.ts';
+import { usual } from '#domain/tenants/usual.ts';
 
 import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';
@@ -145,12 +147,35 @@ describe('what follows the number', () => {
   it('an order is published to everybody, once; a memo never', () => {
     const draft = order(4);
     expect(canRead(people.headB, draft.matter())).toBe(false);
-    expect(draft.act('officerP', 'publish', divisionA, { until: null })?.refused).toBe('not-permitted');
-    expect(draft.act('clerkA', 'publish', divisionA, { until: null })).toBeUndefined();
+    expect(draft.act('officerP', 'publish', divisionA, { from: null, until: null })?.refused).toBe('not-permitted');
+    expect(draft.act('clerkA', 'publish', divisionA, { from: null, until: null })).toBeUndefined();
     expect(canRead(people.headB, draft.matter())).toBe(true);
     expect(draft.lists('clerkA')).toEqual([]);
-    expect(draft.act('clerkA', 'publish', divisionA, { until: null })?.rule).toBe('isForPublication');
-    expect(order(2).act('clerkA', 'publish', divisionA, { until: null })?.rule).toBe('isForPublication');
+    expect(draft.act('clerkA', 'publish', divisionA, { from: null, until: null })?.rule).toBe('isForPublication');
+    expect(order(2).act('clerkA', 'publish', divisionA, { from: null, until: null })?.rule).toBe('isForPublication');
+  });
+
+  it('to be published on a day to come, it is not when it becomes secret before', () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const draft = order(4);
+    expect(draft.act('clerkA', 'publish', divisionA, { from: day(2), until: day(9) })).toBeUndefined();
+    expect(draft.matter().document).toMatchObject({ state: 'sent', publishedAt: null });
+    expect(canRead(people.headB, draft.matter())).toBe(false);
+    expect([isToBegin(draft.matter().document, day(1)), isToBegin(draft.matter().document, day(3))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(isToBegin(draft.matter().document, day(10))).toBe(false);
+    const classed = { ...reason, orderNumber: '7/2569', secrecy: 2 };
+    expect(draft.act('secretRegistrarA', 'reclassify', divisionA, classed)).toBeUndefined();
+    expect(isToBegin(draft.matter().document, day(3))).toBe(false);
+  });
+
+  it('is published where the agency has a panel for its kind', () => {
+    const declaration = order(8);
+    expect(declaration.act('clerkA', 'publish', divisionA, { from: null, until: null })?.rule).toBe('isForPublication');
+    expect(hasPanel(usual.panels, 8)).toBe(true);
+    expect([1, 2, 10, 14, 15, 16, 99].filter((kind) => hasPanel(usual.panels, kind))).toEqual([]);
   });
 
   it('an outside letter is sent out by the registry, which keeps how', () => {
@@ -166,7 +191,7 @@ describe('what follows the number', () => {
 
   it('what was only published or sent outside is closed by its owner, and opened again as it was', () => {
     for (const [kind, step] of [
-      [4, (each: ReturnType<typeof order>) => each.act('clerkA', 'publish', divisionA, { until: null })],
+      [4, (each: ReturnType<typeof order>) => each.act('clerkA', 'publish', divisionA, { from: null, until: null })],
       [1, (each: ReturnType<typeof order>) => each.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย'))],
     ] as const) {
       const draft = order(kind);
@@ -183,7 +208,7 @@ describe('what follows the number', () => {
 
   it('sent to a unit too, it ends when that unit has closed it', () => {
     const draft = order(4);
-    draft.act('clerkA', 'publish', divisionA, { until: null });
+    draft.act('clerkA', 'publish', divisionA, { from: null, until: null });
     draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
     expect(draft.act('clerkA', 'close', divisionA, {})?.rule).toBe('isEndedHere');
     draft.act('clerkB', 'receive', divisionB, {});

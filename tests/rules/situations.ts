@@ -92,7 +92,7 @@ function* situationsOfDrafts(): Generator<[Situation, Matter]> {
   for (const step of [drafts.inReview, drafts.inSign, drafts.registered]) step(later);
   yield ['signed', later.matter()];
   yield ['toPublish', issued(4, () => undefined)];
-  yield ['published', issued(4, (each) => each.act('clerkA', 'publish', divisionA, { until: null }))];
+  yield ['published', issued(4, (each) => each.act('clerkA', 'publish', divisionA, { from: null, until: null }))];
   yield ['sentOut', issued(1, (each) => each.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย')))];
   const secret = startDraft({ chain: signed('director'), secrecy: 2, by: 'secretRegistrarA' });
   secret.act('secretRegistrarA', 'submit', divisionA, {});

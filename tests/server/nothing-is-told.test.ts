@@ -71,7 +71,8 @@ describe('whoever has a letter open when he may read it no longer', () => {
       const { documentId } = await office.draft('officerP', documentKinds.announce.code, signed('headA'));
       expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
       expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
-      if (isPublished) expect(await office.perform('registrar', 'publish', documentId, { until: null })).toBe('done');
+      if (isPublished)
+        expect(await office.perform('registrar', 'publish', documentId, { from: null, until: null })).toBe('done');
       const input = { secrecy: 2, orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องแจ้งปรับชั้น' };
       return toldDuring(documentId, async () =>
         expect(await office.perform('director', 'reclassify', documentId, input)).toBe('done'),

@@ -34,10 +34,10 @@ const isShown = async (documentId: number, caller: Caller) => {
 describe('a publication with a last day', () => {
   it('is changed by no reader, and by no desk but those of its units', async () => {
     const documentId = await numbered();
-    expect(await office.perform('registrar', 'publish', documentId, { until: null })).toBe('done');
+    expect(await office.perform('registrar', 'publish', documentId, { from: null, until: null })).toBe('done');
     const place = await placeOf('registrar', documentId);
     for (const name of ['officerP', 'headA', 'clerkB', 'officerQ'] as const) {
-      const asked = { ...place, input: { until: endOfDay(dayOf(new Date())) } };
+      const asked = { ...place, input: { from: null, until: endOfDay(dayOf(new Date())) } };
       const refused = await office.refusal(office.caller(name), 'changePublication', asked);
       expect([name, refused.code]).toEqual([name, 'not-permitted']);
     }
@@ -47,7 +47,7 @@ describe('a publication with a last day', () => {
   it('is not begun, nor changed, to end in the past', async () => {
     const documentId = await numbered();
     const place = await placeOf('registrar', documentId);
-    const over = { ...place, input: { until: endOfDay(daysAfter(new Date(), -1)) } };
+    const over = { ...place, input: { from: null, until: endOfDay(daysAfter(new Date(), -1)) } };
     const desk = office.caller('registrar');
     expect(await office.refusal(desk, 'publish', over)).toMatchObject({
       code: 'published-until-past',
@@ -55,7 +55,7 @@ describe('a publication with a last day', () => {
       message: expect.stringContaining('วันสิ้นสุดการเผยแพร่ผ่านไปแล้ว'),
     });
     expect((await office.call(desk, 'getDocument', { documentId })).item.state).toBe('registered');
-    await office.call(desk, 'publish', { ...place, input: { until: null } });
+    await office.call(desk, 'publish', { ...place, input: { from: null, until: null } });
     expect(await office.refusal(desk, 'changePublication', over)).toMatchObject({ code: 'published-until-past' });
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('a publication with a last day', () => {
   it('is told with its days, and ended early keeps the moment at which it ended', async () => {
     const documentId = await numbered();
     const until = endOfDay(daysAfter(office.platform.clock(), 3));
-    expect(await office.perform('registrar', 'publish', documentId, { until })).toBe('done');
+    expect(await office.perform('registrar', 'publish', documentId, { from: null, until })).toBe('done');
     const place = await placeOf('registrar', documentId);
     const desk = office.caller('registrar');
     const told = async () => (await office.call(desk, 'getDocument', { documentId })).item;
@@ -83,14 +83,14 @@ describe('a publication with a last day', () => {
   it('is on the panels until that day is over, and again when its desk says so', async () => {
     const documentId = await numbered();
     const until = endOfDay(daysAfter(new Date(), 1));
-    expect(await office.perform('registrar', 'publish', documentId, { until })).toBe('done');
+    expect(await office.perform('registrar', 'publish', documentId, { from: null, until })).toBe('done');
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
     const place = await placeOf('registrar', documentId);
     office.advance(2 * dayMs);
     const reader = await office.signIn('officerq');
     expect(await isShown(documentId, reader)).toBe(false);
     const desk = await office.signIn('registrar');
-    const longer = { until: endOfDay(daysAfter(new Date(), 5)) };
+    const longer = { from: null, until: endOfDay(daysAfter(new Date(), 5)) };
     await office.call(desk, 'changePublication', { ...place, input: longer });
     expect(await isShown(documentId, reader)).toBe(true);
     office.advance(4 * dayMs);

@@ -2,6 +2,7 @@ import { personsActedFor, personsAssisted, personsOf, unitsLedBy, unitsOfAssiste
 import { seriesOf } from '../registers/books.ts';
 import { isOpen } from './job-transitions.ts';
 import type { Job, Leg, Matter } from './matter.ts';
+import { hasPanel, isPublication } from './publication.ts';
 import { cameBack, isKnownOutside, isLive, isLiveMain } from './route.ts';
 import { isSecret } from './secrecy.ts';
 import type { WorkContext } from './work-context.ts';
@@ -134,10 +135,10 @@ export const conditions = {
     matter.document.reservedLineId === null ||
     !matter.jobs.some((job) => job.kind === 'sign' && (job.state === 'acted' || matter.document.state === 'signed')),
   isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
-  /** Kinds 3–9 and minutes are made known to everybody (8.3); a secret one to nobody. */
-  isForPublication: ({ matter: { document } }) =>
-    publishedKinds.includes(document.kind) && !isSecret(document.secrecy) && document.publishedAt === null,
-  isPublished: ({ matter }) => matter.document.publishedAt !== null,
+  /** Kinds 3–9 and minutes are made known to everybody (8.3), where the agency has a panel for them; a secret one to nobody. */
+  isForPublication: ({ viewer, matter: { document } }) =>
+    hasPanel(viewer.panels, document.kind) && !isSecret(document.secrecy) && !isPublication(document),
+  isPublication: ({ matter }) => isPublication(matter.document),
   isOnHold: ({ matter }) => matter.document.onHold,
   isFollowed: ({ matter, viewer }) =>
     matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
@@ -147,8 +148,6 @@ export const conditions = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type Condition = keyof typeof conditions;
-
-const publishedKinds: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 11];
 
 const hasOpenPart = (matter: Matter, job: Job): boolean =>
   matter.jobs.some((each) => each.parentJobId === job.id && (isOpen(each) || hasOpenPart(matter, each)));

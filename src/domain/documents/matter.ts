@@ -41,6 +41,8 @@ export interface Document {
   /** Who reviews and signs; empty for a received letter. */
   readonly chain: Chain;
   readonly onHold: boolean;
+  /** From when it is to be made known. */
+  readonly publishFrom: Date | null;
   readonly publishedAt: Date | null;
   readonly publishedUntil: Date | null;
   readonly closedAt: Date | null;

@@ -1,5 +1,6 @@
 import { isStanding } from './dispatches.ts';
 import type { Leg, Matter } from './matter.ts';
+import { isPublication } from './publication.ts';
 
 /** A stay that was neither recalled nor refused. */
 export const isLive = (leg: Leg): boolean => leg.state !== 'recalled' && leg.state !== 'returned';
@@ -13,4 +14,4 @@ export const cameBack = ({ legs }: Matter): boolean =>
 
 /** Published, or with somebody outside: it stays sent though no unit here has it. */
 export const isKnownOutside = ({ document, dispatches }: Matter): boolean =>
-  document.publishedAt !== null || dispatches.some(isStanding);
+  isPublication(document) || dispatches.some(isStanding);

@@ -58,6 +58,7 @@ export interface OperationNote<How> {
 /** What may change of a document besides its state: while it is drafted its text, later how it is shown and held. */
 type ChangeableField =
   | 'onHold'
+  | 'publishFrom'
   | 'publishedAt'
   | 'publishedUntil'
   | 'chain'

@@ -100,14 +100,14 @@ export const workActions = {
     leg: ['received', 'closed'],
     job: null,
     by: ['staffsIssuersDesk', 'staffsOwnersDesk'],
-    needs: ['isHomeStay', 'isPublished'],
+    needs: ['isHomeStay', 'isPublication'],
     modal: 'publish',
   },
   endPublication: {
     leg: ['received', 'closed'],
     job: null,
     by: ['staffsIssuersDesk', 'staffsOwnersDesk'],
-    needs: ['isHomeStay', 'isPublished'],
+    needs: ['isHomeStay', 'isPublication'],
     modal: 'reason',
   },
   sendOut: {

@@ -10,6 +10,12 @@ export interface Receiver {
   readonly purposeId: number | null;
 }
 
+/** How long everybody is shown it: `from` null = at once, `until` null = for good. */
+export interface Publication {
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
 type Nothing = Readonly<Record<never, never>>;
 interface Reason {
   readonly reason: string;
@@ -38,8 +44,8 @@ export interface WorkInputs {
   /** The line of the number; null lets the one kept so far go. */
   readonly useReservedNumber: { readonly lineId: number | null };
   readonly issueNumber: Nothing;
-  readonly publish: { readonly until: Date | null };
-  readonly changePublication: { readonly until: Date | null };
+  readonly publish: Publication;
+  readonly changePublication: Publication;
   readonly endPublication: Reason;
   readonly sendOut: SendingOut;
   readonly cancelDocument: Reason;

@@ -1,3 +1,4 @@
+import type { Panel } from '../documents/document-kinds.ts';
 import type { BehalfKind } from '../documents/matter.ts';
 import { covers, type LetterScope } from './scopes.ts';
 
@@ -42,6 +43,8 @@ export interface Viewer {
   /** For whom within a scope: none of it counts but before a letter (`viewerFor`) and in the lists. */
   readonly actsWithin: readonly LimitedPrincipal[];
   readonly actsInPosts: readonly ActingPost[];
+  /** Where the agency makes documents known. */
+  readonly panels: readonly Panel[];
 }
 
 /**

@@ -20,8 +20,14 @@ export const daysAfter = (moment: Date, days: number): string => dayOf(new Date(
 /** The day before a day, both `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 
+/** The moment a day begins in Bangkok. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+
 /** The moment a day is over in Bangkok. */
 export const endOfDay = (day: string): Date => new Date(`${day}T24:00:00+07:00`);
+
+/** The last day of what ends at a moment: the end of a day is midnight, the beginning of the next. */
+export const lastDayUntil = (end: Date): string => dayOf(new Date(end.getTime() - 1));
 
 /** Years between the Buddhist and the common era. */
 export const buddhistOffset = 543;

@@ -90,8 +90,6 @@ export const common: Translated<typeof source> = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
-  chooseMonth: 'Choose a month',
-  chooseYear: 'Choose a year',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   fullScreen: 'Full screen',

@@ -83,6 +83,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The new recipient gets what the old one was to get: a copy stays a copy, the letter stays the letter.',
   'named-twice': 'A recipient is named twice.',
   'publication-over': 'The publication has ended already. To show it again, please change its last day.',
+  'published-until-before-from': 'The last day of publication lies before the first. Please check the days.',
   'published-until-past': 'The last day of publication is over. Please choose today or a later day.',
   'already-sent-there': 'It has already been sent there and has not been received yet.',
   'others-still-work':

@@ -88,8 +88,6 @@ export const common = {
   nextYear: 'ปีถัดไป',
   previousDecade: 'สิบปีก่อนหน้า',
   nextDecade: 'สิบปีถัดไป',
-  chooseMonth: 'เลือกเดือน',
-  chooseYear: 'เลือกปี',
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',
   fullScreen: 'เต็มจอ',

@@ -27,6 +27,7 @@ export const documentColumns = [
   'reservedLineId',
   'chain',
   'onHold',
+  'publishFrom',
   'publishedAt',
   'publishedUntil',
   'closedAt',

@@ -47,10 +47,19 @@ async function saveDispatches(
     await transaction.updateTable('dispatches').set(dispatch).where('id', '=', id).execute();
 }
 
-const changeableColumns = ({ state, onHold, closedAt, publishedAt, publishedUntil, ...written }: Document) => ({
+const changeableColumns = ({
   state,
   onHold,
   closedAt,
+  publishFrom,
+  publishedAt,
+  publishedUntil,
+  ...written
+}: Document) => ({
+  state,
+  onHold,
+  closedAt,
+  publishFrom,
   publishedAt,
   publishedUntil,
   letterNumber: written.letterNumber,

@@ -54,7 +54,7 @@ const handledBy = sql`CASE legs.state WHEN 'returned' THEN legs.from_unit_id ELS
 /** What was closed may never have left its unit. */
 const isSent = sql`(
   documents.state = 'sent' OR documents.state = 'closed' AND (
-    documents.published_at IS NOT NULL
+    documents.publish_from IS NOT NULL
     OR EXISTS (
       SELECT 1 FROM legs AS sent
       WHERE sent.document_id = documents.id AND sent.kind <> 'home'

@@ -24,7 +24,7 @@ interface RoleRow {
 export async function loadViewer(
   database: Connection,
   personId: number,
-  tenant: Pick<Tenant, 'headRoleIds'>,
+  tenant: Pick<Tenant, 'headRoleIds' | 'panels'>,
   now: Date,
 ): Promise<Viewer> {
   const appointments = await liveAppointments(database, personId, now);
@@ -60,6 +60,7 @@ export async function loadViewer(
     actsFor,
     actsWithin: await limitedOf(database, principals),
     actsInPosts,
+    panels: tenant.panels,
   };
 }
 

@@ -20,7 +20,7 @@ const published = async () => {
   expect(await office.perform('clerkA', 'submit', documentId, {})).toBe('done');
   expect(await office.perform('headA', 'pass', documentId, { note: '' })).toBe('done');
   await office.perform('clerkA', 'issueNumber', documentId, {});
-  expect(await office.perform('clerkA', 'publish', documentId, { until: null })).toBe('done');
+  expect(await office.perform('clerkA', 'publish', documentId, { from: null, until: null })).toBe('done');
   return documentId;
 };
 

@@ -71,8 +71,6 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
         nextYear: level.next,
         previousDecade: t('common.previousDecade'),
         nextDecade: t('common.nextDecade'),
-        monthLevelControl: t('common.chooseMonth'),
-        yearLevelControl: t('common.chooseYear'),
       }}
     />
   );

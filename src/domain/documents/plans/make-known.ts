@@ -6,31 +6,51 @@ import { isOpen } from '../job-transitions.ts';
 import { deskTray, personTray } from '../trays.ts';
 import { closeActedJobs } from './command.ts';
 import { withdrawMails } from './follow-dispatch.ts';
+import type { Publication } from '../work-inputs.ts';
 import type { Planner } from './plan-work.ts';
 
 /** A publication that is over before it begins would be on no panel, and told as done. */
-const refusalOfEnd = (until: Date | null, now: Date): Refusal | undefined =>
-  until !== null && until <= now ? refuse('published-until-past') : undefined;
+function refusalOfDays({ from, until }: Publication, now: Date): Refusal | undefined {
+  if (until === null) return undefined;
+  if (until <= now) return refuse('published-until-past');
+  return from !== null && until <= from ? refuse('published-until-before-from') : undefined;
+}
 
 const refusalOfSecondEnd = ({ matter, now }: Draft): Refusal | undefined =>
   matter.document.publishedUntil && matter.document.publishedUntil <= now ? refuse('publication-over') : undefined;
 
-/** เผยแพร่: in the panels of the dashboard for everybody, until a day or for good. Errors: `published-until-past`. */
-export const planPublish: Planner<'publish'> = (draft, _context, { until }) =>
-  refusalOfEnd(until, draft.now) ??
+/** Known at once, or from a day to come, when `beginPublication` makes it known. */
+const daysOf = ({ from, until }: Publication, now: Date) => {
+  const publishFrom = from !== null && from > now ? from : now;
+  return { publishFrom, publishedAt: publishFrom > now ? null : now, publishedUntil: until };
+};
+
+/**
+ * เผยแพร่: in the panels of the dashboard for everybody, from now or a day to come, until a day or for good.
+ * Errors: `published-until-past`, `published-until-before-from`.
+ */
+export const planPublish: Planner<'publish'> = (draft, _context, publication) =>
+  refusalOfDays(publication, draft.now) ??
   extend(
     draft,
-    { step: 'changeDocument', changes: { publishedAt: draft.now, publishedUntil: until } },
+    { step: 'changeDocument', changes: daysOf(publication, draft.now) },
     { step: 'moveDocument', event: 'send' },
   );
 
-/** แก้ไขวันสิ้นสุดการเผยแพร่: shown longer, shorter, or again. Errors: `published-until-past`. */
-export const planChangePublication: Planner<'changePublication'> = (draft, _context, { until }) =>
-  refusalOfEnd(until, draft.now) ?? extend(draft, { step: 'changeDocument', changes: { publishedUntil: until } });
+/**
+ * แก้ไขวันเผยแพร่: shown longer, shorter, or again; what is known already keeps its first day.
+ * Errors: `published-until-past`, `published-until-before-from`.
+ */
+export const planChangePublication: Planner<'changePublication'> = (draft, { matter }, publication) =>
+  refusalOfDays(publication, draft.now) ??
+  extend(draft, {
+    step: 'changeDocument',
+    changes: matter.document.publishedAt ? { publishedUntil: publication.until } : daysOf(publication, draft.now),
+  });
 
 /**
- * ยุติการเผยแพร่: off the panels at once. Who knew of it may still look it up: what was made known stays known.
- * Errors: `publication-over`, for what ended keeps the moment at which it did.
+ * ยุติการเผยแพร่: off the panels at once, or never on them. Who knew of it may still look it up: what was made known stays
+ * known. Errors: `publication-over`, for what ended keeps the moment at which it did.
  */
 export const planEndPublication: Planner<'endPublication'> = (draft) =>
   refusalOfSecondEnd(draft) ?? extend(draft, { step: 'changeDocument', changes: { publishedUntil: draft.now } });

@@ -21,7 +21,7 @@ export const planReclassify: Planner<'reclassify'> = (draft, { viewer, matter },
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');
   const refused = refusalOfUnits(matter, secrecy, directory);
   if (refused) return refused;
-  const unpublished = isSecret(secrecy) ? { publishedAt: null, publishedUntil: null } : {};
+  const unpublished = isSecret(secrecy) ? { publishFrom: null, publishedAt: null, publishedUntil: null } : {};
   const reclassification = { fromSecrecy: matter.document.secrecy, toSecrecy: secrecy, orderNumber, reason };
   const changed = extend(
     draft,

@@ -22,6 +22,7 @@ export const newLetter = (known: Partial<Letter> & Pick<Letter, 'subject' | 'fro
   reservedLineId: null,
   chain: [],
   onHold: false,
+  publishFrom: null,
   publishedAt: null,
   publishedUntil: null,
   ...known,

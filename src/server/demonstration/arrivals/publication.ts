@@ -38,6 +38,7 @@ export function publicationAppears(office: Office): void {
     fromText: root.name,
     toText: kind === 'cycle' ? 'หัวหน้าหน่วยงานในสังกัดทุกหน่วยงาน' : '',
     letterDate: dayOf(now),
+    publishFrom: now,
     publishedAt: now,
   });
   const dossier = openDossier(office, { ...letter, ownerUnitId: owner.id, createdBy, state: 'registered' });

@@ -311,6 +311,7 @@ export interface DocumentsTable {
   reservedLineId: number | null;
   fromFolded: Generated<string>;
   toFolded: Generated<string>;
+  publishFrom: Date | null;
 }
 
 export interface DraftCommentsTable {

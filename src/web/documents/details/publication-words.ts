@@ -1,16 +1,22 @@
 import type { TFunction } from 'i18next';
 
 import type { DocumentView } from '#contract/documents.ts';
-import { formatDay, formatMoment } from '#web/platform/language/dates.ts';
+import { lastDayUntil } from '#domain/text/thai-dates.ts';
+import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 
-type Published = Pick<DocumentView, 'publishedAt' | 'publishedUntil'>;
+type Published = Pick<DocumentView, 'publishFrom' | 'publishedAt' | 'publishedUntil'>;
 
-/** Since when a document is in the panels and for how long, or when it left them; null of what was never published. */
-export function publicationWords(t: TFunction, { publishedAt, publishedUntil }: Published, now: Date): string | null {
-  if (!publishedAt) return null;
-  const from = formatDay(publishedAt);
+/** From when a document is in the panels and for how long, or when it left them; null of what was never published. */
+export function publicationWords(
+  t: TFunction,
+  { publishFrom, publishedAt, publishedUntil }: Published,
+  now: Date,
+): string | null {
+  const begins = publishedAt ?? publishFrom;
+  if (!begins) return null;
+  const from = formatDay(begins);
   if (!publishedUntil) return t('documents.publishedOpenEnded', { from });
   return publishedUntil <= now
     ? t('documents.publicationOver', { until: formatMoment(publishedUntil) })
-    : t('documents.publishedUntil', { from, until: formatDay(publishedUntil) });
+    : t('documents.publishedUntil', { from, until: formatWireDay(lastDayUntil(publishedUntil)) });
 }

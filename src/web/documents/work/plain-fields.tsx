@@ -47,15 +47,12 @@ export function NoteField({ work, label }: FieldProps & { readonly label: NoteWo
   );
 }
 
-export function DueField({
-  work,
-  label = 'work.dueDate',
-}: FieldProps & { readonly label?: 'work.dueDate' | 'work.publishUntil' }) {
+export function DueField({ work }: FieldProps) {
   const t = useWords();
   const dueTime = useClosingTime();
   return (
     <ThaiDateInput
-      label={t(label)}
+      label={t('work.dueDate')}
       earliest={dayOf(new Date())}
       value={work.draft.dueDay}
       onChange={(dueDay) => work.change({ dueDay, dueTime })}

@@ -9,6 +9,7 @@ import { groupActions } from './action-groups.ts';
 import { missingIn } from './missing.ts';
 import { usePerformWork } from './use-perform-work.ts';
 import { useUnfinishedWork } from './use-unfinished-work.ts';
+import { workForms } from './work-forms.ts';
 import { isFilled, type WorkTarget } from './work-draft.ts';
 
 export type Work = ReturnType<typeof useWork>;
@@ -28,6 +29,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
   const begin = (action: WorkAction, target: WorkTarget = ownTarget) => {
     if (workActionRow(action).modal === 'none') return perform.mutate({ action, target });
     choose({ action, target });
+    change(workForms[action].begins?.(document) ?? {});
     setTried(false);
   };
   const [first] = groupActions(document.isReadOnly ? [] : document.actions).main;

@@ -20,6 +20,9 @@ const workDraft = z.object({
   dueDay: z.string().nullable(),
   /** When offices close on that day. */
   dueTime: z.string().default(usualOfficeHours.closes),
+  /** `YYYY-MM-DD`, of a publication. */
+  firstDay: z.string().nullable().default(null),
+  lastDay: z.string().nullable().default(null),
   closes: z.boolean(),
   /** A result goes before superiors as well. */
   isPresented: z.boolean().default(false),
@@ -57,6 +60,8 @@ export const emptyDraft: WorkDraft = {
   purposeId: null,
   dueDay: null,
   dueTime: usualOfficeHours.closes,
+  firstDay: null,
+  lastDay: null,
   closes: false,
   isPresented: false,
   files: [],

@@ -6,6 +6,7 @@ import { FilesField } from './files-field.tsx';
 import { NextField } from './next-field.tsx';
 import { PartiesField } from './parties-field.tsx';
 import { ClosesField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
+import { PublicationField } from './publication-field.tsx';
 import { ReportView } from './report-view.tsx';
 import { ReservedNumberField } from './reserved-number-field.tsx';
 import { ResultField } from './result-field.tsx';
@@ -43,8 +44,8 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
       return <ReservedNumberField document={props.document} work={props.work} />;
     case 'secrecy':
       return <SecrecyField document={props.document} work={props.work} />;
-    case 'until':
-      return <DueField work={props.work} label="work.publishUntil" />;
+    case 'publication':
+      return <PublicationField document={props.document} work={props.work} />;
     case 'due':
       return <DueField work={props.work} />;
     case 'reason':

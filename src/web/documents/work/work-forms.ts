@@ -1,7 +1,8 @@
+import type { DocumentView } from '#contract/documents.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import { endOfWorkingDay } from '#domain/documents/work-calendar.ts';
-import { endOfDay } from '#domain/text/thai-dates.ts';
+import { dayOf, endOfDay, lastDayUntil, startOfDay } from '#domain/text/thai-dates.ts';
 import { personIdsOf, unitIdsOf } from '#web/components/party-picker/party.ts';
 import { receiversOf } from '#web/components/party-picker/receivers.ts';
 
@@ -26,7 +27,7 @@ export type WorkField =
   | 'closes'
   | 'report'
   | 'comment'
-  | 'until'
+  | 'publication'
   | 'dispatch'
   /** Asked within `dispatch`, of a letter by e-mail. */
   | 'mailAddress'
@@ -36,6 +37,8 @@ export type WorkField =
 interface WorkForm<Action extends WorkAction> {
   readonly fields: readonly WorkField[];
   readonly input: (draft: WorkDraft) => WorkInputs[Action];
+  /** What stands in the form from the start. */
+  readonly begins?: (document: DocumentView) => Partial<WorkDraft>;
   /** The letter leaves one's hands: next comes the next of the list. */
   readonly movesOn?: boolean;
 }
@@ -64,11 +67,20 @@ const sending = {
   movesOn: true,
 } as const;
 
-/** Shown for the whole of its last day. */
+/** Shown for the whole of its first and its last day. */
 const publication = {
-  fields: ['until'],
-  input: ({ dueDay }: WorkDraft) => ({ until: dueDay === null ? null : endOfDay(dueDay) }),
+  fields: ['publication'],
+  input: ({ firstDay, lastDay }: WorkDraft) => ({
+    from: firstDay === null ? null : startOfDay(firstDay),
+    until: lastDay === null ? null : endOfDay(lastDay),
+  }),
 } as const;
+
+/** A form sent as it was opened changes nothing: an end in the past is no day to be chosen again. */
+const shownDays = ({ publishFrom, publishedUntil }: DocumentView): Partial<WorkDraft> => ({
+  firstDay: publishFrom && dayOf(publishFrom),
+  lastDay: publishedUntil && lastDayUntil(publishedUntil),
+});
 
 /** The form of each action: what it asks, and how the answers become its input. */
 export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = {
@@ -85,7 +97,7 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
   useReservedNumber: { fields: ['reservedNumber'], input: ({ lineId = null }) => ({ lineId }) },
   issueNumber: nothing,
   publish: publication,
-  changePublication: publication,
+  changePublication: { ...publication, begins: shownDays },
   endPublication: reason,
   sendOut: {
     fields: ['dispatch', 'mailAddress'],

@@ -1,0 +1,20 @@
+import { kindWithCode, panels, type Panel } from './document-kinds.ts';
+import type { Document } from './matter.ts';
+import type { Plan } from './steps.ts';
+
+/** Made known to everybody, or to be on a day to come. */
+export const isPublication = ({ publishFrom }: Document): boolean => publishFrom !== null;
+
+/** Its day has come, nobody ended it before, and it is not known yet. */
+export const isToBegin = ({ publishFrom, publishedAt, publishedUntil }: Document, now: Date): boolean =>
+  publishedAt === null &&
+  publishFrom !== null &&
+  publishFrom <= now &&
+  (publishedUntil === null || publishedUntil > now);
+
+/** What happens by itself when the first day of a publication comes. */
+export const beginPublication = (now: Date): Plan => [{ step: 'changeDocument', changes: { publishedAt: now } }];
+
+/** Whether an agency with these panels has one for the kind: what stands nowhere is not published (8.3). */
+export const hasPanel = (shown: readonly Panel[], kindCode: number): boolean =>
+  panels.some(({ panel, kind }) => kind === kindWithCode(kindCode) && shown.includes(panel));
