@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { showings } from '#domain/documents/marking.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
+import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
 import { relations } from '#domain/documents/relations.ts';
 import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
 
@@ -124,6 +125,8 @@ export const receiver = z.object({
   personId: wireId.nullable().default(null),
   kind: z.enum(['main', 'copy']),
   purposeId: wireId.nullable().default(null),
+  /** หัวหน้าหน่วยงาน, งานสารบรรณ: who holds it is found when the letter is sent. */
+  role: z.enum(receiverRoleNames).optional(),
 });
 
 export const documentCalls = {

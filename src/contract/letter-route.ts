@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { stepStands } from '#domain/documents/chain-progress.ts';
 import { chainKinds } from '#domain/documents/chain.ts';
 import { jobKinds } from '#domain/documents/matter.ts';
+import { offices } from '#domain/documents/receiver-roles.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
 
 import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
@@ -42,6 +43,8 @@ export const legView = wireObject({
   unitId: ['F_RECEIVER_DEPT_ID', wireInteger],
   unitName: ['unitName', z.string()],
   addressee: ['addressee', person.nullable()],
+  /** The office it was sent to; null where it was sent to the unit or a person by name. */
+  toOffice: ['toOffice', z.enum(offices).nullable()],
   purposeName: ['F_SENDER_TYPE_TO_NAME', z.string()],
   registerNumber: ['F_REGISTER_NO', z.string()],
   sentAt: ['sentAt', wireMoment],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
+
 import { defineCall } from './define-call.ts';
 import { personChoice, unitChoice } from './reference.ts';
 import { wireFlag, wireId, wireText } from './wire.ts';
@@ -10,7 +12,13 @@ const members = { units: z.array(unitChoice), people: z.array(personChoice) };
 const standing = z.object({ code: z.enum(['allUnits', 'subUnits', 'heads']), ...members });
 export type StandingGroup = z.infer<typeof standing>;
 
-const kept = z.object({ groupId: z.number(), name: z.string(), ...members });
+const kept = z.object({
+  groupId: z.number(),
+  name: z.string(),
+  ...members,
+  /** Who holds them is found when a letter is sent. */
+  roles: z.array(unitChoice.extend({ role: z.enum(receiverRoleNames) })),
+});
 
 export const receiverGroupCalls = {
   getReceiverGroups: defineCall({
@@ -32,9 +40,13 @@ export const receiverGroupCalls = {
       unitId: wireId,
       name: wireText(100).min(1, 'required'),
       members: z
-        .array(z.object({ unitId: wireId, personId: wireId.nullable() }))
+        .array(z.object({ unitId: wireId, personId: wireId.nullable(), role: z.enum(receiverRoleNames).optional() }))
         .min(1)
-        .max(200),
+        .max(200)
+        .refine(
+          (named) => named.every(({ personId, role }) => personId === null || role === undefined),
+          'person-and-role',
+        ),
     }),
     reply: z.object({ item: z.object({ groupId: z.number() }) }),
   }),

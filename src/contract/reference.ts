@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { receiverRoleNames, standings } from '#domain/documents/receiver-roles.ts';
 import { reckonings } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 
@@ -88,6 +89,32 @@ export const referenceCalls = {
     summary: 'Persons in service by name, position or unit.',
     body: z.object({ search: wireText(200).default(''), unitId: wireId.optional() }),
     reply: z.object({ items: z.array(personChoice) }),
+  }),
+  findRoleHolders: defineCall({
+    method: 'POST',
+    path: 'sarabun/find-role-holders',
+    access: 'signedIn',
+    changes: false,
+    summary: 'To whom a letter sent to these roles would go now: holders, who acts in vacant posts, desks.',
+    body: z.object({ roles: z.array(z.object({ unitId: wireId, role: z.enum(receiverRoleNames) })).max(200) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          unitId: z.number(),
+          role: z.enum(receiverRoleNames),
+          /** Empty where no unit is there to receive. */
+          holders: z.array(
+            z.object({
+              unitName: z.string(),
+              /** Empty for a desk. */
+              name: z.string(),
+              positionName: z.string(),
+              standing: z.enum(standings),
+            }),
+          ),
+        }),
+      ),
+    }),
   }),
   getWorkChoices: defineCall({
     method: 'POST',

@@ -12,6 +12,7 @@ import { appointments } from './en/appointments.ts';
 import { dispatches } from './en/dispatches.ts';
 import { outside } from './en/outside.ts';
 import { receiverGroups } from './en/receiver-groups.ts';
+import { receiverRoles } from './en/receiver-roles.ts';
 import { readers } from './en/readers.ts';
 import { draftComments } from './en/draft-comments.ts';
 import { draftVersions } from './en/draft-versions.ts';
@@ -61,6 +62,7 @@ export const en: Translated<typeof th> = {
   dispatches,
   outside,
   receiverGroups,
+  receiverRoles,
   appointments,
   draftVersions,
   register,

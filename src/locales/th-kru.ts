@@ -7,6 +7,10 @@ export const thKru: Partly<typeof th> = {
   help: {
     emptyHelp: 'เมื่อบุคลากรผู้ดูแลระบบเผยแพร่ จะแสดงที่นี่',
   },
+  receiverRoles: {
+    names: { desk: 'บุคลากรสารบรรณ{unit}', desksBelow: 'บุคลากรสารบรรณทุกหน่วยในสังกัด{unit}' },
+    sentTo: { desk: 'ส่งถึงบุคลากรสารบรรณ' },
+  },
   work: {
     people: 'บุคลากร',
     peopleAndUnits: 'บุคลากรหรือหน่วยงาน',

@@ -12,6 +12,7 @@ import { appointments } from './th/appointments.ts';
 import { dispatches } from './th/dispatches.ts';
 import { outside } from './th/outside.ts';
 import { receiverGroups } from './th/receiver-groups.ts';
+import { receiverRoles } from './th/receiver-roles.ts';
 import { readers } from './th/readers.ts';
 import { draftComments } from './th/draft-comments.ts';
 import { draftVersions } from './th/draft-versions.ts';
@@ -60,6 +61,7 @@ export const th = {
   dispatches,
   outside,
   receiverGroups,
+  receiverRoles,
   appointments,
   draftVersions,
   register,

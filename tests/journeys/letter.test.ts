@@ -45,9 +45,14 @@ describe('the way of a letter through the office', () => {
     expect(await page.getByLabel('ลงวันที่').inputValue()).toBe('01/11/2569');
     await page.getByRole('combobox', { name: 'ส่งถึง' }).click();
     await page.keyboard.type('กอง ก');
-    await page.getByRole('option', { name: /กอง ก/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    const best = page.locator('[role=option][data-combobox-selected]');
+    await best.filter({ hasText: 'กอง ก' }).waitFor();
     await page.keyboard.press('Enter');
+    await page.keyboard.type('หัวหน้ากลุ่ม');
+    await best.filter({ hasText: 'หัวหน้าหน่วยงาน กลุ่ม ก1' }).waitFor();
+    await page.keyboard.press('Enter');
+    const holders = page.getByRole('list', { name: th.receiverRoles.whoGetsIt });
+    await holders.getByText('ตำแหน่งหัวหน้าว่าง จะส่งถึงงานสารบรรณของหน่วยงาน').waitFor();
     await expectAccessible(page, 'the form filled in');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'ลงรับเรียบร้อยแล้ว' }).waitFor();

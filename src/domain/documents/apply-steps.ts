@@ -136,6 +136,7 @@ const changeJob = (matter: Matter, id: number, change: (job: Job) => Job): Matte
 const newLeg = ({ id, leg }: Extract<Step, { step: 'addLeg' }>, { now, idOf }: StepSupplies): Leg => ({
   ...leg,
   id: idOf(id),
+  toOffice: leg.toOffice ?? null,
   parentLegId: leg.parentLegId === null ? null : idOf(leg.parentLegId),
   sentAt: now,
   receivedAt: leg.state === 'unreceived' ? null : now,

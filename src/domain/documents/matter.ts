@@ -3,6 +3,7 @@ import type { Dispatch } from './dispatches.ts';
 import type { DocumentState } from './document-transitions.ts';
 import type { JobState } from './job-transitions.ts';
 import type { LegState } from './leg-transitions.ts';
+import type { Office } from './receiver-roles.ts';
 
 /** How somebody stands in for another: domain report 4.5. A secretary ('assist') never signs. */
 export const behalfKinds = ['actingFor', 'delegated', 'actingInPosition', 'assist'] as const;
@@ -63,6 +64,8 @@ export interface Leg {
   readonly sentBy: number;
   readonly toUnitId: number;
   readonly toPersonId: number | null;
+  /** The office it was sent to, where it was sent to an office and not to a name. */
+  readonly toOffice: Office | null;
   readonly purposeId: number | null;
   readonly state: LegState;
   readonly sentAt: Date;

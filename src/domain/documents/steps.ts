@@ -11,7 +11,8 @@ export type PlannedId = number;
 export type NewLeg = Pick<
   Leg,
   'parentLegId' | 'kind' | 'fromUnitId' | 'sentBy' | 'toUnitId' | 'toPersonId' | 'purposeId' | 'state' | 'dueAt'
->;
+> &
+  Partial<Pick<Leg, 'toOffice'>>;
 export type NewJob = Pick<
   Job,
   'legId' | 'parentJobId' | 'kind' | 'giverId' | 'holderId' | 'givenByDesk' | 'isMain' | 'purposeId' | 'note' | 'dueAt'

@@ -1,13 +1,15 @@
 import type { Sending as SendingOut } from './dispatches.ts';
 import type { LegKind, WorkResult } from './matter.ts';
+import type { ReceiverRole } from './receiver-roles.ts';
 import type { WorkAction } from './work-actions.ts';
 
-/** A unit, or a person at a unit, to whom a letter is sent. */
+/** A unit, or a person at a unit, to whom a letter is sent; or a role, whose holder is found when it is sent. */
 export interface Receiver {
   readonly unitId: number;
   readonly personId: number | null;
   readonly kind: Exclude<LegKind, 'home'>;
   readonly purposeId: number | null;
+  readonly role?: ReceiverRole | undefined;
 }
 
 /** How long everybody is shown it: `from` null = at once, `until` null = for good. */

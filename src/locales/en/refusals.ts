@@ -73,6 +73,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'draft-changed-elsewhere':
     'This draft was saved from another window. Please open it again to go on with the newest text.',
   'kind-not-permitted': 'You may not draft documents of this kind.',
+  'role-reaches-nobody': 'A post you chose is at no unit that can receive letters. Please choose again.',
   'nobody-named': 'Please choose at least one recipient.',
   'person-not-available': 'A person you chose is no longer in service. Please choose again.',
   'person-not-of-unit': 'The person chosen does not belong to this unit. Please choose again.',

@@ -3,7 +3,7 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { ActingPost } from '#domain/people/viewer.ts';
 import type { NewEvent } from '#server/platform/audit/append-events.ts';
 
-import type { Named } from './named-in.ts';
+import type { Named, NamedRole } from './named-in.ts';
 
 interface WorkHappened {
   readonly before: Matter;
@@ -13,7 +13,7 @@ interface WorkHappened {
   /** The vacant post in which it was done. */
   readonly post?: ActingPost | null;
   readonly request: { readonly documentId: number; readonly legId: number; readonly jobId: number | null };
-  readonly named: Pick<Named, 'personIds' | 'unitIds' | 'reason'>;
+  readonly named: Pick<Named, 'personIds' | 'unitIds' | 'reason'> & { readonly roles?: readonly NamedRole[] };
 }
 
 /** The act itself, and the document's own change of state when the act brought one. */
@@ -40,6 +40,7 @@ export function eventsOfWork(action: WorkAction | 'register', happened: WorkHapp
       ...inPost,
       personIds: named.personIds,
       unitIds: named.unitIds,
+      ...(named.roles?.length ? { roles: named.roles } : {}),
       ...(before.document.secrecy === after.document.secrecy
         ? {}
         : { fromSecrecy: before.document.secrecy, toSecrecy: after.document.secrecy }),

@@ -15,6 +15,7 @@ import {
   workResults,
   type Matter,
 } from '#domain/documents/matter.ts';
+import { offices } from '#domain/documents/receiver-roles.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -62,6 +63,7 @@ export async function loadMatters(
       kind: memberOf(legKinds, leg.kind),
       state: memberOf(legStates, leg.state),
       commandState: memberOf(commandStates, leg.commandState),
+      toOffice: memberOrNull(offices, leg.toOffice),
     })),
     jobs: partsOf(document, jobs).map((job) => ({
       ...job,

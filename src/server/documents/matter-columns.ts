@@ -41,6 +41,7 @@ export const legColumns = [
   'sentBy',
   'toUnitId',
   'toPersonId',
+  'toOffice',
   'purposeId',
   'state',
   'sentAt',

@@ -1,5 +1,11 @@
+import type { ReceiverRole } from '#domain/documents/receiver-roles.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+
+export interface NamedRole {
+  readonly unitId: number;
+  readonly role: ReceiverRole;
+}
 
 /** Whom and what an input names, for the directory, the files and the log. */
 export interface Named {
@@ -26,6 +32,10 @@ export function namedIn(input: WorkInputs[WorkAction]): Named {
     reason: wordsOf(input),
   };
 }
+
+/** The roles it is sent to, as they were named. */
+export const rolesIn = (input: object & Partial<Pick<WorkInputs['send'], 'receivers'>>): readonly NamedRole[] =>
+  (input.receivers ?? []).flatMap(({ unitId, role }) => (role ? [{ unitId, role }] : []));
 
 function purposesIn(input: WorkInputs[WorkAction]): readonly number[] {
   if ('receivers' in input) return input.receivers.flatMap((receiver) => receiver.purposeId ?? []);

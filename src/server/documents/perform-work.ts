@@ -7,6 +7,7 @@ import type { WorkInputs } from '#domain/documents/work-inputs.ts';
 import { versionDeeds } from '#domain/drafting/versions.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { findHolders } from '#server/people/find-holders.ts';
 import { loadDirectory } from '#server/people/load-directory.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { lockReservation } from '#server/registers/lock-reservation.ts';
@@ -21,7 +22,7 @@ import { refusalOfHandingIn } from './hand-in-text.ts';
 import { keepVersion } from './keep-version.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
-import { namedIn, type Named } from './named-in.ts';
+import { namedIn, rolesIn, type Named } from './named-in.ts';
 
 export interface WorkRequest<A extends WorkAction> {
   readonly documentId: number;
@@ -53,7 +54,9 @@ export async function performWork<A extends WorkAction>(
   const subject = subjectOf(before, request);
   if (!subject) return refuse('document-not-found');
   const context: WorkContext = { viewer, matter: before, ...subject };
-  const named = namedIn(request.input);
+  const input = await withReceivers(transaction, request.input, tenant, now);
+  if (isRefusal(input)) return input;
+  const named = namedIn(input);
   const asked = partiesAskedFor(action, context, named);
   const known = await loadDirectory(transaction, asked.personIds, asked.unitIds, tenant, now);
   const directory = {
@@ -63,7 +66,7 @@ export async function performWork<A extends WorkAction>(
   };
   const unknown = await refusalOfPurposes(transaction, named.purposeIds);
   if (unknown) return unknown;
-  const plan = planWork(action, context, request.input, directory, now);
+  const plan = planWork(action, context, input, directory, now);
   if (isRefusal(plan)) return plan;
   const incomplete = action === 'submit' ? await refusalOfHandingIn(transaction, before.document) : undefined;
   if (incomplete) return incomplete;
@@ -77,7 +80,8 @@ export async function performWork<A extends WorkAction>(
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: named.reason });
   const behalf = principalFor(action, context);
   const post = behalf ? null : postFor(action, context);
-  const happened = { before, after, personId, behalf, post, request, named };
+  const roles = rolesIn(request.input);
+  const happened = { before, after, personId, behalf, post, request, named: { ...named, roles } };
   await appendEvents(transaction, eventsOfWork(action, happened), now);
   const leg = after.legs.find((each) => each.id === request.legId);
   return {
@@ -85,6 +89,18 @@ export async function performWork<A extends WorkAction>(
     legId: request.legId,
     registerNumber: leg?.registerNumber?.toString() ?? '',
   };
+}
+
+/** The input with whoever holds the roles it is sent to; the roles themselves stay in the request. */
+async function withReceivers<Input extends WorkInputs[WorkAction]>(
+  transaction: DatabaseTransaction,
+  input: Input,
+  tenant: Tenant,
+  now: Date,
+): Promise<Input | Refusal> {
+  if (!('receivers' in input)) return input;
+  const receivers = await findHolders(transaction, input.receivers, tenant, now);
+  return isRefusal(receivers) ? receivers : { ...input, receivers };
 }
 
 /** A reviewer may have corrected the text before him: what he passed or returned is kept. */

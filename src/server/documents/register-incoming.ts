@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { unreachable } from '#domain/unreachable.ts';
+import { findHolders } from '#server/people/find-holders.ts';
 import { loadDirectory } from '#server/people/load-directory.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -16,6 +17,7 @@ import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { refusalOfCorrespondent, refusalOfPurposes } from './known-references.ts';
 import { loadMatter } from './load-matter.ts';
+import { rolesIn } from './named-in.ts';
 import { searchTextOf } from './save-matter.ts';
 
 /** An incoming letter as the registry reads it off the paper or file. */
@@ -57,12 +59,13 @@ export async function registerIncoming(
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const refused = await refusalOfLetter(transaction, letter, viewer, now);
   if (refused) return refused;
+  const receivers = await findHolders(transaction, letter.receivers, tenant, now);
+  if (isRefusal(receivers)) return receivers;
   const before = await insertDocument(transaction, letter, personId, now);
-  const { receivers } = letter;
   const persons = receivers.flatMap((receiver) => receiver.personId ?? []);
   const units = receivers.map((receiver) => receiver.unitId);
   const directory = await loadDirectory(transaction, persons, units, tenant, now);
-  const plan = planRegistration(before, viewer, letter.unitId, letter, directory, now);
+  const plan = planRegistration(before, viewer, letter.unitId, { receivers, dueAt: letter.dueAt }, directory, now);
   if (isRefusal(plan)) return plan;
   const documentId = before.document.id;
   const attached = await attachFiles(transaction, letter.fileIds, personId, {
@@ -73,7 +76,7 @@ export async function registerIncoming(
   if (isRefusal(attached)) return attached;
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });
   const home = after.legs.find((leg) => leg.kind === 'home') ?? unreachable('registered without a stay');
-  const named = { personIds: persons, unitIds: units, reason: '' };
+  const named = { personIds: persons, unitIds: units, roles: rolesIn(letter), reason: '' };
   const request = { documentId, legId: home.id, jobId: null };
   await appendEvents(
     transaction,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
 import type { receiverGroupCalls } from '#contract/receiver-groups.ts';
+import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
+import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 type KeptGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['kept'][number];
@@ -17,6 +19,7 @@ interface MemberRow {
   personId: number | null;
   personName: string | null;
   positionName: string | null;
+  role: string | null;
 }
 
 /** The groups a unit keeps, by name. A closed unit and a person who has left are in them no longer. */
@@ -24,7 +27,7 @@ export async function keptGroups(database: Database, unitId: number): Promise<Ke
   const { rows } = await sql<MemberRow>`
     SELECT groups.id AS group_id, groups.name AS group_name, units.id AS unit_id, units.parent_id,
       units.name AS unit_full_name, units.short_name AS unit_name, persons.id AS person_id,
-      person_names.full_name AS person_name, persons.position_name
+      person_names.full_name AS person_name, persons.position_name, members.role
     FROM receiver_groups AS groups
     JOIN receiver_group_members AS members ON members.group_id = groups.id
     JOIN units ON units.id = members.unit_id AND units.closed_on IS NULL
@@ -36,14 +39,10 @@ export async function keptGroups(database: Database, unitId: number): Promise<Ke
     members.slice(0, 1).map(({ groupId, groupName }) => ({
       groupId,
       name: groupName,
-      units: members
-        .filter((row) => row.personId === null)
-        .map((row) => ({
-          unitId: row.unitId,
-          parentId: row.parentId,
-          name: row.unitFullName,
-          shortName: row.unitName,
-        })),
+      units: members.filter((row) => row.personId === null && row.role === null).map(unitOf),
+      roles: members.flatMap((row) =>
+        row.role === null ? [] : [{ ...unitOf(row), role: memberOf(receiverRoleNames, row.role) }],
+      ),
       people: members.flatMap((row) =>
         row.personId === null
           ? []
@@ -61,6 +60,13 @@ export async function keptGroups(database: Database, unitId: number): Promise<Ke
   );
 }
 
+const unitOf = ({ unitId, parentId, unitFullName, unitName }: MemberRow) => ({
+  unitId,
+  parentId,
+  name: unitFullName,
+  shortName: unitName,
+});
+
 /** Writes a group; one of the same name at the unit is replaced. */
 export async function storeGroup(
   transaction: DatabaseTransaction,
@@ -77,7 +83,7 @@ export async function storeGroup(
   await transaction.deleteFrom('receiverGroupMembers').where('groupId', '=', groupId).execute();
   await transaction
     .insertInto('receiverGroupMembers')
-    .values(members.map((member, position) => ({ groupId, position, ...member })))
+    .values(members.map(({ role = null, ...member }, position) => ({ groupId, position, ...member, role })))
     .execute();
   return { groupId };
 }

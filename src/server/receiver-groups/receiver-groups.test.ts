@@ -55,6 +55,16 @@ it('the desk keeps a group, its unit uses it, and a list of the same name replac
   expect((await groupsOf('clerkA')).kept).toEqual([]);
 });
 
+it('keeps a role as a role, never as who holds it today', async () => {
+  const clerk = office.caller('clerkA');
+  const members = [{ unitId: divisionB, personId: null, role: 'head' as const }];
+  const { item } = await office.call(clerk, 'keepReceiverGroup', { ...group, members });
+  expect((await groupsOf('clerkA')).kept).toMatchObject([
+    { roles: [{ unitId: divisionB, role: 'head' }], units: [], people: [] },
+  ]);
+  await office.call(clerk, 'removeReceiverGroup', item);
+});
+
 it('neither others of the unit nor another desk may keep, see or remove it', async () => {
   const { item } = await office.call(office.caller('clerkA'), 'keepReceiverGroup', group);
   expect((await groupsOf('officerP')).mayKeep).toBe(false);

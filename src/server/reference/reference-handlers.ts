@@ -8,6 +8,7 @@ import { booksOf } from './books-of.ts';
 import { knownBookYears } from './known-book-years.ts';
 import { readableBooks } from './readable-books.ts';
 import { findPeople, workChoices } from './people-choices.ts';
+import { roleHolders } from './role-holders.ts';
 import { workCalendarOf } from './work-calendar.ts';
 
 const mostCorrespondents = 12;
@@ -52,6 +53,7 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
   findPeople: async ({ search, unitId }, { platform }) => ({
     items: await findPeople(platform.database, search, unitId),
   }),
+  findRoleHolders: async ({ roles }, { platform }) => ({ items: await roleHolders(platform, roles) }),
   getWorkChoices: async ({ unitId }, context) => {
     const item = await workChoices(context.platform, unitId);
     return isRefusal(item) ? refuse('not-found') : { item };

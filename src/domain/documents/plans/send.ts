@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../refusal.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import type { Leg, Matter } from '../matter.ts';
 import { receiverKindsOf } from '../receiver-kinds.ts';
+import { receiverRoles } from '../receiver-roles.ts';
 import { receivingTray } from '../trays.ts';
 import type { Directory } from '../work-context.ts';
 import type { WorkAction } from '../work-actions.ts';
@@ -37,6 +38,7 @@ function addLeg(draft: Draft, { usuallyDueAt = null, ...sending }: Sending, rece
       kind: receiver.kind,
       toUnitId: receiver.unitId,
       toPersonId: receiver.personId,
+      toOffice: receiver.role ? receiverRoles[receiver.role].office : null,
       purposeId: receiver.purposeId,
       state: 'unreceived',
     },

@@ -478,6 +478,7 @@ export interface LegsTable {
   returnReason: string | null;
   returnAcknowledgedAt: Date | null;
   closedAt: Date | null;
+  toOffice: string | null;
 }
 
 export interface LiveConnectionsTable {
@@ -683,6 +684,7 @@ export interface ReceiverGroupMembersTable {
   position: number;
   unitId: number;
   personId: number | null;
+  role: string | null;
 }
 
 export interface ReceiverGroupsTable {

@@ -1,13 +1,15 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
-import { IconBuilding, IconUser } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { isSameParty, partyKey, type Party } from './party.ts';
 import styles from './party-picker.module.css';
-import { PartyPill } from './party-pill.tsx';
+import { PartyIcon, PartyPill } from './party-pill.tsx';
 import { usePartyOptions, type PartyKind } from './use-party-options.ts';
+
+/** Seldom needed, so fetched when a post is chosen. */
+const RoleNotes = lazy(async () => ({ default: (await import('./role-notes.tsx')).RoleNotes }));
 
 /** Mantine adds what the role requires: `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const;
@@ -30,14 +32,14 @@ interface PartyPickerProps {
   readonly description?: ReactNode;
 }
 
-/** Chooses units and people by typing a part of a name; Backspace takes the last back. */
+/** Chooses units, offices and people by typing a part of a name; Backspace takes the last back. */
 export function PartyPicker(props: PartyPickerProps) {
   const t = useWords();
   const { label, kinds, value, onChange, suggestions = [], hasMain = false, isOffered = anybody } = props;
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { units, people, isSearching } = usePartyOptions(text, kinds, value);
-  const options = [...units, ...people].filter(isOffered);
+  const { units, roles, people, isSearching } = usePartyOptions(text, kinds, value);
+  const options = [...units, ...roles, ...people].filter(isOffered);
   const shown = options.map(partyKey).join();
   const selectFirst = useEffectEvent(() => text.trim() !== '' && combobox.selectFirstOption());
   // The best match is ready for Enter.
@@ -56,7 +58,7 @@ export function PartyPicker(props: PartyPickerProps) {
   };
   const free = suggestions.filter((party) => isOffered(party) && !value.some((each) => isSameParty(each, party)));
   return (
-    <div>
+    <div className={styles.picker}>
       <Combobox store={combobox} onOptionSubmit={choose} zIndex={450}>
         <Combobox.DropdownTarget>
           <PillsInput
@@ -99,6 +101,7 @@ export function PartyPicker(props: PartyPickerProps) {
         <Combobox.Dropdown hidden={options.length === 0 && text.trim() === ''}>
           <Combobox.Options className={styles.options ?? ''}>
             <OptionGroup label={t('work.unitGroup')} parties={options.filter(({ kind }) => kind === 'unit')} />
+            <OptionGroup label={t('receiverRoles.group')} parties={options.filter(({ kind }) => kind === 'role')} />
             <OptionGroup label={t('work.peopleGroup')} parties={options.filter(({ kind }) => kind === 'person')} />
             {options.length === 0 && (
               <Combobox.Empty>{isSearching ? t('common.loading') : t('common.noResult')}</Combobox.Empty>
@@ -106,6 +109,11 @@ export function PartyPicker(props: PartyPickerProps) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {value.some(({ kind }) => kind === 'role') && (
+        <Suspense fallback={null}>
+          <RoleNotes parties={value} />
+        </Suspense>
+      )}
       {free.length > 0 && (
         <div className={styles.suggestions} role="group" aria-label={t('work.suggestions')}>
           {free.slice(0, mostSuggestions).map((party) => (
@@ -124,7 +132,7 @@ const OptionGroup = ({ label, parties }: { readonly label: string; readonly part
     <Combobox.Group label={label}>
       {parties.map((party) => (
         <Combobox.Option key={partyKey(party)} value={partyKey(party)} className={styles.option ?? ''}>
-          {party.kind === 'unit' ? <IconBuilding size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
+          <PartyIcon kind={party.kind} size={18} />
           <span>
             {party.name}
             <small>{party.detail}</small>

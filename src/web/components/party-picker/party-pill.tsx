@@ -1,4 +1,4 @@
-import { IconBuilding, IconUser, IconX } from '@tabler/icons-react';
+import { IconBriefcase, IconBuilding, IconUser, IconX } from '@tabler/icons-react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -11,12 +11,20 @@ interface PartyPillProps {
   readonly onRemove: () => void;
 }
 
-/** A chosen unit or person, with a cross to take it back. */
+const icons = { unit: IconBuilding, role: IconBriefcase, person: IconUser } as const;
+
+/** The sign of a unit, an office, a person. */
+export function PartyIcon({ kind, size }: { readonly kind: Party['kind']; readonly size: number }) {
+  const Icon = icons[kind];
+  return <Icon size={size} aria-hidden />;
+}
+
+/** A chosen unit, office or person, with a cross to take it back. */
 export function PartyPill({ party, isMain, onRemove }: PartyPillProps) {
   const t = useWords();
   return (
     <span className={styles.pill} title={party.detail}>
-      {party.kind === 'unit' ? <IconBuilding size={16} aria-hidden /> : <IconUser size={16} aria-hidden />}
+      <PartyIcon kind={party.kind} size={16} />
       <span>{party.name}</span>
       {isMain && <small>({t('work.mainHolder')})</small>}
       <button type="button" tabIndex={-1} aria-label={t('common.removeNamed', { name: party.name })} onClick={onRemove}>

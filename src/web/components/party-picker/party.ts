@@ -1,13 +1,22 @@
+import type { TFunction } from 'i18next';
 import { z } from 'zod';
 
 import type { PersonChoice, UnitChoice } from '#contract/reference.ts';
+import { receiverRoleNames, type ReceiverRole } from '#domain/documents/receiver-roles.ts';
 
-/** Somebody or some unit a letter or a piece of work goes to. */
+/** Somebody, some unit or some office a letter or a piece of work goes to. */
 export const party = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unit'), unitId: z.number(), name: z.string(), detail: z.string() }),
   z.object({
     kind: z.literal('person'),
     personId: z.number(),
+    unitId: z.number(),
+    name: z.string(),
+    detail: z.string(),
+  }),
+  z.object({
+    kind: z.literal('role'),
+    role: z.enum(receiverRoleNames),
     unitId: z.number(),
     name: z.string(),
     detail: z.string(),
@@ -30,9 +39,19 @@ export const partyOfPerson = ({ personId, unitId, name, positionName, unitName }
   detail: `${positionName} ${unitName}`,
 });
 
+export const partyOfRole = (role: ReceiverRole, { unitId, name }: UnitChoice, t: TFunction): Party => ({
+  kind: 'role',
+  role,
+  unitId,
+  name: t(`receiverRoles.names.${role}`, { unit: name }),
+  detail: t(`receiverRoles.details.${role}`),
+});
+
 /** Tells parties apart. */
-export const partyKey = (party: Party): string =>
-  party.kind === 'unit' ? `unit ${party.unitId}` : `person ${party.personId} ${party.unitId}`;
+export function partyKey(party: Party): string {
+  if (party.kind === 'unit') return `unit ${party.unitId}`;
+  return party.kind === 'role' ? `role ${party.role} ${party.unitId}` : `person ${party.personId} ${party.unitId}`;
+}
 
 export const isSameParty = (one: Party, other: Party) => partyKey(one) === partyKey(other);
 

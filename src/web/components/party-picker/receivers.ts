@@ -17,4 +17,5 @@ const receiverOf = (party: Party, kind: Receiver['kind'], purposeId: number | nu
   personId: party.kind === 'person' ? party.personId : null,
   kind,
   purposeId,
+  ...(party.kind === 'role' ? { role: party.role } : {}),
 });

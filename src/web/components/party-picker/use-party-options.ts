@@ -2,19 +2,23 @@ import { useDebouncedValue } from '@mantine/hooks';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
 
 import { isSameParty, partyOfPerson, partyOfUnit, type Party } from './party.ts';
+import { roleOptions } from './role-options.ts';
 
 export type PartyKind = Party['kind'];
 
 const mostUnits = 8;
+const mostRoles = 8;
 
-/** Units and people whose name has the text, without those chosen already. */
+/** Units, offices and people whose name has the text, without those chosen already. */
 export function usePartyOptions(text: string, kinds: readonly PartyKind[], chosen: readonly Party[]) {
   const search = text.trim();
   const [asked] = useDebouncedValue(search, 200);
   const units = useReferenceLists()?.units ?? [];
   const found = useCall('findPeople', { search: asked }, { enabled: kinds.includes('person') && asked.length >= 2 });
+  const t = useWords();
   const isFree = (party: Party) => !chosen.some((each) => isSameParty(each, party));
   const lower = search.toLowerCase();
   return {
@@ -25,6 +29,7 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
           .filter(isFree)
           .slice(0, mostUnits)
       : [],
+    roles: kinds.includes('role') ? roleOptions(search, units, t).filter(isFree).slice(0, mostRoles) : [],
     people: search.length >= 2 && asked.length >= 2 ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
     isSearching: found.isFetching,
   };

@@ -10,7 +10,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
-import type { KeptGroup } from './receiver-group.ts';
+import { sizeOf, type KeptGroup } from './receiver-group.ts';
 import styles from './groups-dialog.module.css';
 
 interface GroupsDialogProps {
@@ -24,6 +24,7 @@ interface GroupsDialogProps {
 const memberOf = (party: Party) => ({
   unitId: party.unitId,
   personId: party.kind === 'person' ? party.personId : null,
+  ...(party.kind === 'role' ? { role: party.role } : {}),
 });
 
 /** Keeps the chosen receivers under a name, and removes what was kept. */
@@ -78,7 +79,7 @@ export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProp
               <span>
                 {t('receiverGroups.counted', {
                   name: group.name,
-                  count: inOwnDigits(group.units.length + group.people.length),
+                  count: inOwnDigits(sizeOf(group)),
                 })}
               </span>
               <ActionIcon

@@ -5,5 +5,7 @@ type Groups = CallReply<'getReceiverGroups'>['item'];
 /** A group that a unit keeps under a name. */
 export type KeptGroup = Groups['kept'][number];
 
-/** The units and people of any group. */
-export type ReceiverGroup = Pick<KeptGroup, 'units' | 'people'>;
+/** The units, offices and people of any group. */
+export type ReceiverGroup = Pick<KeptGroup, 'units' | 'people'> & Partial<Pick<KeptGroup, 'roles'>>;
+
+export const sizeOf = ({ units, roles = [], people }: ReceiverGroup) => units.length + roles.length + people.length;

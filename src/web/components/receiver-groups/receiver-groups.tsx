@@ -1,13 +1,20 @@
+import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 
-import { isSameParty, partyOfPerson, partyOfUnit, type Party } from '#web/components/party-picker/party.ts';
+import {
+  isSameParty,
+  partyOfPerson,
+  partyOfRole,
+  partyOfUnit,
+  type Party,
+} from '#web/components/party-picker/party.ts';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
-import type { ReceiverGroup } from './receiver-group.ts';
+import { sizeOf, type ReceiverGroup } from './receiver-group.ts';
 import styles from './receiver-groups.module.css';
 
 const GroupsDialog = lazyPart(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
@@ -19,8 +26,9 @@ interface ReceiverGroupsProps {
   readonly onChange: (parties: readonly Party[]) => void;
 }
 
-const membersOf = ({ units, people }: ReceiverGroup): readonly Party[] => [
+const membersOf = ({ units, roles = [], people }: ReceiverGroup, t: TFunction): readonly Party[] => [
   ...units.map(partyOfUnit),
+  ...roles.map(({ role, ...unit }) => partyOfRole(role, unit, t)),
   ...people.map(partyOfPerson),
 ];
 
@@ -36,7 +44,7 @@ export function ReceiverGroups({ unitId, value, onChange }: ReceiverGroupsProps)
   ];
   const add = (group: ReceiverGroup) => {
     const isNew = (party: Party) => !value.some((each) => isSameParty(each, party));
-    onChange([...value, ...membersOf(group).filter(isNew)]);
+    onChange([...value, ...membersOf(group, t).filter(isNew)]);
   };
   return (
     <div className={styles.groups} role="group" aria-label={t('receiverGroups.choose')}>
@@ -45,7 +53,7 @@ export function ReceiverGroups({ unitId, value, onChange }: ReceiverGroupsProps)
           +{' '}
           {t('receiverGroups.counted', {
             name: group.name,
-            count: inOwnDigits(group.units.length + group.people.length),
+            count: inOwnDigits(sizeOf(group)),
           })}
         </button>
       ))}

@@ -29,6 +29,12 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
         <b>{leg.unitName}</b> {leg.addressee && <span>({leg.addressee.name})</span>}{' '}
         {word && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(word)}</Badge>}{' '}
         {leg.kind === 'copy' && <Badge icon={<IconCopy aria-hidden />}>{t('documents.copy')}</Badge>}
+        {leg.toOffice && (
+          <small>
+            {t(`receiverRoles.sentTo.${leg.toOffice}`)}
+            {leg.toOffice === 'head' && leg.addressee === null && ` · ${t('receiverRoles.vacant')}`}
+          </small>
+        )}
         <small>
           {leg.purposeName && `${leg.purposeName} · `}
           {times.join(' · ')}

@@ -39,7 +39,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', repla
           <>
             <PartyPicker
               label={t('work.receiversMain')}
-              kinds={['unit', 'person']}
+              kinds={['unit', 'role', 'person']}
               value={work.draft.parties}
               isRequired={isOnly}
               error={word && t(word)}
@@ -57,7 +57,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', repla
         {kinds.includes('copy') && (
           <PartyPicker
             label={t('work.receiversCopy')}
-            kinds={['unit', 'person']}
+            kinds={['unit', 'role', 'person']}
             value={work.draft.copies}
             isRequired={isOnly}
             error={isOnly && word && t(word)}
@@ -74,7 +74,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', repla
       kinds={isPeople ? ['person'] : ['unit', 'person']}
       value={work.draft.parties}
       suggestions={isPeople ? superiors : below}
-      isOffered={(party) => party.kind === 'unit' || party.personId !== replacedId}
+      isOffered={(party) => party.kind !== 'person' || party.personId !== replacedId}
       hasMain={!isPeople}
       isRequired={!isCommand}
       error={word && t(word)}

@@ -23,7 +23,7 @@ export function SendFields({ register }: { readonly register: Register }) {
       <h2>{t('register.sendInSameAct')}</h2>
       <PartyPicker
         label={t('register.sendTo')}
-        kinds={['unit', 'person']}
+        kinds={['unit', 'role', 'person']}
         value={form.receivers}
         error={refused.receivers}
         onChange={(receivers) => change({ receivers: [...receivers] })}
@@ -39,7 +39,7 @@ export function SendFields({ register }: { readonly register: Register }) {
         <>
           <PartyPicker
             label={t('register.copiesTo')}
-            kinds={['unit', 'person']}
+            kinds={['unit', 'role', 'person']}
             value={form.copies}
             onChange={(copies) => change({ copies: [...copies] })}
           />

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+
+import { receiverRoles, withHolders, type UnitOffices } from '#domain/documents/receiver-roles.ts';
+import type { Receiver } from '#domain/documents/work-inputs.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+type Roles = readonly Pick<Receiver, 'unitId' | 'role'>[];
+
+/** The units of the roles that can receive letters, in the order of the agency, each with its head at this moment. */
+export async function officesOf(
+  database: Database | DatabaseTransaction,
+  roles: Roles,
+  { headRoleIds }: Pick<Tenant, 'headRoleIds'>,
+  now: Date,
+): Promise<readonly UnitOffices[]> {
+  const unitsOf = (at: 'unit' | 'below') =>
+    roles.flatMap(({ unitId, role }) => (role && receiverRoles[role].at === at ? [unitId] : []));
+  const { rows } = await sql<UnitOffices>`
+    SELECT units.id AS unit_id, units.parent_id, head.person_id AS head_id, coalesce(head.is_acted_in, false) AS is_acted_in
+    FROM units
+    LEFT JOIN LATERAL (
+      SELECT roles.person_id, roles.appointment_id IS NOT NULL AS is_acted_in
+      FROM unit_offices AS roles
+      JOIN persons ON persons.id = roles.person_id AND persons.is_active
+      WHERE roles.unit_id = units.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
+        AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
+      ORDER BY array_position(${[...headRoleIds]}::int[], roles.role_id), persons.id
+      LIMIT 1
+    ) AS head ON true
+    WHERE (units.id = ANY(${unitsOf('unit')}::int[]) OR units.parent_id = ANY(${unitsOf('below')}::int[]))
+      AND units.closed_on IS NULL AND units.keeps_registry
+    ORDER BY units.sort_order, units.id`.execute(database);
+  return rows;
+}
+
+/** The receivers with whoever holds the roles among them now. Errors: `role-reaches-nobody`. */
+export async function findHolders(
+  transaction: DatabaseTransaction,
+  receivers: readonly Receiver[],
+  tenant: Pick<Tenant, 'headRoleIds'>,
+  now: Date,
+): Promise<readonly Receiver[] | Refusal> {
+  const roles = receivers.filter(({ role }) => role);
+  return roles.length === 0 ? receivers : withHolders(receivers, await officesOf(transaction, roles, tenant, now));
+}

@@ -1,0 +1,33 @@
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { Party } from './party.ts';
+import styles from './party-picker.module.css';
+
+/** Who the chosen posts are at this moment: said before the letter is sent. */
+export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
+  const t = useWords();
+  const roles = parties.flatMap((party) => (party.kind === 'role' ? [{ unitId: party.unitId, role: party.role }] : []));
+  const found = useCall('findRoleHolders', { roles }).data?.items ?? [];
+  const shown = found.filter(({ unitId, role }) => roles.some((each) => each.unitId === unitId && each.role === role));
+  return (
+    <div role="status">
+      <ul className={styles.holders} aria-label={t('receiverRoles.whoGetsIt')}>
+        {shown.map(({ unitId, role, holders }) =>
+          holders.length === 0 ? (
+            <li key={`${role} ${unitId}`}>{t('receiverRoles.nobody')}</li>
+          ) : (
+            holders.map(({ standing, unitName, name, positionName }) => (
+              <li key={`${role} ${unitId} ${unitName}`} data-vacant={standing === 'vacant' || standing === 'acting'}>
+                {t(`receiverRoles.standings.${standing}`, {
+                  unit: unitName,
+                  name: positionName ? `${name} (${positionName})` : name,
+                })}
+              </li>
+            ))
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ReceiverRole } from '#domain/documents/receiver-roles.ts';
+import type { Receiver } from '#domain/documents/work-inputs.ts';
+import { unlimited } from '#domain/people/scopes.ts';
+import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { main, people, units } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const { divisionA, divisionB, executive, groupA1 } = units;
+
+const inRole = (role: ReceiverRole, unitId: number): Receiver => ({ ...main(unitId), role });
+const byName = (unitId: number, personId: number): Receiver => ({ ...main(unitId), personId });
+
+describe('a letter sent to roles', () => {
+  let office: OfficeServer;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+  });
+  afterAll(() => office.close());
+
+  const legsOf = async (documentId: number) =>
+    (await office.call(office.caller('registrar'), 'getDocument', { documentId })).item.legs
+      .filter(({ kind }) => kind !== 'home')
+      .map(({ unitId, addressee, toOffice }) => ({ unitId, personId: addressee?.personId ?? null, toOffice }));
+  const sentTo = async (...receivers: Receiver[]) => legsOf((await office.register('registrar', receivers)).documentId);
+  const foretold = async (role: ReceiverRole, unitId: number) => {
+    const asked = { roles: [{ unitId, role }] };
+    const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', asked);
+    return items[0]?.holders.map(({ standing, name }) => `${standing} ${name}`.trim());
+  };
+  const refusal = async (by: 'registrar' | 'secretRegistrar', receivers: Receiver[], changes = {}) => {
+    const letter = office.letterOf({ receivers, ...changes });
+    return (await office.refusal(office.caller(by), 'registerIncoming', letter)).code;
+  };
+
+  it('goes to the head in person, to a desk as to its unit, and says of each that it was the office', async () => {
+    const { documentId } = await office.register('registrar', [inRole('head', divisionB), inRole('desk', divisionA)]);
+    expect(await legsOf(documentId)).toEqual([
+      { unitId: divisionB, personId: people.headB.personId, toOffice: 'head' },
+      { unitId: divisionA, personId: null, toOffice: 'desk' },
+    ]);
+    expect(await office.listsWith('headB', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('clerkB', documentId)).toEqual([]);
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['unreceived']);
+    const event = await office.platform.database
+      .selectFrom('events')
+      .select('details')
+      .where('documentId', '=', documentId)
+      .where('action', '=', 'register')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(event.details)).toMatchObject({
+      personIds: [people.headB.personId],
+      roles: [
+        { unitId: divisionB, role: 'head' },
+        { unitId: divisionA, role: 'desk' },
+      ],
+    });
+  });
+
+  it('goes to the desk where the post is vacant, and to who acts in it once somebody does; both are foretold', async () => {
+    expect(await foretold('head', groupA1)).toEqual(['vacant']);
+    expect(await sentTo(inRole('head', groupA1))).toEqual([{ unitId: groupA1, personId: null, toOffice: 'head' }]);
+    const today = dayOf(new Date());
+    await office.call(office.caller('clerkA1'), 'appoint', {
+      principalId: null,
+      post: { unitId: groupA1, name: 'หัวหน้ากลุ่ม ก1' },
+      deputyId: people.officerQ.personId,
+      kind: 'actingInPosition',
+      scope: { ...unlimited, kinds: [] },
+      orderNumber: 'คำสั่งกรม ที่ 9/2569',
+      orderDate: today,
+      from: today,
+      to: daysAfter(new Date(), 30),
+    });
+    expect(await foretold('head', groupA1)).toEqual(['acting officerQ ทดสอบ']);
+    const expected = [{ unitId: groupA1, personId: people.officerQ.personId, toOffice: 'head' }];
+    expect(await sentTo(inRole('head', groupA1))).toEqual(expected);
+    expect(await sentTo(inRole('headsBelow', divisionA))).toEqual(expected);
+  });
+
+  it('reaches nobody twice, and says so where it reaches nobody', async () => {
+    const named = byName(divisionB, people.headB.personId);
+    expect(await sentTo(named, inRole('head', divisionB))).toEqual([
+      { unitId: divisionB, personId: people.headB.personId, toOffice: null },
+    ]);
+    expect(await sentTo(inRole('desksBelow', divisionA), inRole('desk', groupA1))).toHaveLength(1);
+    expect(await foretold('headsBelow', divisionB)).toEqual([]);
+    expect(await refusal('registrar', [inRole('headsBelow', divisionB), main(divisionA)])).toBe('role-reaches-nobody');
+    const { database } = office.platform;
+    await database.updateTable('units').set({ keepsRegistry: false }).where('id', '=', executive).execute();
+    expect(await foretold('head', executive)).toEqual([]);
+    expect(await refusal('registrar', [inRole('head', executive)])).toBe('role-reaches-nobody');
+    await database.updateTable('units').set({ keepsRegistry: true }).where('id', '=', executive).execute();
+  });
+
+  it('can be sent on, and given another receiver, by role', async () => {
+    const { documentId } = await office.register('registrar', []);
+    const sending = { receivers: [inRole('head', divisionA)], dueAt: null };
+    expect(await office.perform('registrar', 'send', documentId, sending)).toBe('done');
+    const { legId } = await office.legAt('registrar', documentId, divisionA);
+    const change = { receivers: [inRole('head', divisionB)], dueAt: null, reason: 'ส่งผิดหน่วยงาน' };
+    const request = { documentId, legId, jobId: null, input: change };
+    expect(await office.performAt('registrar', 'changeReceiver', request)).toBe('done');
+    expect(await office.listsWith('headB', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('headA', documentId)).not.toContain('unreceived');
+  });
+
+  it.each([
+    { unitId: divisionA, personId: people.headA.personId },
+    { unitId: divisionB, personId: people.headB.personId },
+    { unitId: executive, personId: people.director.personId },
+  ])('of a secret class is refused by role as by name: $unitId', async ({ unitId, personId }) => {
+    const secret = { secrecy: 2 };
+    const refused = await refusal('secretRegistrar', [byName(unitId, personId)], secret);
+    expect(refused).toMatch(/person-not-cleared|unit-without-secret-registrar/);
+    expect(await refusal('secretRegistrar', [inRole('head', unitId)], secret)).toBe(refused);
+  });
+
+  it('of a secret class lies with the secret registrar of a desk, never with the desk', async () => {
+    const asked = office.letterOf({ receivers: [inRole('desk', divisionA)], secrecy: 2 });
+    const { documentId } = (await office.call(office.caller('secretRegistrar'), 'registerIncoming', asked)).item;
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('clerkA', documentId)).toEqual([]);
+    expect(await refusal('secretRegistrar', [inRole('desk', divisionB)], { secrecy: 2 })).toBe(
+      'unit-without-secret-registrar',
+    );
+  });
+});
