@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+import { minutes } from '#tests/support/minutes.ts';
 
 import { documentKinds } from '../documents/document-kinds.ts';
-import { emptyContent } from './content.ts';
+import { emptyContent, type Meeting } from './content.ts';
+import type { RichText } from './rich-text.ts';
 import { missingFields } from './missing-fields.ts';
+import { missingOfMinutes } from './missing-minutes.ts';
 
 it('of an English letter are the names of all who sign', () => {
   const named = (...names: readonly string[]) =>
@@ -20,4 +24,29 @@ it('of an English letter are the names of all who sign', () => {
   expect(named('Mr. One')).toBe(true);
   expect(named('Mr. One', ' ')).toBe(true);
   expect(named('Mr. One', 'Ms. Two')).toBe(false);
+});
+
+describe('of minutes', () => {
+  const blank: RichText = [{ type: 'paragraph', line: [{ text: '  ', marks: [] }] }];
+  it.each<[string, Partial<Meeting>]>([
+    ['body', { body: ' ' }],
+    ['heldAt', { heldAt: '' }],
+    ['place', { place: '' }],
+    ['present', { present: [] }],
+    ['beginsAt', { beginsAt: '' }],
+    ['agenda2', { agenda: minutes.agenda.with(1, []) }],
+    ['agenda5', { agenda: [...minutes.agenda.slice(0, 4), blank] }],
+    ['endsAt', { endsAt: '' }],
+    ['recorder', { recorder: '' }],
+  ])('is %s, without which they are not submitted', (part, changes) => {
+    const meeting = { ...minutes, ...changes };
+    expect(missingOfMinutes(meeting)).toEqual([part]);
+    const draft = { kind: documentKinds.report.code, subject: 'ก', toText: '', letterNumber: '1', chain: [] };
+    expect(missingFields({ ...draft, content: { ...emptyContent, meeting } })).toEqual(['meeting']);
+  });
+
+  it('is nothing when all is told, though nobody was absent or reviewed them', () => {
+    expect(missingOfMinutes({ ...minutes, absent: [], attending: [], reviewer: '', recorderPosition: '' })).toEqual([]);
+    expect(missingOfMinutes(null)).toHaveLength(12);
+  });
 });

@@ -3,6 +3,7 @@ import { kindWithCode } from '../documents/document-kinds.ts';
 import { unfilledFields, type AgencyForm } from './agency-form.ts';
 import type { DraftContent } from './content.ts';
 import { formOf, type FormField } from './forms.ts';
+import { missingOfMinutes } from './missing-minutes.ts';
 import { isBlank } from './rich-text.ts';
 
 /** What a drafter filled in: the parts kept with the document, and its text. */
@@ -45,7 +46,7 @@ function isMissing({ subject, toText, letterNumber, chain, content, template }: 
     case 'body':
       return isBlank(content.body);
     case 'meeting':
-      return content.meeting === null || isEmpty(content.meeting.body) || isEmpty(content.meeting.recorder);
+      return missingOfMinutes(content.meeting).length > 0;
     case 'language':
     case 'issue':
     case 'holder':

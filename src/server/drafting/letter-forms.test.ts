@@ -6,6 +6,7 @@ import { agencyForms } from '#server/demonstration/texts/agency-forms.ts';
 import type { PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { people } from '#tests/rules/office.ts';
+import { minutes } from '#tests/support/minutes.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -141,28 +142,19 @@ describe('what the drafter typed stays as typed', () => {
   it('minutes get no year after the number of the session, and their recorder has a position', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.report.code, chain);
     const draft = await writing('officerP', documentId);
-    const meeting = {
-      body: 'คณะทำงาน',
-      heldAt: '',
-      place: '',
-      present: [],
-      absent: [],
-      attending: [],
-      beginsAt: '',
-      endsAt: '',
-      agenda: [[], [], [], [], []],
-      recorder: 'นางสาวสอง จดดี',
-      recorderPosition: 'นักจัดการงานทั่วไป',
-      reviewer: 'นายสาม ตรวจดี',
-    };
-    const content = { ...draft.content, meeting };
-    await office.call(office.caller('officerP'), 'writeDocument', { ...draft, letterNumber: '7', content });
+    const halfDone = { ...draft.content, meeting: { ...minutes, place: '' } };
+    const half = { ...draft, letterNumber: '7', content: halfDone };
+    const { item } = await office.call(office.caller('officerP'), 'writeDocument', half);
+    expect(item.missing).toEqual(['meeting']);
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('draft-incomplete');
+    const content = { ...draft.content, meeting: minutes };
+    await office.call(office.caller('officerP'), 'writeDocument', { ...half, version: item.version, content });
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
     // A reviewer of minutes has no certificate, and passes them all the same.
     expect(await office.perform('officerQ', 'pass', documentId, { note: '' })).toBe('done');
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
     const done = await writing('officerP', documentId);
-    expect(done).toMatchObject({ state: 'registered', letterNumber: '7', content: { meeting } });
+    expect(done).toMatchObject({ state: 'registered', letterNumber: '7', content: { meeting: minutes } });
   });
 
   it('phone and fax of a letter are the drafter’s', async () => {

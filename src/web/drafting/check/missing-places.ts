@@ -1,4 +1,5 @@
 import { refusalOfChain } from '#domain/documents/chain.ts';
+import { missingOfMinutes } from '#domain/drafting/missing-minutes.ts';
 import type { drafting } from '#locales/th/drafting.ts';
 
 import type { DraftPlace } from '../fields/field-id.ts';
@@ -19,6 +20,9 @@ const isProblem = (code: string | undefined): code is ChainProblem => code !== u
 export function missingPlaces({ view, written, missing }: Pick<Draft, 'view' | 'written' | 'missing'>) {
   const code = refusalOfChain(view.kind, written.chain)?.refused;
   const chainProblem = isProblem(code) ? code : undefined;
-  const places: readonly DraftPlace[] = chainProblem ? [...missing, 'chain'] : missing;
+  const named = missing.flatMap((field): readonly DraftPlace[] =>
+    field === 'meeting' ? missingOfMinutes(written.content.meeting).map((part) => `meeting.${part}` as const) : [field],
+  );
+  const places: readonly DraftPlace[] = chainProblem ? [...named, 'chain'] : named;
   return { places, chainProblem };
 }

@@ -8,5 +8,8 @@ import type { DraftPlace } from './field-id.ts';
 export function fieldWord(place: DraftPlace, kind: DocumentKind, content: WrittenDraft['content']) {
   if (place === 'subject' && isRule(kind)) return 'drafting.about';
   if (place === 'toText' && !formOf(kind, content).fields.includes('salutation')) return 'drafting.toStamp';
-  return `drafting.fields.${place}` as const;
+  return isOfMeeting(place) ? (`drafting.${place}` as const) : (`drafting.fields.${place}` as const);
 }
+
+type OfMeeting = Extract<DraftPlace, `meeting.${string}`>;
+const isOfMeeting = (place: DraftPlace): place is OfMeeting => place.startsWith('meeting.');

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 
 import type { WrittenDraft } from '#contract/drafting.ts';
+import { missingOfMinutes, requiredMeetingParts } from '#domain/drafting/missing-minutes.ts';
+import { agendaParts, type MeetingPart } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -15,7 +17,6 @@ type Meeting = NonNullable<WrittenDraft['content']['meeting']>;
 
 const RichTextEditor = lazyPart(async () => (await import('../editor/rich-text-editor.tsx')).RichTextEditor);
 
-const agenda = ['agenda1', 'agenda2', 'agenda3', 'agenda4', 'agenda5'] as const;
 const lists = ['present', 'absent', 'attending'] as const;
 
 const emptyMeeting: Meeting = {
@@ -27,7 +28,7 @@ const emptyMeeting: Meeting = {
   attending: [],
   beginsAt: '',
   endsAt: '',
-  agenda: agenda.map(() => []),
+  agenda: agendaParts.map(() => []),
   recorder: '',
   recorderPosition: '',
   reviewer: '',
@@ -45,9 +46,6 @@ const longest: Readonly<Record<Words, number>> = {
   reviewer: 200,
 };
 
-/** Without these the minutes are not submitted (`missing-fields.ts`). */
-const required: readonly Words[] = ['body', 'recorder'];
-
 /** The minutes of a meeting in the order of form 11: who met, the five standing items, who recorded and reviewed. */
 export function MeetingField({ draft, isMarked }: { readonly draft: Draft; readonly isMarked: boolean }) {
   const t = useWords();
@@ -58,14 +56,22 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
       content: { ...before.content, meeting: next(before.content.meeting ?? emptyMeeting) },
     }));
   const change = (changes: Partial<Meeting>) => set((before) => ({ ...before, ...changes }));
-  const isMissing = (name: Words) => required.includes(name) && meeting[name].trim() === '';
+  const missing = isMarked ? missingOfMinutes(meeting) : [];
+  const sharedOf = (part: MeetingPart) => {
+    const label = t(`drafting.meeting.${part}`);
+    return {
+      id: fieldId(`meeting.${part}`),
+      label,
+      error: missing.includes(part) ? t('drafting.missingField', { field: label }) : undefined,
+    };
+  };
+  const isRequired = (part: MeetingPart) => requiredMeetingParts.includes(part);
   const field = (name: Words) => (
     <TextInput
       key={name}
-      label={t(`drafting.meeting.${name}`)}
-      withAsterisk={required.includes(name)}
+      {...sharedOf(name)}
+      withAsterisk={isRequired(name)}
       maxLength={longest[name]}
-      error={isMarked && isMissing(name) && t('drafting.missingField', { field: t(`drafting.meeting.${name}`) })}
       value={meeting[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
@@ -78,17 +84,19 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
       {lists.map((name) => (
         <NamesField
           key={name}
-          label={t(`drafting.meeting.${name}`)}
+          {...sharedOf(name)}
+          isRequired={isRequired(name)}
           initial={meeting[name]}
           onChange={(names) => change({ [name]: names })}
         />
       ))}
       <Suspense fallback={<Loading />}>
-        {agenda.map((name, index) => (
+        <p className={styles.hint}>{t('drafting.agendaHelp')}</p>
+        {agendaParts.map((name, index) => (
           <RichTextEditor
             key={name}
             isShort
-            label={t(`drafting.meeting.${name}`)}
+            {...sharedOf(name)}
             initial={meeting.agenda[index] ?? []}
             onChange={(body) => set((before) => ({ ...before, agenda: before.agenda.with(index, body) }))}
           />

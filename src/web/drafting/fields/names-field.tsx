@@ -6,12 +6,14 @@ import { useWords } from '#web/platform/language/use-words.ts';
 interface NamesFieldProps {
   readonly id?: string;
   readonly label: string;
+  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
   readonly initial: readonly string[];
   readonly onChange: (names: string[]) => void;
 }
 
 /** Several names or things, a line each; empty lines are nothing. */
-export function NamesField({ id, label, initial, onChange }: NamesFieldProps) {
+export function NamesField({ id, label, isRequired = false, error, initial, onChange }: NamesFieldProps) {
   const t = useWords();
   const [text, setText] = useState(initial.join('\n'));
   return (
@@ -19,6 +21,8 @@ export function NamesField({ id, label, initial, onChange }: NamesFieldProps) {
       {...(id ? { id } : {})}
       label={label}
       description={t('drafting.onePerLine')}
+      withAsterisk={isRequired}
+      error={error}
       autosize
       minRows={2}
       maxRows={12}
