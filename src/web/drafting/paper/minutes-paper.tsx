@@ -38,7 +38,7 @@ export function MinutesPaper({ written }: PaperContent) {
         </Fragment>
       ))}
       <Labelled word={paper.endsAt} values={[meeting.endsAt]} />
-      <div className={styles.signatures}>
+      <div className={styles.signatures} data-apart>
         <div className={styles.signature}>
           <div>{meeting.recorder !== '' && `(${meeting.recorder})`}</div>
           <div>{meeting.recorderPosition}</div>

@@ -12,6 +12,7 @@ import { EnglishLetterPaper } from './english-letter-paper.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import { MemoPaper } from './memo-paper.tsx';
 import { MinutesPaper } from './minutes-paper.tsx';
+import { PaperDigits } from './paper-digits.ts';
 import type { PaperContent } from './paper.tsx';
 import { CertificatePaper, ProclamationPaper } from './proclamation-paper.tsx';
 import { StampPaper } from './stamp-paper.tsx';
@@ -141,8 +142,14 @@ describe('what stands on the paper of a kind, top to bottom', () => {
       MinutesPaper,
       [
         ['รายงานการประชุม', 'ครั้งที่', 'เมื่อวันที่', 'ณ ห้องประชุม', 'ผู้มาประชุม', 'เริ่มประชุมเวลา'],
-        ['ระเบียบวาระที่ ๑', 'ระเบียบวาระที่ ๕', 'เลิกประชุมเวลา'],
-        [`(${minutes.recorder})`, minutes.recorderPosition, 'ผู้จดรายงานการประชุม', `(${minutes.reviewer})`],
+        ['ระเบียบวาระที่ 1', 'ระเบียบวาระที่ 5', 'เลิกประชุมเวลา'],
+        [
+          `(${minutes.recorder})`,
+          minutes.recorderPosition,
+          'ผู้จดรายงานการประชุม',
+          `(${minutes.reviewer})`,
+          'ผู้ตรวจรายงานการประชุม',
+        ],
       ].flat(),
     ],
   ])('%s', (kind, Form, order) => expectOrder(wordsOn(Form, kind, {}), order));
@@ -194,6 +201,16 @@ describe('what stands on the paper of a kind, top to bottom', () => {
       <ProclamationPaper written={draft} view={viewOf('rules', 'th')} signers={signers} />,
     );
     expect(sheet.split('ว่าด้วย')).toHaveLength(2);
+  });
+
+  it('minutes in Thai digits have their items in them too', () => {
+    const sheet = renderToStaticMarkup(
+      <PaperDigits value="thai">
+        <MinutesPaper written={written} view={viewOf('report', 'th')} signers={[]} />
+      </PaperDigits>,
+    );
+    expect(sheet).toContain('ระเบียบวาระที่ ๔');
+    expect(sheet).not.toContain('ระเบียบวาระที่ 4');
   });
 
   it('what has no salutation says to whom it goes', () => {
