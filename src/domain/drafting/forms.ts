@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../documents/document-kinds.ts';
-import type { DraftContent } from './content.ts';
+import type { Contact, DraftContent } from './content.ts';
 
 /** The fields of a form, in the order in which they stand on the paper (domain report 1.3). */
 export const formFields = [
@@ -106,6 +106,27 @@ export function formOf(kind: DocumentKind, { language, form }: Pick<DraftContent
   if (form !== null) return agencyForm;
   return mayBeEnglish(kind) && language === 'en' ? englishLetter : forms[kind];
 }
+
+/**
+ * Kept for the register and the links between letters, but without a line on the form: forms 2 and 3 tell in the text what they
+ * refer to and enclose; forms 3 and 10 have no subject, and minutes are headed by the meeting.
+ */
+const withoutLine: Readonly<Partial<Record<DocumentKind, readonly FormField[]>>> = {
+  inside: ['references', 'enclosures', 'copies'],
+  stamp: ['subject', 'references', 'enclosures'],
+  guaranty: ['subject'],
+  report: ['subject'],
+};
+
+/** Whether a field has a line of its own on the paper; a form of the agency prints all it asks for. */
+export const isOnPaper = (field: FormField, kind: DocumentKind, { form }: Pick<DraftContent, 'form'>): boolean =>
+  form !== null || !(withoutLine[kind] ?? []).includes(field);
+
+const wholeContact = ['unitName', 'phone', 'fax', 'email'] as const satisfies (keyof Contact)[];
+
+/** What the foot of a letter tells of who answers for it: of a stamped letter the unit and its phone alone (form 3). */
+export const contactLines = (kind: DocumentKind): readonly (typeof wholeContact)[number][] =>
+  kind === 'stamp' ? ['unitName', 'phone'] : wholeContact;
 
 /** ระเบียบ and ข้อบังคับ, which say what they are about (ว่าด้วย, forms 5 and 6). */
 export const isRule = (kind: DocumentKind): boolean => kind === 'regularity' || kind === 'rules';

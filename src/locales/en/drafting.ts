@@ -65,6 +65,14 @@ export const drafting: Translated<typeof source> = {
   about: 'On (subject of the rules)',
   holderHelp:
     'The full name, in important matters of a person: the certificate gets places for his photo and signature.',
+  unprinted: {
+    subject: 'For the register and for search: this form has no subject line, so it is not printed.',
+    references:
+      'This form has no line of references: tell them in the text. Those named link the letters and fill the register.',
+    enclosures: 'This form has no line of enclosures: tell them in the text.',
+    others: 'This form has no line for it, so it is not printed.',
+  },
+  notPrinted: 'Named with the letter (not printed)',
   agendaHelp: 'Of an agenda item without a matter, write that there was none.',
   onePerLine: 'One item per line',
   addReference: 'Add a reference',

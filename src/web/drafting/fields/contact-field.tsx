@@ -1,26 +1,26 @@
 import { Textarea, TextInput } from '@mantine/core';
 
-import { kindWithCode } from '#domain/documents/document-kinds.ts';
-import { formOf } from '#domain/drafting/forms.ts';
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { contactLines, formOf } from '#domain/drafting/forms.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
 
+const longest = { unitName: 300, phone: 200, fax: 200, email: 200 } as const;
+
 /** The foot of a letter: who answers for it, and how to reach them. */
-export function ContactField({ draft }: { readonly draft: Draft }) {
+export function ContactField({ draft, kind }: { readonly draft: Draft; readonly kind: DocumentKind }) {
   const t = useWords();
   const { contact } = draft.written.content;
-  const hasAddress = formOf(kindWithCode(draft.view.kind) ?? 'other', draft.written.content).fields.includes(
-    'salutation',
-  );
-  const rows = [
-    { name: 'unitName', label: t('drafting.fields.contact'), longest: 300 },
-    { name: 'phone', label: t('drafting.phone'), longest: 200 },
-    { name: 'fax', label: t('drafting.fax'), longest: 200 },
-    { name: 'email', label: t('drafting.email'), longest: 200 },
-  ] as const;
+  const hasAddress = formOf(kind, draft.written.content).fields.includes('salutation');
+  const labels = {
+    unitName: t('drafting.fields.contact'),
+    phone: t('drafting.phone'),
+    fax: t('drafting.fax'),
+    email: t('drafting.email'),
+  };
   return (
     <fieldset className={styles.group} id={fieldId('contact')}>
       <legend>{t('drafting.fields.contact')}</legend>
@@ -35,11 +35,11 @@ export function ContactField({ draft }: { readonly draft: Draft }) {
         />
       )}
       <div className={styles.pairs}>
-        {rows.map(({ name, label, longest }) => (
+        {contactLines(kind).map((name) => (
           <TextInput
             key={name}
-            label={label}
-            maxLength={longest}
+            label={labels[name]}
+            maxLength={longest[name]}
             value={contact[name]}
             onChange={(event) => draft.changeContent({ contact: { ...contact, [name]: event.currentTarget.value } })}
           />

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
-import { formOf, type FormField } from '#domain/drafting/forms.ts';
+import { formOf, isOnPaper, type FormField } from '#domain/drafting/forms.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -45,10 +45,17 @@ export const DraftFields = ({ draft, kind, marked, isShown = () => true }: Draft
   </div>
 );
 
+/** Where a form has no line for what is filled in: what becomes of it. */
+const unprintedHelp = (field: FormField) =>
+  field === 'subject' || field === 'references' || field === 'enclosures'
+    ? (`drafting.unprinted.${field}` as const)
+    : 'drafting.unprinted.others';
+
 function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonly field: FormField }) {
   const t = useWords();
   const { written, change, changeContent } = draft;
   const label = t(fieldWord(field, kind, written.content));
+  const help = isOnPaper(field, kind, written.content) ? undefined : t(unprintedHelp(field));
   const error = marked.includes(field) ? t('drafting.missingField', { field: label }) : undefined;
   switch (field) {
     case 'number':
@@ -94,6 +101,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           label={label}
           withAsterisk={formOf(kind, written.content).required.includes(field)}
           autosize
+          description={help}
           minRows={1}
           maxRows={6}
           maxLength={1000}
@@ -110,15 +118,16 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
     case 'closing':
       return <ClosingField draft={draft} kind={kind} marked={marked} />;
     case 'references':
-      return <ReferencesField draft={draft} />;
+      return <ReferencesField draft={draft} help={help} />;
     case 'contact':
-      return <ContactField draft={draft} />;
+      return <ContactField draft={draft} kind={kind} />;
     case 'enclosures':
     case 'copies':
       return (
         <NamesField
           id={fieldId(field)}
           label={label}
+          help={help}
           initial={written.content[field]}
           onChange={(names) => changeContent({ [field]: names })}
         />

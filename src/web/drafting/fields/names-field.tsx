@@ -6,6 +6,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 interface NamesFieldProps {
   readonly id?: string;
   readonly label: string;
+  readonly help?: string | undefined;
   readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly initial: readonly string[];
@@ -13,14 +14,14 @@ interface NamesFieldProps {
 }
 
 /** Several names or things, a line each; empty lines are nothing. */
-export function NamesField({ id, label, isRequired = false, error, initial, onChange }: NamesFieldProps) {
+export function NamesField({ id, label, help, isRequired = false, error, initial, onChange }: NamesFieldProps) {
   const t = useWords();
   const [text, setText] = useState(initial.join('\n'));
   return (
     <Textarea
       {...(id ? { id } : {})}
       label={label}
-      description={t('drafting.onePerLine')}
+      description={[t('drafting.onePerLine'), help].filter(Boolean).join(' · ')}
       withAsterisk={isRequired}
       error={error}
       autosize

@@ -11,14 +11,29 @@ import styles from './fields.module.css';
 
 const ReferencePicker = lazyPart(async () => (await import('./reference-picker.tsx')).ReferencePicker);
 
+interface ReferencesFieldProps {
+  readonly draft: Draft;
+  /** What becomes of them where the form has no line for them. */
+  readonly help: string | undefined;
+}
+
 /** อ้างถึง: the letters this one refers to; the one it replies to says so. */
-export function ReferencesField({ draft }: { readonly draft: Draft }) {
+export function ReferencesField({ draft, help }: ReferencesFieldProps) {
   const t = useWords();
   const { references } = draft.written;
   const put = (next: typeof references) => draft.change({ references: next });
   return (
-    <fieldset className={styles.group} id={fieldId('references')}>
+    <fieldset
+      className={styles.group}
+      id={fieldId('references')}
+      aria-describedby={help ? `${fieldId('references')}-help` : undefined}
+    >
       <legend>{t('drafting.fields.references')}</legend>
+      {help && (
+        <p className={styles.hint} id={`${fieldId('references')}-help`}>
+          {help}
+        </p>
+      )}
       {references.map((reference, index) => (
         <div className={styles.line} key={index}>
           <div className={styles.reference}>

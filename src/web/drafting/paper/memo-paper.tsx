@@ -1,3 +1,5 @@
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import { isOnPaper, type FormField } from '#domain/drafting/forms.ts';
 import { paper } from '#locales/paper.ts';
 
 import { paperDay } from './paper-day.ts';
@@ -11,6 +13,7 @@ import { RichTextView } from './rich-text-view.tsx';
 export function MemoPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   const { phone } = written.content.contact;
+  const has = (field: FormField) => isOnPaper(field, kindWithCode(view.kind) ?? 'other', written.content);
   return (
     <>
       <div className={styles.memoHead}>
@@ -30,13 +33,10 @@ export function MemoPaper({ written, view, signers }: PaperContent) {
       <div className={styles.afterHead}>
         <Labelled word={written.content.salutation || paper.to} values={[written.toText]} />
       </div>
-      <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />
-      <Labelled word={paper.enclosures} values={written.content.enclosures} />
+      {has('references') && <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />}
+      {has('enclosures') && <Labelled word={paper.enclosures} values={written.content.enclosures} />}
       <RichTextView body={written.content.body} />
       <Signatures signers={signers} />
-      <footer className={styles.foot}>
-        <Labelled word={paper.copies} values={written.content.copies} />
-      </footer>
     </>
   );
 }

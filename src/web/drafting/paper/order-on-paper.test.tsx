@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import { namedApart } from '#domain/drafting/named-apart.ts';
 import { rememberApplication } from '#web/platform/application/application.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 import { minutes } from '#tests/support/minutes.ts';
@@ -215,5 +216,27 @@ describe('what stands on the paper of a kind, top to bottom', () => {
 
   it('what has no salutation says to whom it goes', () => {
     expectOrder(wordsOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
+  });
+});
+
+describe('what a form has no line for', () => {
+  it.each<[DocumentKind, FunctionComponent<PaperContent>]>([
+    ['inside', MemoPaper],
+    ['stamp', StampPaper],
+  ])('of %s is told in its text: references, enclosures, copies', (kind, Form) => {
+    const words = wordsOn(Form, kind, {});
+    for (const word of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
+      expect(words).not.toContain(word);
+  });
+
+  it('is named beside its sheet, and what has a line is not', () => {
+    const namedFor = (kind: DocumentKind) => namedApart(written, kind).map(({ field, values }) => [field, ...values]);
+    const told = [
+      ['references', 'หนังสือที่อ้างถึง'],
+      ['enclosures', 'กำหนดการ'],
+    ];
+    expect(namedFor('inside')).toEqual([...told, ['copies', 'กองคลัง']]);
+    expect(namedFor('stamp')).toEqual(told);
+    expect(namedFor('outside')).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import { usePreferences } from '#web/platform/preferences/preferences.ts';
 import { LetterPaper } from './letter-paper.tsx';
 import { MemoPaper } from './memo-paper.tsx';
 import { MinutesPaper } from './minutes-paper.tsx';
+import { NotPrinted } from './not-printed.tsx';
 import { PaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 import { printPaper } from './print-paper.ts';
@@ -135,6 +136,7 @@ export function Paper({ written, view, persons = view.persons }: PaperProps) {
           </Sheets>
         </PaperDigits>
       </article>
+      <NotPrinted written={written} kind={kindWithCode(view.kind) ?? 'other'} />
     </div>
   );
 }

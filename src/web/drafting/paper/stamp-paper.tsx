@@ -18,8 +18,6 @@ export function StampPaper({ written, view, signers }: PaperContent) {
       <LetterHead written={written} />
       <NumberLine number={written.letterNumber} />
       <Labelled word={paper.to} values={[written.toText]} />
-      <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />
-      <Labelled word={paper.enclosures} values={written.content.enclosures} />
       <RichTextView body={written.content.body} />
       <div className={styles.signatures}>
         <div>{application().agency.agency}</div>

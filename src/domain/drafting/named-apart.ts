@@ -1,0 +1,20 @@
+import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { DraftContent, Reference } from './content.ts';
+import { isOnPaper } from './forms.ts';
+
+interface Named {
+  readonly references: readonly Pick<Reference, 'text'>[];
+  readonly content: DraftContent;
+}
+
+/** What was named with a letter whose form has no line for it: its readers see it beside the sheet. */
+export function namedApart({ references, content }: Named, kind: DocumentKind) {
+  const named = {
+    references: references.map(({ text }) => text),
+    enclosures: content.enclosures,
+    copies: content.copies,
+  };
+  return (['references', 'enclosures', 'copies'] as const)
+    .map((field) => ({ field, values: named[field].filter((value) => value.trim() !== '') }))
+    .filter(({ field, values }) => values.length > 0 && !isOnPaper(field, kind, content));
+}

@@ -1,0 +1,33 @@
+import type { WrittenDraft } from '#contract/drafting.ts';
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { namedApart } from '#domain/drafting/named-apart.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './paper.module.css';
+
+interface NotPrintedProps {
+  readonly written: WrittenDraft;
+  readonly kind: DocumentKind;
+}
+
+/** What was named with the letter though its form has no line for it: read below the sheet, and never printed. */
+export function NotPrinted({ written, kind }: NotPrintedProps) {
+  const t = useWords();
+  const rows = namedApart(written, kind);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.notPrinted} aria-label={t('drafting.notPrinted')}>
+      <b>{t('drafting.notPrinted')}</b>
+      <dl>
+        {rows.map(({ field, values }) => (
+          <div key={field}>
+            <dt>{t(`drafting.fields.${field}`)}</dt>
+            {values.map((value, index) => (
+              <dd key={index}>{value}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
