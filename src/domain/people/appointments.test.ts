@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { people } from '#tests/rules/office.ts';
 
 import { mayAppointFor, periodOf, standAgainst } from './appointments.ts';
+import { unlimited, type Scope } from './scopes.ts';
 
 const represented = (name: keyof typeof people) => {
   const { personId, unitId, headOf } = people[name];
@@ -27,7 +28,7 @@ describe('who appoints for whom', () => {
 
 describe('two appointments for one person', () => {
   const acting = (deputyId: number, from: string, to: string | null) =>
-    ({ deputyId, kind: 'actingFor', ...periodOf(from, to) }) as const;
+    ({ deputyId, kind: 'actingFor', scope: unlimited, ...periodOf(from, to) }) as const;
   it('do not stand in one day, each day wholly counted', () => {
     expect(standAgainst(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-10', null))).toBe(true);
     expect(standAgainst(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-11', null))).toBe(false);
@@ -37,5 +38,24 @@ describe('two appointments for one person', () => {
     const secretary = { ...acting(3, '2026-11-01', null), kind: 'assist' } as const;
     expect(standAgainst(secretary, acting(1, '2026-11-01', null))).toBe(false);
     expect(standAgainst(secretary, acting(3, '2026-11-01', null))).toBe(true);
+  });
+
+  const delegated = (deputyId: number, scope: Partial<Scope>) =>
+    ({ ...acting(deputyId, '2026-11-01', null), kind: 'delegated', scope: { ...unlimited, ...scope } }) as const;
+  it.each<[string, Partial<Scope>, Partial<Scope>, boolean]>([
+    ['no kind of letter is in both', { kinds: [4] }, { kinds: [2, 7] }, false],
+    ['a kind is in both', { kinds: [4, 2] }, { kinds: [2, 7] }, true],
+    ['one has every kind', { kinds: [4] }, {}, true],
+    ['their orders word different powers', { powers: 'งานบุคคล' }, { powers: 'การเงินและพัสดุ' }, false],
+    ['their orders word the same powers', { powers: 'งาน บุคคล' }, { powers: 'งานบุคคล\n' }, true],
+    ['one words no powers', { powers: 'งานบุคคล' }, {}, true],
+    ['only their classes differ', { highestSecrecy: 1 }, { highestSecrecy: 2 }, true],
+    ['neither leaves anything out', {}, {}, true],
+  ])('of delegations, when %s', (_when, one, other, expected) => {
+    expect(standAgainst(delegated(1, one), delegated(2, other))).toBe(expected);
+    expect(standAgainst(delegated(2, other), delegated(1, one))).toBe(expected);
+    // Nobody is delegated twice by the same person, and beside full powers nothing is left to delegate.
+    expect(standAgainst(delegated(1, one), delegated(1, other))).toBe(true);
+    expect(standAgainst(delegated(1, one), acting(2, '2026-11-01', null))).toBe(true);
   });
 });

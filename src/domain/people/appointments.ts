@@ -1,4 +1,5 @@
 import type { BehalfKind } from '../documents/matter.ts';
+import { areApart, type Scope } from './scopes.ts';
 import type { Viewer } from './viewer.ts';
 
 /** For whom somebody is to act: his unit, and the units he heads. */
@@ -37,13 +38,22 @@ interface Period {
   readonly validFrom: Date;
   /** Null = until it is ended. */
   readonly validTo: Date | null;
+  readonly scope: Pick<Scope, 'kinds' | 'powers'>;
 }
 
-/** One acts for a person at a time; secretaries are as many as he has, each once. */
+/**
+ * One acts for a person at a time, but for delegations that share nothing; secretaries are as many as he has. Nobody stands in
+ * twice for the same person.
+ */
 export const standAgainst = (one: Period, other: Period): boolean =>
-  (one.deputyId === other.deputyId || (one.kind !== 'assist' && other.kind !== 'assist')) &&
+  (one.deputyId === other.deputyId || !standSideBySide(one, other)) &&
   (one.validTo === null || other.validFrom < one.validTo) &&
   (other.validTo === null || one.validFrom < other.validTo);
+
+const standSideBySide = (one: Period, other: Period): boolean =>
+  one.kind === 'assist' ||
+  other.kind === 'assist' ||
+  (one.kind === 'delegated' && other.kind === 'delegated' && areApart(one.scope, other.scope));
 
 /** Days of an appointment in Bangkok, both included, as moments. */
 export const periodOf = (from: string, to: string | null) => ({

@@ -46,3 +46,16 @@ export const mayBeLimited = (kind: BehalfKind): boolean => kind === 'delegated' 
 /** Why an appointment of this kind cannot have this scope. Errors: `full-powers-have-no-scope`. */
 export const refusalOfScope = (kind: BehalfKind, scope: Scope): Refusal | undefined =>
   !mayBeLimited(kind) && isWorded(scope) ? refuse('full-powers-have-no-scope') : undefined;
+
+type Bounds = Pick<Scope, 'kinds' | 'powers'>;
+
+/**
+ * Whether two delegations share nothing, so that both stand in the same days: no kind of letter is in both, or their orders
+ * word different powers (งานบุคคล, การเงิน). Classes keep nothing apart: every scope begins with the open letters.
+ */
+export const areApart = (one: Bounds, other: Bounds): boolean =>
+  (one.kinds.length > 0 && other.kinds.length > 0 && !one.kinds.some((kind) => other.kinds.includes(kind))) ||
+  (wordsOf(one) !== '' && wordsOf(other) !== '' && wordsOf(one) !== wordsOf(other));
+
+/** The powers without spaces: another way of spacing is no other power. */
+const wordsOf = ({ powers }: Bounds): string => powers.replaceAll(/\s/g, '');

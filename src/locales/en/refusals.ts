@@ -121,7 +121,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'No evidence is kept as a file for this letter: only for letters that are not secret, by post or by hand.',
   'evidence-type': 'Evidence of delivery is a picture (JPEG, PNG) or a PDF.',
   'post-has-a-holder': 'Somebody holds this post. Please appoint somebody to act for that person.',
-  'appointment-overlaps': 'Somebody already acts in those days. Please check the days, or end that appointment first.',
+  'appointment-overlaps':
+    'Somebody already acts in those days. Please check the days, or end that appointment first. Where different matters are delegated, name kinds of letters or powers in both that differ.',
   'full-powers-have-no-scope':
     'Acting for somebody or in a position carries full powers by law, so no scope can be set. Only a delegation or a secretary has one.',
   'nobody-to-remind': 'Nobody is left to remind: all have received or read it, or were reminded today.',

@@ -40,7 +40,7 @@ export async function appoint(
   const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
   const held = await lockPlace(transaction, place, period, appointer);
   if (held) return held;
-  if (await hasAnother(transaction, place, period)) return refuse('appointment-overlaps');
+  if (await hasAnother(transaction, place, { ...period, scope })) return refuse('appointment-overlaps');
   const order = { orderNumber, orderDate, postName: post?.name ?? '' };
   const { id } = await transaction
     .insertInto('appointments')
@@ -62,7 +62,8 @@ interface Place {
   readonly principalId: number | null;
   readonly postUnitId: number | null;
 }
-type Period = Parameters<typeof standAgainst>[0];
+type Standing = Parameters<typeof standAgainst>[0];
+type Period = Omit<Standing, 'scope'>;
 
 /** Takes the lock of the principal or of the unit, so that two at once do not both pass, and asks whether a post is vacant. */
 async function lockPlace(
@@ -97,21 +98,23 @@ async function lockPlace(
   return holder && refuse('post-has-a-holder');
 }
 
-/** Whether somebody else acts there in those days; asked under the lock of `lockPlace`. */
+/** Whether somebody else has those powers there in those days; asked under the lock of `lockPlace`. */
 async function hasAnother(
   transaction: DatabaseTransaction,
   { principalId, postUnitId }: Place,
-  period: Period,
+  standing: Standing,
 ): Promise<boolean> {
   const place = { principalId, postUnitId };
   const column = principalId === null ? 'postUnitId' : 'principalId';
   const rows = await transaction
     .selectFrom('appointments')
-    .select(['deputyId', 'kind', 'validFrom', 'validTo'])
+    .select(['deputyId', 'kind', 'validFrom', 'validTo', 'scopeKinds', 'powers'])
     .where(column, '=', place[column])
     .where('revokedAt', 'is', null)
     .execute();
-  return rows.some((row) => standAgainst(period, { ...row, kind: memberOf(behalfKinds, row.kind) }));
+  return rows.some(({ scopeKinds, powers, ...row }) =>
+    standAgainst(standing, { ...row, kind: memberOf(behalfKinds, row.kind), scope: { kinds: scopeKinds, powers } }),
+  );
 }
 
 /** Both sides hear of it, but not who did it. */

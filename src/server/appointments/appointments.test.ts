@@ -95,6 +95,31 @@ it('the desk appoints for its head, hears of it, and nobody acts twice in the sa
   expect(again).toMatchObject({ code: 'state-changed' });
 });
 
+it('orders that delegate different powers stand side by side, each deputy for his own letters', async () => {
+  const orders = { kind: 'delegated' as const, from: today, to: inDays(3) };
+  const only = (...kinds: number[]) => ({ ...orders, scope: { ...unlimited, kinds } });
+  const worded = (powers: string) => ({ ...orders, scope: { ...unlimited, kinds: [], powers } });
+  const first = await appoint('clerkB', asked('headB', 'officerP', { ...only(2), from: inDays(60), to: inDays(70) }));
+  const others = { from: inDays(60), to: inDays(70) };
+  expect(await refused('clerkB', asked('headB', 'officerQ', { ...only(2, 4), ...others }))).toBe(
+    'appointment-overlaps',
+  );
+  expect(await refused('clerkB', asked('headB', 'officerQ', { ...worded('งานบุคคล'), ...others }))).toBe(
+    'appointment-overlaps',
+  );
+  expect(await refused('clerkB', asked('headB', 'officerQ', { ...others }))).toBe('appointment-overlaps');
+  await appoint('clerkB', asked('headB', 'officerQ', { ...only(4), ...others }));
+  await end('clerkB', first);
+
+  const personnel = await appoint('clerkB', asked('headB', 'officerP', worded('งานบุคคล')));
+  expect(await refused('clerkB', asked('headB', 'officerQ', worded('งาน บุคคล')))).toBe('appointment-overlaps');
+  const finance = await appoint('clerkB', asked('headB', 'officerQ', worded('การเงินและพัสดุ')));
+  for (const deputy of ['officerP', 'officerQ'] as const)
+    expect((await office.call(office.caller(deputy), 'getActing', {})).items).toHaveLength(1);
+  await end('clerkB', personnel);
+  await end('clerkB', finance);
+});
+
 it('two at once: one is appointed', async () => {
   const both = await Promise.allSettled(
     (['officerP', 'officerQ'] as const).map((deputy) =>
