@@ -50,6 +50,35 @@ describe('the operation column of form 13', () => {
     expect(await operationOf(documentId)).toMatch(/; กอง ข; officerP ทดสอบ$/);
   });
 
+  it('says before whom the unit laid it, to whom it was handed on, and who gave it back', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)]);
+    const operation = async () =>
+      (await linesOf('clerkA', divisionA)).find((line) => line.documentId === documentId)?.operation;
+    const naming = (name: PersonName) => ({
+      personIds: [people[name].personId],
+      unitIds: [],
+      purposeId: null,
+      note: '',
+      dueAt: null,
+    });
+    expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
+    await office.perform('clerkA', 'present', documentId, naming('headA'));
+    expect(await operation()).toBe('เสนอ: headA ทดสอบ');
+    const order = { text: 'ดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt: null, closes: false };
+    await office.perform('headA', 'command', documentId, order);
+    await office.perform('officerP', 'assignOn', documentId, naming('officerQ'));
+    expect(await operation()).toBe('เสนอ: headA ทดสอบ; officerP ทดสอบ; officerQ ทดสอบ');
+    await office.perform('officerQ', 'returnWork', documentId, { reason: 'ไม่ใช่งานของข้าพเจ้า' });
+    expect(await operation()).toMatch(/; ส่งคืน: officerQ ทดสอบ$/);
+    await office.perform('officerP', 'assignOn', documentId, naming('officerQ'));
+    const { legs } = (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item;
+    const given = legs.flatMap(({ legId, jobs }) => jobs.map(({ jobId, holder }) => ({ legId, jobId, holder })));
+    const his = given.findLast(({ holder }) => holder.personId === people.officerQ.personId);
+    const place = { documentId, legId: his?.legId ?? 0, jobId: his?.jobId ?? 0 };
+    expect(await office.performAt('officerP', 'withdrawWork', { ...place, input: { reason: 'ทำเอง' } })).toBe('done');
+    expect(await operation()).toMatch(/; officerQ ทดสอบ; ดึงคืน: officerQ ทดสอบ$/);
+  });
+
   it('found after receipt to be another’s, it is sent back; the line stays and says where to', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);

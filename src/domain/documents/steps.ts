@@ -120,7 +120,7 @@ export type Step =
   /** The same anew, of what it answers and of what answers it: its class is another one. */
   | { readonly step: 'renewAnswers' }
   /** การปฏิบัติ of the register line of this leg: to whom the letter went on. */
-  | ({ readonly step: 'noteOperation' } & OperationNote<'sent' | 'copied'>)
+  | ({ readonly step: 'noteOperation' } & OperationNote<'sent' | 'copied' | 'presented'>)
   /** The same: from whom it came back, or to whom it went back. */
   | ({ readonly step: 'noteReturn' } & OperationNote<'recalled' | 'refused' | 'sentBack'>)
   | {

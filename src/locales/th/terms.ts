@@ -2,6 +2,7 @@
 export const operationWords = {
   sent: '',
   copied: 'สำเนา',
+  presented: 'เสนอ',
   recalled: 'ดึงคืน',
   refused: 'ส่งคืน',
   sentBack: 'ส่งคืนไปยัง',

@@ -3,6 +3,7 @@ import { isOpen } from '../job-transitions.ts';
 import type { Job, JobKind, Leg } from '../matter.ts';
 import type { NewJob } from '../steps.ts';
 import { personTray } from '../trays.ts';
+import { noteOfWork } from './note-operation.ts';
 
 interface WorkToGive {
   readonly legId: number;
@@ -15,23 +16,21 @@ interface WorkToGive {
   readonly dueAt: Date | null;
 }
 
-/** A job for each holder; the first named is the main one, the others co-responsible. */
-export const giveWork = (draft: Draft, work: WorkToGive, holderIds: readonly number[]): Draft =>
-  [...new Set(holderIds)].reduce(
+/** A job for each holder; the first named is the main one, the others co-responsible. The register tells who has it. */
+export function giveWork(draft: Draft, work: WorkToGive, holderIds: readonly number[]): Draft {
+  const { legId, kind, note } = work;
+  const topic = kind === 'present' ? 'presented' : 'assigned';
+  const given = [...new Set(holderIds)].reduce(
     (current, holderId, index) =>
       extend(
         current,
         { step: 'addJob', id: nextPlannedId(current), job: jobOf(work, holderId, index === 0) },
-        {
-          step: 'tell',
-          topic: work.kind === 'present' ? 'presented' : 'assigned',
-          tray: personTray(holderId),
-          legId: work.legId,
-          note: work.note,
-        },
+        { step: 'tell', topic, tray: personTray(holderId), legId, note },
       ),
     draft,
   );
+  return extend(given, ...noteOfWork(kind === 'present' ? 'presented' : 'sent', legId, holderIds));
+}
 
 const jobOf = (work: WorkToGive, holderId: number, isMain: boolean): NewJob => ({
   legId: work.legId,

@@ -1,4 +1,4 @@
-import type { Leg } from '../matter.ts';
+import type { Job, Leg } from '../matter.ts';
 import type { OperationNote, Step } from '../steps.ts';
 import type { Receiver } from '../work-inputs.ts';
 
@@ -21,6 +21,21 @@ export const notesOfSending = (legId: number, receivers: readonly Receiver[]): r
     const named = receivers.filter((receiver) => receiver.kind === kind);
     return named.length === 0 ? [] : [{ step: 'noteOperation', ...noteOf(howByKind[kind], legId, named) } as const];
   });
+
+/** การปฏิบัติ of the stay on which persons of the unit have the letter now. */
+export const noteOfWork = (how: 'sent' | 'presented', legId: number, personIds: readonly number[]): readonly Step[] =>
+  personIds.length === 0
+    ? []
+    : [{ step: 'noteOperation', how, legId, unitIds: [], personIds: [...new Set(personIds)] }];
+
+/** The same when work came back from a person. */
+export const noteOfWorkBack = (how: 'recalled' | 'refused', { legId, holderId }: Job): Step => ({
+  step: 'noteReturn',
+  how,
+  legId,
+  unitIds: [],
+  personIds: [holderId],
+});
 
 /** The same when a letter came back. */
 export const noteOfReturn = (

@@ -72,16 +72,12 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
     event: isPresented ? 'commandNaming' : 'assign',
     changes: { ...changes, returnReason: null },
   });
-  const given = giveWork(moved, { ...assignment, legId: leg.id, kind: 'assign' }, personIds);
   const sent =
     receivers.length > 0
-      ? sendLegs(given, { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt }, receivers)
-      : given;
-  const noted =
-    personIds.length === 0
-      ? sent
-      : extend(sent, { step: 'noteOperation', how: 'sent', legId: leg.id, unitIds: [], personIds });
-  return followOwnAssignment(noted, { legId: leg.id, giverId, dueAt });
+      ? sendLegs(moved, { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt }, receivers)
+      : moved;
+  const given = giveWork(sent, { ...assignment, legId: leg.id, kind: 'assign' }, personIds);
+  return followOwnAssignment(given, { legId: leg.id, giverId, dueAt });
 }
 
 /** The superiors have it, by way of whoever worked on it. Errors: `own-person-named` and those of naming. */

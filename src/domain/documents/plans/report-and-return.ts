@@ -5,6 +5,7 @@ import type { Job } from '../matter.ts';
 import { isLiveMain } from '../route.ts';
 import { personTray } from '../trays.ts';
 import { behalfKindFor, isCleared, type Directory } from '../work-context.ts';
+import { noteOfWorkBack } from './note-operation.ts';
 import type { Planner } from './plan-work.ts';
 import { layBefore } from './present-and-assign.ts';
 
@@ -30,6 +31,7 @@ export const planReturnWork: Planner<'returnWork'> = (draft, { viewer, job }, { 
     draft,
     { step: 'moveJob', id: job.id, event: 'return', changes },
     { step: 'tell', topic: 'workReturned', tray: personTray(job.giverId), legId: job.legId, note: reason },
+    noteOfWorkBack('refused', job),
   );
   return giveBack(returned, job, reason, directory);
 };
@@ -41,6 +43,7 @@ export const planWithdrawWork: Planner<'withdrawWork'> = (draft, { job }, { reas
     draft,
     { step: 'moveJob', id: job.id, event: 'withdraw', changes: { returnReason: reason } },
     { step: 'tell', topic: 'withdrawn', tray: personTray(job.holderId), legId: job.legId, note: reason },
+    noteOfWorkBack('recalled', job),
   );
   return giveBack(withdrawn, job, null, directory);
 };

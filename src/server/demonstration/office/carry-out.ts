@@ -1,6 +1,7 @@
 import { applySteps } from '#domain/documents/apply-steps.ts';
 import type { Book } from '#domain/registers/books.ts';
-import type { Plan, Step } from '#domain/documents/steps.ts';
+import { operationWords } from '#locales/th/terms.ts';
+import type { OperationNote, Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { RegisterNumber } from '#server/registers/draw-number.ts';
 
@@ -85,7 +86,7 @@ function noteOperation(
   { books }: Office,
   dossier: Dossier,
   legId: number,
-  { unitIds, personIds }: { readonly unitIds: readonly number[]; readonly personIds: readonly number[] },
+  { how, unitIds, personIds }: OperationNote<keyof typeof operationWords>,
 ): void {
   const { toUnitId } = legOf(dossier, legId);
   const names = [
@@ -94,9 +95,11 @@ function noteOperation(
       .filter(({ id }) => personIds.includes(id))
       .map((each) => `${each.prefix}${each.firstName} ${each.lastName}`),
   ].join(', ');
+  const words = operationWords[how];
+  const told = words === '' ? names : `${words}: ${names}`;
   for (const line of standingLines(books, dossier.matter.document.id))
     if (line.unitId === toUnitId && names !== '')
-      line.operation = line.operation === '' ? names : `${line.operation}; ${names}`;
+      line.operation = line.operation === '' ? told : `${line.operation}; ${told}`;
 }
 
 const twoWeeks = 14 * 86_400_000;
