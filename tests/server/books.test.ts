@@ -4,13 +4,12 @@ import { isRefusal } from '#domain/refusal.ts';
 import { toThaiDigits } from '#domain/text/thai-digits.ts';
 import { registerIncoming } from '#server/documents/register-incoming.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
-import { signed } from '#tests/rules/walk-matter.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
-const { registry, divisionA, divisionB, groupA1 } = units;
+const { registry, divisionA, groupA1 } = units;
 const year = new Date().getFullYear();
 
 let office: OfficeServer;
@@ -23,129 +22,6 @@ const linesOf = async (name: PersonName, unitId: number, ofYear = year) => {
   const request = { unitId, year: ofYear, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
   return (await office.call(office.caller(name), 'getRegister', request)).items;
 };
-
-describe('the operation column of form 13', () => {
-  const operationOf = async (documentId: number) =>
-    (await linesOf('registrar', registry)).find((line) => line.documentId === documentId)?.operation;
-
-  it('says to whom the letter went, to whom a copy, who refused it and from whom it was recalled', async () => {
-    const { documentId, legId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
-    expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข');
-    const atA = await office.legAt('registrar', documentId, divisionA);
-    const atB = await office.legAt('registrar', documentId, divisionB);
-    const place = { documentId, jobId: null };
-    await office.call(office.caller('registrar'), 'recall', { ...place, legId: atA.legId, input: {} });
-    expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข; ดึงคืน: กอง ก');
-    const input = { reason: 'ไม่เกี่ยวข้อง' };
-    await office.call(office.caller('clerkB'), 'sendBack', { ...place, legId: atB.legId, input });
-    expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข; ดึงคืน: กอง ก; ส่งคืน: กอง ข');
-    const everybody = {
-      personIds: [people.officerP.personId],
-      unitIds: [divisionB],
-      purposeId: null,
-      note: '',
-      dueAt: null,
-    };
-    await office.call(office.caller('registrar'), 'assign', { ...place, legId, input: everybody });
-    expect(await operationOf(documentId)).toMatch(/; กอง ข; officerP ทดสอบ$/);
-  });
-
-  it('says before whom the unit laid it, to whom it was handed on, and who gave it back', async () => {
-    const { documentId } = await office.register('registrar', [main(divisionA)]);
-    const operation = async () =>
-      (await linesOf('clerkA', divisionA)).find((line) => line.documentId === documentId)?.operation;
-    const naming = (name: PersonName) => ({
-      personIds: [people[name].personId],
-      unitIds: [],
-      purposeId: null,
-      note: '',
-      dueAt: null,
-    });
-    expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
-    await office.perform('clerkA', 'present', documentId, naming('headA'));
-    expect(await operation()).toBe('เสนอ: headA ทดสอบ');
-    const order = { text: 'ดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt: null, closes: false };
-    await office.perform('headA', 'command', documentId, order);
-    await office.perform('officerP', 'assignOn', documentId, naming('officerQ'));
-    expect(await operation()).toBe('เสนอ: headA ทดสอบ; officerP ทดสอบ; officerQ ทดสอบ');
-    await office.perform('officerQ', 'returnWork', documentId, { reason: 'ไม่ใช่งานของข้าพเจ้า' });
-    expect(await operation()).toMatch(/; ส่งคืน: officerQ ทดสอบ$/);
-    await office.perform('officerP', 'assignOn', documentId, naming('officerQ'));
-    const { legs } = (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item;
-    const given = legs.flatMap(({ legId, jobs }) => jobs.map(({ jobId, holder }) => ({ legId, jobId, holder })));
-    const his = given.findLast(({ holder }) => holder.personId === people.officerQ.personId);
-    const place = { documentId, legId: his?.legId ?? 0, jobId: his?.jobId ?? 0 };
-    expect(await office.performAt('officerP', 'withdrawWork', { ...place, input: { reason: 'ทำเอง' } })).toBe('done');
-    expect(await operation()).toMatch(/; officerQ ทดสอบ; ดึงคืน: officerQ ทดสอบ$/);
-  });
-
-  it('found after receipt to be another’s, it is sent back; the line stays and says where to', async () => {
-    const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
-    const { legId } = await office.legAt('clerkB', documentId, divisionB);
-    const place = { documentId, legId, jobId: null };
-    await office.call(office.caller('clerkB'), 'receive', { ...place, input: {} });
-    await office.call(office.caller('clerkB'), 'sendBack', { ...place, input: { reason: 'เป็นเรื่องของกอง ก' } });
-    expect(await operationOf(documentId)).toBe('กอง ก, กอง ข; ส่งคืน: กอง ข');
-    expect(await office.listsWith('registrar', documentId)).toEqual(['waitAssign']);
-    expect(await office.listsWith('clerkB', documentId)).toEqual([]);
-    const own = (await linesOf('clerkB', divisionB)).find((line) => line.documentId === documentId);
-    expect(own).toMatchObject({ operation: 'ส่งคืนไปยัง: สารบรรณกลาง' });
-    // What stands in one's book may still be looked up.
-    expect((await office.call(office.caller('clerkB'), 'getDocument', { documentId })).item.documentId).toBe(
-      documentId,
-    );
-  });
-
-  it('of a letter of one’s own that came back is written on its receive line alone, though the numbers are alike', async () => {
-    const { documentId } = await office.draft('officerP', 2, signed('headA'));
-    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
-    const given = { purposeId: null, note: '', dueAt: null };
-    expect(await office.perform('clerkA', 'send', documentId, { receivers: [main(divisionB)], dueAt: null })).toBe(
-      'done',
-    );
-    expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
-    expect(
-      await office.perform('clerkB', 'assign', documentId, { ...given, personIds: [], unitIds: [divisionA] }),
-    ).toBe('done');
-    const { legId } = await office.legAt('clerkA', documentId, divisionA);
-    expect(await office.performAt('clerkA', 'receive', { documentId, legId, jobId: null, input: {} })).toBe('done');
-    const { database } = office.platform;
-    await database.updateTable('legs').set({ registerNumber: 7777 }).where('id', '=', legId).execute();
-    const alike = database.updateTable('registerLines').set({ number: 7777 });
-    await alike.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
-    const input = { ...given, personIds: [people.officerQ.personId], unitIds: [] };
-    expect(await office.performAt('clerkA', 'assign', { documentId, legId, jobId: null, input })).toBe('done');
-    const lines = await database
-      .selectFrom('registerLines')
-      .select(['book', 'operation'])
-      .where('documentId', '=', documentId)
-      .where('unitId', '=', divisionA)
-      .orderBy('book')
-      .execute();
-    expect(lines).toEqual([
-      { book: 'receive', operation: 'officerQ ทดสอบ' },
-      { book: 'send', operation: '' },
-    ]);
-  });
-
-  it('a letter that comes twice has each time its own line', async () => {
-    const { documentId, legId } = await office.register('registrar', [main(divisionA)]);
-    const receive = async () => {
-      const { legId: atA } = await office.legAt('clerkA', documentId, divisionA);
-      await office.call(office.caller('clerkA'), 'receive', { documentId, legId: atA, jobId: null, input: {} });
-      return { documentId, legId: atA, jobId: null };
-    };
-    await receive();
-    const sending = { receivers: [main(divisionA)], dueAt: null };
-    await office.call(office.caller('registrar'), 'send', { documentId, legId, jobId: null, input: sending });
-    const second = await receive();
-    const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
-    await office.call(office.caller('clerkA'), 'assign', { ...second, input });
-    const lines = (await linesOf('clerkA', divisionA)).filter((line) => line.documentId === documentId);
-    expect(lines.map((line) => line.operation)).toEqual(['officerP ทดสอบ', '']);
-  });
-});
 
 describe('whose book one may read', () => {
   it.each(['clerkA', 'headA', 'deputyOfHeadA', 'clerkA1', 'registrar'] as const)(
