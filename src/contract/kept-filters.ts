@@ -21,6 +21,7 @@ export const filterConditions = z.object({
   secrecy: wireInteger.optional(),
   /** Whose matters, with the name to show. */
   person: z.object({ personId: wireId, name: wireText(200) }).optional(),
+  isFollowed: z.boolean().optional(),
   fromText: wireText(200).optional(),
   toText: wireText(200).optional(),
   sentTo: wireText(200).optional(),

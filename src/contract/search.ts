@@ -51,6 +51,8 @@ export const searchCalls = {
       unitId: wireId.optional(),
       /** Who drafted it, or had it to review, sign or work on. */
       personId: wireId.optional(),
+      /** Only what the person follows. */
+      isFollowed: wireFlag.optional(),
       /** Parts of the names of sender, addressee, and of a unit, person or receiver outside it was sent to. */
       fromText: wireText(200).optional(),
       toText: wireText(200).optional(),

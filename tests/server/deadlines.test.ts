@@ -95,6 +95,41 @@ describe('the deadlines', () => {
     expect(await told(documentId)).toEqual(['dueToday secretRegistrarA']);
   });
 
+  it('of a pin are told who pinned it alone, before and on its day, and no head when it is past', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)], {
+      dueAt: bangkok('2028-03-01T16:30'),
+    });
+    const place = await office.legAt('clerkA', documentId, divisionA);
+    const pin = { documentId, legId: place.legId, jobId: null, input: { dueAt } };
+    expect(await office.performAt('headA', 'follow', pin)).toBe('done');
+    await run('2027-03-02T08:30');
+    await run('2027-03-03T08:30');
+    await run('2027-03-03T09:30');
+    await run('2027-03-04T08:30');
+    await run('2027-03-10T08:30');
+    expect(await told(documentId)).toEqual(['dueSoon headA', 'dueToday headA']);
+    const { documentId: unpinned } = await office.register('registrar', [main(divisionA)], {
+      dueAt: bangkok('2028-03-01T16:30'),
+    });
+    const at = { documentId: unpinned, legId: (await office.legAt('clerkA', unpinned, divisionA)).legId, jobId: null };
+    await office.performAt('headA', 'follow', { ...at, input: { dueAt } });
+    await office.performAt('headA', 'unfollow', { ...at, input: {} });
+    await run('2027-03-04T08:30');
+    expect(await told(unpinned)).toEqual([]);
+  });
+
+  it('of a pin are not told who may not read the letter any more', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)]);
+    const { legId } = await office.legAt('clerkA', documentId, divisionA);
+    await office.performAt('headA', 'follow', { documentId, legId, jobId: null, input: { dueAt } });
+    const { legId: sent } = await office.legAt('registrar', documentId, divisionA);
+    expect(await office.performAt('registrar', 'recall', { documentId, legId: sent, jobId: null, input: {} })).toBe(
+      'done',
+    );
+    await run('2027-03-04T08:30');
+    expect(await told(documentId)).toEqual([]);
+  });
+
   it('of finished work are told nobody', async () => {
     const documentId = await arrived('registrar');
     await office.perform('clerkA', 'receive', documentId, {});

@@ -11,6 +11,8 @@ export interface DueWork {
   readonly kind: number;
   readonly secrecy: number;
   readonly dueAt: Date;
+  /** Who pinned it for that day: he alone is reminded. Null of work that waits for somebody. */
+  readonly pinnedBy: number | null;
   /** What was told of this deadline already. */
   readonly said: readonly string[];
 }
@@ -23,7 +25,7 @@ const daysAhead = 30;
 /** What waits with a deadline near or past of which not all has been said. */
 export async function dueWork(database: Database, now: Date): Promise<DueWork[]> {
   const found = await sql<DueWork>`
-    SELECT DISTINCT items.document_id, items.leg_id, items.job_id, items.tray, documents.kind, items.secrecy, items.due_at,
+    SELECT DISTINCT NULL::integer AS pinned_by, items.document_id, items.leg_id, items.job_id, items.tray, documents.kind, items.secrecy, items.due_at,
       ARRAY(
         SELECT said.kind FROM deadline_notices AS said
         WHERE said.leg_id = items.leg_id AND said.job_id = coalesce(items.job_id, 0) AND said.tray = items.tray

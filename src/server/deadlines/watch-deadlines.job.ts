@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
 import { deadlineWordOf, usualEscalationDays, type DeadlineWord } from '#domain/documents/deadlines.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { isReadable } from '#server/documents/may-read-document.ts';
 import { tell, tellReaders } from '#server/notifications/tell.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 
+import { duePins, isStillPinned } from './due-pins.ts';
 import { dueWork, listsToActOn, type DueWork } from './due-work.ts';
 import { headsToTell } from './heads-to-tell.ts';
 import { workCalendarOf } from '#server/reference/work-calendar.ts';
@@ -21,7 +25,7 @@ const days = z.number().int().positive();
 export const deadlineWatches = '30 8-16 * * *';
 
 /**
- * Reminds each person of work that is due on the next working day or today, and tells the head of what is long overdue:
+ * Reminds each person of work and of pins due on the next working day or today, and tells the head of work long overdue:
  * once for a deadline, however often it runs. Each piece of work is a transaction of its own.
  */
 export async function watchDeadlines(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
@@ -29,8 +33,10 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
   const now = clock();
   const calendar = await workCalendarOf(database);
   const escalationDays = await readSetting(database, 'escalation-days', days, usualEscalationDays);
-  for (const work of await dueWork(database, now)) {
+  for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
     const word = deadlineWordOf(work.dueAt, now, calendar, escalationDays);
+    // A pin is nobody's work, of which a head would hear.
+    if (work.pinnedBy !== null && word === 'overdue') continue;
     if (word && !work.said.includes(word))
       await inTransaction(database, (transaction) => speakOf(transaction, platform, work, word, now));
   }
@@ -47,7 +53,14 @@ async function speakOf(
   if (!(await isStillWaiting(transaction, work)) || !(await isFirst(transaction, work, word, now))) return;
   const notice = { topic: word, tray, legId, note: dayInFigures(dayOf(dueAt)) };
   const occasion = { documentId, kind, secrecy, actorId: null, now };
-  if (word === 'overdue')
+  if (work.pinnedBy !== null)
+    await tellReaders(
+      transaction,
+      await ifReader(transaction, work.pinnedBy, documentId, tenant, now),
+      notice,
+      occasion,
+    );
+  else if (word === 'overdue')
     await tellReaders(transaction, await headsToTell(transaction, work, tenant, now), notice, occasion);
   else await tell(transaction, notice, occasion);
   const details = { tray, dueAt: dueAt.toISOString() };
@@ -55,8 +68,10 @@ async function speakOf(
 }
 
 /** Looked at again under the lock of the document: somebody may have finished it meanwhile. */
-async function isStillWaiting(transaction: DatabaseTransaction, { documentId, legId, tray, dueAt }: DueWork) {
+async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
+  const { documentId, legId, tray, dueAt, pinnedBy } = work;
   await transaction.selectFrom('documents').select('id').where('id', '=', documentId).forUpdate().execute();
+  if (pinnedBy !== null) return isStillPinned(transaction, work, pinnedBy);
   const found = await transaction
     .selectFrom('trayItems')
     .select('id')
@@ -68,6 +83,16 @@ async function isStillWaiting(transaction: DatabaseTransaction, { documentId, le
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The right to read it may have gone since he pinned it. */
+const ifReader = async (
+  transaction: DatabaseTransaction,
+  personId: number,
+  documentId: number,
+  tenant: Tenant,
+  now: Date,
+): Promise<readonly number[]> =>
+  (await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId)) ? [personId] : [];
 
 async function isFirst(
   transaction: DatabaseTransaction,

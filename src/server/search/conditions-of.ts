@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { searchCalls } from '#contract/search.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { rareOrCommon } from './rare-or-common.ts';
@@ -10,8 +11,8 @@ import { textFound, textHolds } from './text-holds.ts';
 type Asked = RequestOf<typeof searchCalls.searchDocuments>;
 
 /** The conditions of the advanced form that are chosen, not typed. */
-export function chosenConditions(asked: Asked): readonly RawBuilder<boolean>[] {
-  const { kind, direction, state, speed, secrecy, unitId, personId, fromDay, toDay, before } = asked;
+export function chosenConditions(viewer: Viewer, asked: Asked): readonly RawBuilder<boolean>[] {
+  const { kind, direction, state, speed, secrecy, unitId, personId, isFollowed, fromDay, toDay, before } = asked;
   return [
     ...(kind === undefined ? [] : [sql<boolean>`documents.kind = ${kind}`]),
     ...(direction === undefined ? [] : [sql<boolean>`documents.direction = ${direction}`]),
@@ -20,6 +21,7 @@ export function chosenConditions(asked: Asked): readonly RawBuilder<boolean>[] {
     ...(secrecy === undefined ? [] : [sql<boolean>`documents.secrecy = ${secrecy}`]),
     ...(unitId === undefined ? [] : [ofUnit(unitId)]),
     ...(personId === undefined ? [] : [ofPerson(personId)]),
+    ...(isFollowed ? [followedBy(viewer.personId)] : []),
     ...(fromDay === undefined ? [] : [sql<boolean>`documents.letter_date >= ${fromDay}`]),
     ...(toDay === undefined ? [] : [sql<boolean>`documents.letter_date <= ${toDay}`]),
     ...(before === undefined ? [] : [sql<boolean>`documents.id < ${before}`]),
@@ -35,6 +37,10 @@ const ofUnit = (unitId: number) => sql<boolean>`(
 const ofPerson = (personId: number) => sql<boolean>`documents.id IN (
   SELECT drafted.id FROM documents AS drafted WHERE drafted.created_by = ${personId}
   UNION SELECT jobs.document_id FROM jobs WHERE jobs.holder_id = ${personId} AND jobs.state <> 'withdrawn'
+)`;
+
+const followedBy = (personId: number) => sql<boolean>`documents.id IN (
+  SELECT tracks.document_id FROM tracks WHERE tracks.person_id = ${personId} AND tracks.removed_at IS NULL
 )`;
 
 /** Sender, addressee and whom it was sent to, by parts of their names. */

@@ -84,7 +84,7 @@ async function pageOf(
     visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')),
     sql<boolean>`documents.state <> 'discarded'`,
     ...narrowing,
-    ...chosenConditions(asked),
+    ...chosenConditions(viewer, asked),
     ...(await partyConditions(database, asked)),
   ];
   const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');

@@ -165,6 +165,16 @@ describe('a search', () => {
     for (const other of others) expect(await hits(other), JSON.stringify(other)).toEqual([]);
   });
 
+  it('is narrowed to what the person follows', async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องปักหมุดไว้' });
+    expect((await search('clerkA', '', { isFollowed: true })).ids).not.toContain(documentId);
+    await office.perform('clerkA', 'follow', documentId, { dueAt: null });
+    expect((await search('clerkA', '', { isFollowed: true })).ids).toContain(documentId);
+    expect((await search('headA', '', { isFollowed: true })).ids).not.toContain(documentId);
+    await office.perform('clerkA', 'unfollow', documentId, {});
+    expect((await search('clerkA', '', { isFollowed: true })).ids).not.toContain(documentId);
+  });
+
   it('is narrowed by kind, class, speed, state, unit and days of the letter', async () => {
     const changes = { subject: 'เรื่องด่วนเฉพาะกิจ', speed: 4, letterDate: '2026-03-02' };
     const { documentId } = await office.register('registrar', [main(units.divisionB)], changes);

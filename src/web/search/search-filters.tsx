@@ -68,6 +68,11 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         checked={choice.inFiles}
         onChange={(event) => onChange({ inFiles: event.currentTarget.checked })}
       />
+      <Switch
+        label={t('search.isFollowed')}
+        checked={choice.isFollowed ?? false}
+        onChange={(event) => onChange({ isFollowed: event.currentTarget.checked || undefined })}
+      />
     </div>
   );
 }
