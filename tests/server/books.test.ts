@@ -5,7 +5,6 @@ import { toThaiDigits } from '#domain/text/thai-digits.ts';
 import { registerIncoming } from '#server/documents/register-incoming.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
-import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -112,41 +111,5 @@ describe('the books of what the agency writes', () => {
     expect((await office.call(office.caller('clerkA'), 'getRegister', toYesterday)).items).toEqual([]);
     for (const name of ['officerP', 'clerkB'] as const)
       expect((await office.refusal(office.caller(name), 'getRegister', request)).httpStatus).toBe(404);
-  });
-
-  it('are taken out as CSV by the same people, without what a spreadsheet would run, and that is logged', async () => {
-    const subject = '=HYPERLINK("http://example.org")';
-    await office.register('registrar', [], { subject });
-    const url = `/api/sarabun/export-register?unitId=${units.registry}&year=${year}`;
-    const headers = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
-    const table = await office.app.inject({ url, headers: headers('registrar') });
-    expect(table.headers['content-type']).toContain('text/csv');
-    expect(table.body).toMatch(/^\uFEFF"เลขทะเบียนรับ","วันที่รับ"/);
-    expect(table.body).toContain('"\'=HYPERLINK(""http://example.org"")"');
-    for (const name of ['officerP', 'clerkB'] as const)
-      expect((await office.app.inject({ url, headers: headers(name) })).statusCode).toBe(404);
-    expect((await office.app.inject({ url })).statusCode).toBe(401);
-    expect((await office.app.inject({ url: `${url}&isSecret=true`, headers: headers('registrar') })).statusCode).toBe(
-      404,
-    );
-    const sent = await office.app.inject({ url: `${url}&book=send`, headers: headers('registrar') });
-    expect(sent.body).toMatch(/^\uFEFF"เลขทะเบียนส่ง","วันที่ลงทะเบียน"/);
-    const workbook = await office.app.inject({ url: `${url}&format=xlsx`, headers: headers('registrar') });
-    expect(workbook.headers['content-type']).toContain('spreadsheetml');
-    expect(workbook.headers['content-disposition']).toContain(`receive-1-${year}.xlsx`);
-    const [head, line] = rowsOfWorkbook(workbook.rawPayload);
-    expect(head?.slice(0, 2)).toEqual(['เลขทะเบียนรับ', 'วันที่รับ']);
-    expect(line).toContain(subject);
-    for (const name of ['officerP', 'clerkB'] as const) {
-      const refused = await office.app.inject({ url: `${url}&format=xlsx`, headers: headers(name) });
-      expect(refused.statusCode).toBe(404);
-    }
-    const logged = await office.platform.database
-      .selectFrom('events')
-      .select('actorId')
-      .where('action', '=', 'exportRegister')
-      .execute();
-    const byRegistrar = { actorId: people.registrar.personId };
-    expect(logged).toEqual([byRegistrar, byRegistrar, byRegistrar]);
   });
 });

@@ -8,6 +8,7 @@ import type { LineColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { cancelledWord, fiscalYearWords } from '#locales/letters.ts';
+import { register } from '#locales/th/register.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -44,12 +45,17 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
     const isFiscal = reckoningOf(await loadBookYears(platform.database, asked.data), asked.data, year) === 'fiscal';
     const shownYear = year + buddhistOffset;
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
-      name: `${book} ${isFiscal ? fiscalYearWords(shownYear) : shownYear}`,
+      name: sheetName(asked.data, isFiscal ? fiscalYearWords(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
       pages: pagesOf(platform.database, viewer, { asked: asked.data, layout, today: dayOf(now) }),
     });
   });
 }
+
+const sheetName = ({ book, isSecret, isCircular }: AskedBook, year: string): string =>
+  [register.books[book], isSecret && register.sortSecret, isCircular && register.sortCircular, year]
+    .filter(Boolean)
+    .join(' ');
 
 /** In letters. */
 const widths: Readonly<Record<LineColumn, number>> = {
@@ -70,10 +76,10 @@ async function* pagesOf(
   viewer: Viewer,
   { asked, ...page }: { readonly asked: AskedBook; readonly layout: BookLayout; readonly today: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  for (let before: RegisterLine | undefined; ;) {
-    const lines = await readBook(database, viewer, asked, { ...page, before, take: linesAPage });
+  for (let after: RegisterLine | undefined; ;) {
+    const lines = await readBook(database, viewer, asked, { ...page, order: 'byNumber', after, take: linesAPage });
     yield lines.map((line) => page.layout.columns.map(({ column }) => cells[column](line)));
-    before = lines.at(-1);
+    after = lines.at(-1);
     if (lines.length < linesAPage) return;
   }
 }

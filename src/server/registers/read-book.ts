@@ -25,8 +25,10 @@ export function refusalOfReading(
 
 interface Page {
   readonly layout: BookLayout;
-  /** Lines that stand before this number only. */
-  readonly before: { readonly number: number; readonly point: number } | undefined;
+  /** On the screen the newest line stands first; taken out, a book is in the order of its numbers. */
+  readonly order: keyof typeof orders;
+  /** Lines that come after this one only. */
+  readonly after: { readonly number: number; readonly point: number } | undefined;
   readonly take: number;
   /** What may be done at a line depends on the day it is looked at. */
   readonly today: string;
@@ -37,17 +39,23 @@ type LineRow = Omit<RegisterLine, 'actions'> & { readonly isKeptForDraft: boolea
 /** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
 const isVeiled = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
 
+const orders = {
+  newestFirst: { beyond: sql.raw('<'), direction: sql.raw('DESC') },
+  byNumber: { beyond: sql.raw('>'), direction: sql.raw('ASC') },
+} as const;
+
 /**
- * A page of a book, newest number first, with what the book shows. Lines of letters above the viewer's clearance are left
+ * A page of a book with what the book shows. Lines of letters above the viewer's clearance are left
  * out.
  */
 export async function readBook(
   database: Database,
   viewer: Viewer,
   asked: AskedBook,
-  { layout, before, take, today }: Page,
+  { layout, order, after, take, today }: Page,
 ): Promise<RegisterLine[]> {
   const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;
+  const { beyond, direction } = orders[order];
   const lines = await sql<LineRow>`
     SELECT lines.id AS line_id, lines.document_id, lines.leg_id, lines.kind, lines.number, lines.point,
       lines.until_number, lines.arrived_at, lines.letter_number, lines.letter_date, lines.from_text, lines.to_text,
@@ -59,13 +67,13 @@ export async function readBook(
     LEFT JOIN documents AS drafts ON drafts.reserved_line_id = lines.id
     WHERE lines.unit_id = ${unitId} AND lines.book = ${book} AND lines.is_secret = ${isSecret}
       AND lines.is_circular = ${isCircular} AND lines.year = ${year}
-      AND (${before?.number ?? null}::int IS NULL
-        OR (lines.number, lines.point) < (${before?.number ?? null}::int, ${before?.point ?? null}::int))
+      AND (${after?.number ?? null}::int IS NULL
+        OR (lines.number, lines.point) ${beyond} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
       AND (${fromDay ?? null}::date IS NULL OR lines.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (${toDay ?? null}::date IS NULL OR lines.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (documents.id IS NULL OR ${isVeiled} OR documents.secrecy <= ${viewer.clearance})
       AND ${search ? holds(search) : sql<boolean>`true`}
-    ORDER BY lines.number DESC, lines.point DESC
+    ORDER BY lines.number ${direction}, lines.point ${direction}
     LIMIT ${take}`.execute(database);
   const keeps = keepsBook(viewer, asked);
   const shown = layout.columns.map(({ column }) => column);

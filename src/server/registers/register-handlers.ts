@@ -16,7 +16,8 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
     const layout = await bookLayout(database, asked, context.locale);
     const items = await readBook(database, viewer, asked, {
       layout,
-      before: before === undefined ? undefined : { number: before, point: beforePoint ?? 0 },
+      order: 'newestFirst',
+      after: before === undefined ? undefined : { number: before, point: beforePoint ?? 0 },
       take,
       today: dayOf(clock()),
     });
