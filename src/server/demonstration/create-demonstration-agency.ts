@@ -12,7 +12,7 @@ import { openOffice } from './open-office.ts';
 import type { Office } from './office/office.ts';
 import { filePapers } from './papers/file-papers.ts';
 import { progressLine } from './progress-line.ts';
-import { storeForms } from './store/store-forms.ts';
+import { storeAddress } from './store/store-address.ts';
 import { storePapers } from './store/store-papers.ts';
 import { storeYear } from './store/store-year.ts';
 
@@ -53,7 +53,7 @@ export async function createDemonstrationAgency(
     report(progressLine('events', office.records.events.length));
     const papers = await filePapers(office, files, Math.ceil(letters * shareWithPapers));
     await storePapers(transaction, papers);
-    await storeForms(transaction);
+    await storeAddress(transaction);
     await storeManuals(transaction, files, { personId: administrator, now: end });
     report(progressLine('papers', papers.length));
     return office;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
+import { documentKinds, kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import { needsSignature, type Chain } from '#domain/documents/chain.ts';
 import { chainFrom } from '#domain/documents/chain-templates.ts';
 import { planBeginning } from '#domain/documents/plans/begin-document.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import type { FilledForm } from '#domain/drafting/agency-form.ts';
-import { emptyContent, type DraftContent, type Reference } from '#domain/drafting/content.ts';
-import { formOf } from '#domain/drafting/forms.ts';
+import { emptyContent, type Contact, type DraftContent, type Reference } from '#domain/drafting/content.ts';
+import { contactLines, formOf, type FormField } from '#domain/drafting/forms.ts';
 import { referenceTo } from '#domain/drafting/references.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -124,10 +124,18 @@ function usualContent(kind: number, owner: DraftingUnit, { answered, address: pl
     form,
     salutation: fields.includes('salutation') ? address.salutation : '',
     closing: fields.includes('closing') ? address.closing : '',
-    contact: fields.includes('contact')
-      ? { ...emptyContent.contact, address: place, unitName: owner.name }
-      : emptyContent.contact,
+    contact: usualContact(known, fields, owner, place),
   };
+}
+
+/** What the form prints of who answers for it, as the unit is reached today. */
+function usualContact(kind: DocumentKind, fields: readonly FormField[], owner: DraftingUnit, address: string): Contact {
+  const { contact } = emptyContent;
+  if (fields.includes('phone')) return { ...contact, phone: owner.phone };
+  if (!fields.includes('contact')) return contact;
+  const reached = { unitName: owner.name, phone: owner.phone, fax: owner.fax, email: owner.email };
+  const printed = Object.fromEntries(contactLines(kind).map((line) => [line, reached[line]]));
+  return { ...contact, ...printed, address };
 }
 
 /** The chain kept as the usual one for such a draft, with who holds its posts today. */

@@ -9,6 +9,9 @@ export interface DraftingUnit {
   readonly unitId: number;
   readonly name: string;
   readonly hasExternalBook: boolean;
+  readonly phone: string;
+  readonly fax: string;
+  readonly email: string;
 }
 
 /** The units in whose name a person drafts: his own and those above it, and every desk and office he holds. */
@@ -23,7 +26,7 @@ export async function draftingUnits(
       UNION ALL
       SELECT units.id, units.parent_id, above.depth + 1 FROM above JOIN units ON units.id = above.parent_id
     )
-    SELECT units.id AS unit_id, units.name, units.has_external_book
+    SELECT units.id AS unit_id, units.name, units.has_external_book, units.phone, units.fax, units.email
     FROM units
     LEFT JOIN above ON above.id = units.id
     WHERE units.closed_on IS NULL AND units.letter_code <> ''

@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { agencyForm } from '#contract/draft-content.ts';
 import type { DraftView } from '#contract/drafting.ts';
-import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { agencyForms } from '#server/demonstration/texts/agency-forms.ts';
-import type { PersonName } from '#tests/rules/office.ts';
+import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import { faultsOf } from '#domain/drafting/agency-form.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
-import { people } from '#tests/rules/office.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { minutes } from '#tests/support/minutes.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
+/** What the migrations brought, as every agency has it before it defines anything. */
+const shipped = async () => {
+  const rows = await office.platform.database
+    .selectFrom('formTemplates')
+    .select(['code', 'name', 'template'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ template, ...row }) => ({ ...row, ...agencyForm.parse(JSON.parse(template)) }));
+};
 const templateIds = new Map<string, number>();
 const kind = documentKinds.other.code;
-const define = (by: PersonName, form: (typeof agencyForms)[number]) => ({
+const define = (by: PersonName, form: Awaited<ReturnType<typeof shipped>>[number]) => ({
   caller: office.caller(by),
-  request: {
-    code: form.code,
-    name: form.name,
-    kind,
-    fields: form.fields.map((field) => ({ ...field, options: [...field.options] })),
-    layout: form.layout.map((block) => ('names' in block ? { ...block, names: [...block.names] } : block)),
-  },
+  request: { ...form, kind },
 });
 
 beforeAll(async () => {
@@ -28,10 +31,8 @@ beforeAll(async () => {
   const { personId } = people.director;
   const { database } = office.platform;
   await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', personId).execute();
-  for (const form of agencyForms) {
-    const { caller, request } = define('director', form);
-    templateIds.set(form.code, (await office.call(caller, 'defineForm', request)).item.templateId);
-  }
+  const { item } = await office.call(office.caller('officerP'), 'getKindsToDraft', {});
+  for (const { code, templateId } of item.templates) templateIds.set(code, templateId);
 });
 afterAll(() => office.close());
 
@@ -77,11 +78,13 @@ describe('a form of the agency', () => {
   it('stands in the menu of everybody, and only an administrator defines one', async () => {
     const { item } = await office.call(office.caller('officerP'), 'getKindsToDraft', {});
     expect(item.templates.map(({ code }) => code)).toEqual(['แบบ 9', 'แบบ 10']);
-    for (const form of agencyForms) {
+    const forms = await shipped();
+    for (const form of forms) {
+      expect(faultsOf(form)).toEqual([]);
       const { caller, request } = define('officerP', form);
       expect(await office.refusal(caller, 'defineForm', request)).toMatchObject({ code: 'not-permitted' });
     }
-    const [first] = agencyForms;
+    const [first] = forms;
     if (!first) throw new Error('no form');
     const { caller, request } = define('director', { ...first, layout: [] });
     expect(await office.refusal(caller, 'defineForm', request)).toMatchObject({ code: 'form-not-usable' });
@@ -126,7 +129,7 @@ describe('a form of the agency', () => {
 
   it('stays for what was written on it when another takes its place', async () => {
     const draft = await beginOn('officerP', 'แบบ 9');
-    const [first] = agencyForms;
+    const [first] = await shipped();
     if (!first) throw new Error('no form');
     const { caller, request } = define('director', { ...first, name: 'คำขอฉบับใหม่' });
     await office.call(caller, 'defineForm', request);
@@ -158,6 +161,23 @@ describe('what the drafter typed stays as typed', () => {
   });
 
   it('phone and fax of a letter are the drafter’s', async () => {
+    const reached = { phone: '0 2123 4000', fax: '0 2123 4001', email: 'division@example.go.th' };
+    const { database } = office.platform;
+    await database.updateTable('units').set(reached).where('id', '=', units.divisionA).execute();
+    const contactOf = async (begun: DocumentKind) => {
+      const { documentId } = await office.draft('officerP', documentKinds[begun].code, chain);
+      return (await writing('officerP', documentId)).content.contact;
+    };
+    // A form begins with what it prints of how the unit is reached (forms 1 to 3).
+    expect(await contactOf('outside')).toMatchObject({ unitName: 'หน่วยงาน กอง ก', ...reached });
+    expect(await contactOf('inside')).toMatchObject({ unitName: '', phone: reached.phone, fax: '', email: '' });
+    expect(await contactOf('stamp')).toMatchObject({
+      unitName: 'หน่วยงาน กอง ก',
+      phone: reached.phone,
+      fax: '',
+      email: '',
+    });
+    expect(await contactOf('command')).toMatchObject({ unitName: '', phone: '', fax: '', email: '' });
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
     const draft = await writing('officerP', documentId);
     const contact = { ...draft.content.contact, phone: '0 2123 4567 ต่อ 89', fax: '0 2123 4568' };

@@ -38,6 +38,9 @@ const columnsOf = ({
   isCentralRegistry,
   hasExternalBook,
   sortOrder,
+  phone,
+  fax,
+  email,
 }: (typeof units)[number]) => ({
   id,
   parentId,
@@ -47,6 +50,9 @@ const columnsOf = ({
   isCentralRegistry,
   hasExternalBook,
   sortOrder,
+  phone,
+  fax,
+  email,
 });
 
 const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, username }: (typeof staff)[number]) => ({

@@ -7,6 +7,10 @@ export interface DemonstrationUnit {
   readonly isCentralRegistry: boolean;
   readonly hasExternalBook: boolean;
   readonly sortOrder: number;
+  /** Invented, in no range that rings. */
+  readonly phone: string;
+  readonly fax: string;
+  readonly email: string;
 }
 
 export interface Section extends DemonstrationUnit {
@@ -31,6 +35,9 @@ const unit = (
   isCentralRegistry: false,
   hasExternalBook: false,
   sortOrder: offset * 10,
+  phone: `0 2000 ${1000 + offset}`,
+  fax: `0 2000 ${2000 + offset}`,
+  email: `unit${offset}@demonstration.example`,
 });
 
 export const root = unit(0, null, { name: 'กรมส่งเสริมบริการสาธารณะ', shortName: 'กรม', letterCode: 'บส 0200' });

@@ -879,6 +879,9 @@ export interface UnitsTable {
   sortOrder: Generated<number>;
   openedOn: Generated<string>;
   closedOn: string | null;
+  phone: Generated<string>;
+  fax: Generated<string>;
+  email: Generated<string>;
 }
 
 export interface UserGroupMembersTable {
