@@ -20,6 +20,20 @@ const naming = z.object({ personIds: ids, unitIds: ids, purposeId, note, dueAt }
 const publication = z.object({ from: dueAt, until: dueAt });
 const sending = z.object({ receivers: z.array(receiver).min(1).max(200), dueAt });
 
+const sendingOut = z
+  .object({
+    channel: z.enum(dispatchChannels),
+    toText: wireText(500).min(1),
+    email: wireText(200).default(''),
+    trackingNumber: wireText(100).default(''),
+    postService: z.enum(postServices).nullable().default(null),
+    carriedBy: wireText(200).default(''),
+  })
+  .refine(({ channel, email }) => channel !== 'email' || isEmail(email), {
+    path: ['email'],
+    message: 'email-not-valid',
+  });
+
 const done = wireObject({
   documentId: ['F_DOC_ID', wireId],
   legId: ['F_TRANS_ID', wireId],
@@ -67,20 +81,8 @@ export const workCalls = {
   endPublication: workCall('endPublication', 'Take it off the panels.', reason),
   sendOut: workCall(
     'sendOut',
-    'Send a letter to somebody outside: by e-mail, or recording how it left the agency.',
-    z
-      .object({
-        channel: z.enum(dispatchChannels),
-        toText: wireText(500).min(1),
-        email: wireText(200).default(''),
-        trackingNumber: wireText(100).default(''),
-        postService: z.enum(postServices).nullable().default(null),
-        carriedBy: wireText(200).default(''),
-      })
-      .refine(({ channel, email }) => channel !== 'email' || isEmail(email), {
-        path: ['email'],
-        message: 'email-not-valid',
-      }),
+    'Send a letter to somebody outside, and to others in the same act: by e-mail, or recording how it left the agency.',
+    sendingOut.and(z.object({ others: z.array(sendingOut).max(99).optional() })),
   ),
   cancelDocument: workCall('cancelDocument', 'Cancel a document and burn its number.', reason),
   receive: workCall('receive', 'Receive under the unit’s next number.', nothing),

@@ -7,6 +7,7 @@ import type { WorkInputs } from '#domain/documents/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
+import { refusals } from '#locales/th/refusals.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
 import { performWork } from '#server/documents/perform-work.ts';
@@ -162,6 +163,27 @@ describe('a letter to outside', () => {
     await lineOf(office).getByText('จ่าหน้าไม่ชัดเจน').waitFor();
     await evidence.waitFor();
     await expectAccessible(desk, 'what became of letters');
+  });
+
+  it('goes to several in one act, each by a way of its own; a row named twice is said at the row', async () => {
+    await begin(letter, 'sendOut');
+    await nameReceiver('กรมบัญชีกลาง');
+    await letter.getByRole('button', { name: words.addReceiver }).click();
+    const second = letter.getByRole('group', { name: words.receiverNumber.replace('{number}', '2') });
+    const secondName = second.getByRole('combobox', { name: th.work.dispatchedTo, exact: true });
+    await submit(letter);
+    await second.getByText(th.work.dispatchedToMissing).waitFor();
+    await secondName.fill('กรมบัญชีกลาง');
+    await submit(letter);
+    await second.getByText(refusals['named-twice']).waitFor();
+    await secondName.fill('กรมธนารักษ์');
+    await second.getByRole('combobox', { name: words.channel, exact: true }).click();
+    await desk.getByRole('option', { name: words.channels.hand, exact: true }).click();
+    await second.getByRole('textbox', { name: words.carriedBy, exact: true }).fill('นายนำ ส่งถึง');
+    await expectAccessible(desk, 'sending out to several');
+    await submit(letter);
+    await lineOf('กรมบัญชีกลาง').getByText(words.states.sent, { exact: true }).waitFor();
+    await lineOf('กรมธนารักษ์').getByText('นายนำ ส่งถึง').waitFor();
   });
 
   it('says in both languages that a link leads nowhere', async () => {

@@ -7,11 +7,13 @@ import {
   mayFollowDispatches,
   refusalOfDispatchAction,
   refusalOfSending,
+  refusalOfSendings,
 } from '#domain/documents/dispatch-rules.ts';
-import type { Dispatch } from '#domain/documents/dispatches.ts';
+import { sendingsOf, type Dispatch } from '#domain/documents/dispatches.ts';
 import { planConfirmed, planDelivered, planMailFailed, planRecord } from '#domain/documents/plans/follow-dispatch.ts';
 import { applyToDispatches } from '#domain/documents/apply-to-dispatches.ts';
 import type { Plan } from '#domain/documents/steps.ts';
+import type { WorkInputs } from '#domain/documents/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 
 import { byHand, byMail, byPost } from './dispatching.ts';
@@ -22,7 +24,7 @@ const { divisionA } = units;
 const mail = byMail('กระทรวงมหาดไทย', 'saraban@moi.example.go.th');
 const soon = new Date('2030-01-01T00:00:00Z');
 
-const letterSent = (sending = mail) => {
+const letterSent = (sending: WorkInputs['sendOut'] = mail) => {
   const draft = startDraft({ chain: signed('headA'), kind: 1 });
   draft.act('officerP', 'submit', divisionA, {});
   draft.act('headA', 'sign', divisionA, { note: '' }, 'headA');
@@ -65,6 +67,32 @@ describe('sending a letter to somebody outside', () => {
   it.each([2, 3])('a letter of class %i never goes by e-mail', (secrecy) => {
     expect(refusalOfSending({ secrecy }, mail)?.refused).toBe('secret-not-by-email');
     expect(refusalOfSending({ secrecy }, byPost('กรม ข'))).toBeUndefined();
+  });
+});
+
+describe('sending a letter to several outside in one act', () => {
+  const several = { ...byPost('กระทรวงการคลัง', 'EM1TH'), others: [mail, byHand('กรม ข', 'นายส่ง')] };
+
+  it('is one sending each, in the order named', () => {
+    expect(letterSent(several).matter.dispatches).toMatchObject([
+      { channel: 'post', toText: 'กระทรวงการคลัง', trackingNumber: 'EM1TH', state: 'sent' },
+      { channel: 'email', email: mail.email, state: 'waiting' },
+      { channel: 'hand', carriedBy: 'นายส่ง', state: 'sent' },
+    ]);
+  });
+
+  it('is refused whole, and says which row stands against it', () => {
+    const secret = { secrecy: 2 };
+    const rows = sendingsOf(several);
+    expect(refusalOfSendings(secret, rows)).toMatchObject({
+      refused: 'secret-not-by-email',
+      fields: { 'sendings.1': 'secret-not-by-email' },
+    });
+    expect(refusalOfSendings({ secrecy: 1 }, [...rows, mail])).toMatchObject({
+      refused: 'named-twice',
+      fields: { 'sendings.3': 'named-twice' },
+    });
+    expect(refusalOfSendings({ secrecy: 1 }, rows)).toBeUndefined();
   });
 });
 

@@ -2,10 +2,12 @@ import { refuse, type Refusal } from '../refusal.ts';
 import type { Viewer } from '../people/viewer.ts';
 import {
   dispatchTransitions,
+  isSameSending,
   isStanding,
   type Dispatch,
   type DispatchEvent,
   type DispatchState,
+  type Sending,
 } from './dispatches.ts';
 import { registeredStates, type DocumentState } from './document-transitions.ts';
 import { isOfSenders } from './follow-reading.ts';
@@ -39,6 +41,20 @@ export const refusalOfSending = (
   { channel }: Pick<Dispatch, 'channel'>,
 ): Refusal | undefined =>
   channel === 'email' && isSecret(secrecy) ? refuse('secret-not-by-email', { rule: 'isNotSecret' }) : undefined;
+
+/** Of several receivers in one act: none or all. The row that stands against it is named. Errors: as `refusalOfSending`, and `named-twice`. */
+export function refusalOfSendings(
+  document: Pick<Document, 'secrecy'>,
+  sendings: readonly Sending[],
+): Refusal | undefined {
+  for (const [row, sending] of sendings.entries()) {
+    const isAgain = sendings.slice(0, row).some((earlier) => isSameSending(earlier, sending));
+    const refused = isAgain ? refuse('named-twice') : refusalOfSending(document, sending);
+    if (refused)
+      return sendings.length === 1 ? refused : { ...refused, fields: { [`sendings.${row}`]: refused.refused } };
+  }
+  return undefined;
+}
 
 /**
  * Whether the receipt of a sending is kept as a file: of letters by post or by hand. Of a secret class none is, since a

@@ -73,6 +73,16 @@ export interface Dispatch {
 /** What the desk says when it sends a letter out. */
 export type Sending = Pick<Dispatch, 'channel' | 'toText' | 'email' | 'trackingNumber' | 'postService' | 'carriedBy'>;
 
+/** Everybody to whom an act sends it out, in the order named. */
+export const sendingsOf = ({
+  others = [],
+  ...first
+}: Sending & { readonly others?: readonly Sending[] | undefined }) => [first, ...others];
+
+/** The same receiver by the same way. */
+export const isSameSending = (one: Sending, other: Sending): boolean =>
+  one.channel === other.channel && one.toText === other.toText && one.email === other.email;
+
 export type NewDispatch = Omit<Dispatch, 'id' | 'dispatchedAt'>;
 
 /** A sending as it begins: a mail waits for the mail server, anything else is on its way. Of each channel only its own. */

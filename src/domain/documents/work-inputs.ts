@@ -49,7 +49,8 @@ export interface WorkInputs {
   readonly publish: Publication;
   readonly changePublication: Publication;
   readonly endPublication: Reason;
-  readonly sendOut: SendingOut;
+  /** One receiver outside, and others in the same act. */
+  readonly sendOut: SendingOut & { readonly others?: readonly SendingOut[] | undefined };
   readonly cancelDocument: Reason;
   readonly receive: Nothing;
   readonly receiveSameNumber: Nothing;

@@ -4,6 +4,9 @@ import type { Translated } from '../translated.ts';
 export const dispatches: Translated<typeof source> = {
   title: 'Sent outside',
   receivers: 'Outside receivers',
+  addReceiver: 'Add another outside receiver',
+  receiverNumber: 'Receiver {number}',
+  removeReceiver: 'Remove receiver {number}',
   channel: 'Send by',
   channels: { email: 'E-mail', post: 'Post', hand: 'Hand', system: 'The receiver’s own system' },
   postService: 'Postal service',

@@ -2,6 +2,9 @@
 export const dispatches = {
   title: 'การส่งออกภายนอก',
   receivers: 'ผู้รับภายนอก',
+  addReceiver: 'เพิ่มผู้รับภายนอก',
+  receiverNumber: 'ผู้รับรายที่ {number}',
+  removeReceiver: 'นำผู้รับรายที่ {number} ออก',
   channel: 'ส่งทาง',
   channels: {
     email: 'อีเมล',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { byMail, byPost } from '#tests/rules/dispatching.ts';
+import { byHand, byMail, byPost } from '#tests/rules/dispatching.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
@@ -74,6 +74,32 @@ describe('must not', () => {
     });
     expect(response.statusCode).toBe(422);
   });
+});
+
+it('goes to several in one act, each with a sending of its own; asked again it goes nowhere twice', async () => {
+  const documentId = await at.sentOut(byPost('กรม ก'));
+  const { legId } = (await at.office.call(at.registrar, 'getDocument', { documentId })).item;
+  const input = { ...byPost('กระทรวงการคลัง'), others: [byMail('กรม ข', 'b@moi.example.go.th'), byHand('กรม ค', 'x')] };
+  const payload = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: null, input };
+  const headers = { authorization: `Bearer ${at.registrar.token}`, 'idempotency-key': 'several-at-once' };
+  const send = (changes = {}, key = headers['idempotency-key']) =>
+    at.office.app.inject({
+      method: 'POST',
+      url: '/api/sarabun/work/send-out',
+      headers: { ...headers, 'idempotency-key': key },
+      payload: { ...payload, ...changes },
+    });
+  const sent = async () =>
+    (await at.office.call(at.registrar, 'getDispatches', { documentId })).items.map(({ toText }) => toText);
+  expect((await send()).statusCode).toBe(200);
+  expect((await send()).statusCode).toBe(200);
+  const expected = ['กรม ก', 'กระทรวงการคลัง', 'กรม ข', 'กรม ค'];
+  expect(await sent()).toEqual(expected);
+  const twice = { input: { ...byPost('กรม ง'), others: [byPost('กรม ง')] } };
+  expect((await send(twice, 'twice')).json()).toMatchObject({ code: 'named-twice' });
+  const unreachable = { input: { ...byPost('กรม ง'), others: [byMail('กรม จ', 'no address')] } };
+  expect((await send(unreachable, 'unreachable')).statusCode).toBe(422);
+  expect(await sent()).toEqual(expected);
 });
 
 it('what became of a letter by post is written down and put right, and the book tells how it went', async () => {

@@ -64,7 +64,7 @@ export async function carryOut(
     now: actor.now,
     idOf,
     newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
-    newDispatchId: () => dispatchIds.pop() ?? unreachable('no dispatch id was drawn'),
+    newDispatchId: () => dispatchIds.shift() ?? unreachable('no dispatch id was drawn'),
     letterNumber: () => letterNumber ?? unreachable('no number was drawn for the document'),
     keptLineId: () => keptLineId ?? unreachable('no number was kept for the document'),
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),

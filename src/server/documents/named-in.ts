@@ -1,3 +1,4 @@
+import { sendingsOf } from '#domain/documents/dispatches.ts';
 import type { ReceiverRole } from '#domain/documents/receiver-roles.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
@@ -46,6 +47,9 @@ function wordsOf(input: WorkInputs[WorkAction]): string {
   if ('orderNumber' in input) return `${input.orderNumber} ${input.reason}`;
   if ('reason' in input) return input.reason;
   if ('text' in input) return input.text;
-  if ('toText' in input) return input.toText;
+  if ('toText' in input)
+    return sendingsOf(input)
+      .map(({ toText }) => toText)
+      .join(', ');
   return 'note' in input ? input.note : '';
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { workCalls } from '#contract/work.ts';
+import { sendingsOf } from '#domain/documents/dispatches.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { wakeTextExtraction } from './file-words.ts';
@@ -31,7 +32,7 @@ const sendOut = async (
   context: ChangeContext<WorkReply>,
 ): Promise<WorkReply | Refusal> => {
   const { platform } = context;
-  const isMail = request.input.channel === 'email';
+  const isMail = sendingsOf(request.input).some(({ channel }) => channel === 'email');
   if (isMail && !canSendMail(platform.config)) return refuse('mail-not-set-up');
   return work('sendOut', isMail ? (transaction) => wakeDispatchMails(platform, transaction) : undefined)(
     request,

@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '../../refusal.ts';
-import { refusalOfSending } from '../dispatch-rules.ts';
-import { newDispatch } from '../dispatches.ts';
+import { refusalOfSendings } from '../dispatch-rules.ts';
+import { newDispatch, sendingsOf } from '../dispatches.ts';
 import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
+import type { Step } from '../steps.ts';
 import { deskTray, personTray } from '../trays.ts';
 import { closeActedJobs } from './command.ts';
 import { withdrawMails } from './follow-dispatch.ts';
@@ -55,15 +56,17 @@ export const planChangePublication: Planner<'changePublication'> = (draft, { mat
 export const planEndPublication: Planner<'endPublication'> = (draft) =>
   refusalOfSecondEnd(draft) ?? extend(draft, { step: 'changeDocument', changes: { publishedUntil: draft.now } });
 
-/** ส่งออกภายนอก: how it went to whom, and by what proof. */
-export const planSendOut: Planner<'sendOut'> = (draft, { viewer, matter }, sending) =>
-  refusalOfSending(matter.document, sending) ??
-  extend(
-    draft,
+/** ส่งออกภายนอก: how it went to whom, and by what proof; to several at once, all or none. */
+export const planSendOut: Planner<'sendOut'> = (draft, { viewer, matter }, input) => {
+  const sendings = sendingsOf(input);
+  const sent = sendings.flatMap((sending): Step[] => [
     { step: 'addDispatch', dispatch: newDispatch(sending, viewer.personId, draft.now) },
     { step: 'noteDispatch', how: 'sent', dispatch: sending },
-    { step: 'moveDocument', event: 'send' },
+  ]);
+  return (
+    refusalOfSendings(matter.document, sendings) ?? extend(draft, ...sent, { step: 'moveDocument', event: 'send' })
   );
+};
 
 /** ยกเลิกหนังสือ: its number is burnt, and nobody anywhere works on it any more (8.3). */
 export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter }, { reason }) => {

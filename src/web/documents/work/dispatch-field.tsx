@@ -1,123 +1,76 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents.ts';
-import { keepEmailLetters } from '#domain/accounts/email-text.ts';
-import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { DispatchRow } from './dispatch-row.tsx';
+import styles from './dispatch-field.module.css';
 import type { Work } from './use-work.ts';
-
-/** Above the modal it opens from. */
-const aboveModal = { zIndex: 450 };
+import { blankSending, type SendingDraft } from './work-draft.ts';
 
 interface DispatchFieldProps {
   readonly document: DocumentView;
   readonly work: Work;
 }
 
-/** How a letter leaves the agency, to whom, and by what proof. A secret one never goes by e-mail. */
+const mostReceivers = 100;
+
+/** How a letter leaves the agency: to whom, each by a way of its own. They all go in one act. */
 export function DispatchField({ document, work }: DispatchFieldProps) {
   const t = useWords();
-  const { channel } = work.draft;
-  const channels = dispatchChannels.filter((each) => each !== 'email' || !isSecret(document.secrecy));
+  const { others } = work.draft;
+  const common = {
+    isSecret: isSecret(document.secrecy),
+    wasTried: Boolean(work.missing.dispatch ?? work.missing.mailAddress),
+  };
+  const change = (at: number, changes: Partial<SendingDraft>) =>
+    work.change({ others: others.map((each, row) => (row === at ? { ...each, ...changes } : each)) });
   return (
     <>
-      <Select
-        label={t('dispatches.channel')}
-        data={channels.map((value) => ({ value, label: t(`dispatches.channels.${value}`) }))}
-        value={channel}
-        onChange={(value) => {
-          const chosen = channels.find((each) => each === value);
-          if (chosen) work.change({ channel: chosen });
-        }}
-        allowDeselect={false}
-        comboboxProps={aboveModal}
+      <DispatchRow
+        {...common}
+        value={work.draft}
+        onChange={work.change}
+        addressee={document.toText}
+        refused={work.refused['sendings.0']}
       />
-      <ReceiverField document={document} work={work} />
-      {channel === 'email' && <EmailField work={work} />}
-      {channel === 'post' && <PostFields work={work} />}
-      {channel === 'hand' && (
-        <TextInput
-          label={t('dispatches.carriedBy')}
-          maxLength={200}
-          value={work.draft.carriedBy}
-          onChange={(event) => work.change({ carriedBy: event.currentTarget.value })}
-        />
-      )}
-      {channel === 'system' && <TrackingField work={work} label={t('dispatches.systemNumber')} />}
+      {others.map((each, row) => (
+        <fieldset key={row} className={styles.row}>
+          <legend>{t('dispatches.receiverNumber', { number: inOwnDigits(row + 2) })}</legend>
+          <ActionIcon
+            className={styles.remove ?? ''}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('dispatches.removeReceiver', { number: inOwnDigits(row + 2) })}
+            onClick={() => work.change({ others: others.toSpliced(row, 1) })}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+          <DispatchRow
+            {...common}
+            value={each}
+            onChange={(changes) => change(row, changes)}
+            addressee=""
+            refused={work.refused[`sendings.${row + 1}`]}
+          />
+        </fieldset>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={others.length >= mostReceivers - 1}
+        onClick={() =>
+          work.change({
+            others: [...others, { ...blankSending, channel: others.at(-1)?.channel ?? work.draft.channel }],
+          })
+        }
+      >
+        {t('dispatches.addReceiver')}
+      </Button>
     </>
   );
 }
-
-/** A known correspondent, whoever the letter addresses, or any new name. */
-function ReceiverField({ document, work }: DispatchFieldProps) {
-  const t = useWords();
-  const [search] = useDebouncedValue(work.draft.dispatchedTo.trim(), 200);
-  const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
-  const names = search.length >= 2 ? (found.data?.items ?? []).map(({ name }) => name) : [];
-  const missing = work.missing.dispatch;
-  return (
-    <Autocomplete
-      label={t('work.dispatchedTo')}
-      withAsterisk
-      maxLength={500}
-      data={[...new Set([document.toText.trim(), ...names])].filter(Boolean)}
-      filter={({ options }) => options}
-      error={missing && t(missing)}
-      value={work.draft.dispatchedTo}
-      onChange={(dispatchedTo) => work.change({ dispatchedTo })}
-      autoSelectOnBlur={false}
-      comboboxProps={aboveModal}
-    />
-  );
-}
-
-function EmailField({ work }: { readonly work: Work }) {
-  const t = useWords();
-  const missing = work.missing.mailAddress;
-  return (
-    <TextInput
-      type="email"
-      inputMode="email"
-      label={t('dispatches.email')}
-      description={t('dispatches.emailHelp')}
-      withAsterisk
-      maxLength={200}
-      error={missing && t(missing)}
-      value={work.draft.email}
-      onChange={(event) => work.change({ email: keepEmailLetters(event.currentTarget.value) })}
-    />
-  );
-}
-
-function PostFields({ work }: { readonly work: Work }) {
-  const t = useWords();
-  return (
-    <>
-      <Select
-        label={t('dispatches.postService')}
-        data={postServices.map((value) => ({ value, label: t(`dispatches.postServices.${value}`) }))}
-        value={work.draft.postService}
-        onChange={(value) => {
-          const chosen = postServices.find((each) => each === value);
-          if (chosen) work.change({ postService: chosen });
-        }}
-        allowDeselect={false}
-        comboboxProps={aboveModal}
-      />
-      <TrackingField work={work} label={t('dispatches.trackingNumber')} />
-    </>
-  );
-}
-
-const TrackingField = ({ work, label }: { readonly work: Work; readonly label: string }) => (
-  <TextInput
-    label={label}
-    maxLength={100}
-    value={work.draft.trackingNumber}
-    onChange={(event) => work.change({ trackingNumber: event.currentTarget.value })}
-  />
-);

@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/accounts/email-text.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 
-import type { WorkDraft } from './work-draft.ts';
+import { sendingsIn, type WorkDraft } from './work-draft.ts';
 import { workForms, type WorkField } from './work-forms.ts';
 
 type Word =
@@ -21,10 +21,13 @@ const needed: {
 } = {
   command: { word: 'work.commandMissing', isMissing: ({ text }) => text.trim() === '' },
   reason: { word: 'work.reasonMissing', isMissing: ({ reason }) => reason.trim() === '' },
-  dispatch: { word: 'work.dispatchedToMissing', isMissing: ({ dispatchedTo }) => dispatchedTo.trim() === '' },
+  dispatch: {
+    word: 'work.dispatchedToMissing',
+    isMissing: (draft) => sendingsIn(draft).some(({ dispatchedTo }) => dispatchedTo.trim() === ''),
+  },
   mailAddress: {
     word: 'dispatches.emailMissing',
-    isMissing: ({ channel, email }) => channel === 'email' && !isEmail(email),
+    isMissing: (draft) => sendingsIn(draft).some(({ channel, email }) => channel === 'email' && !isEmail(email.trim())),
   },
   reservedNumber: { word: 'work.numberMissing', isMissing: ({ lineId }) => lineId === undefined },
   secrecy: {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { workActionRow, type WorkAction } from '#domain/documents/work-actions.ts';
+import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 
 import { useUnsent } from '../unsent.ts';
@@ -39,6 +40,8 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     draft,
     change,
     missing: wasTried ? missing : {},
+    /** What the server found wrong with a row, until it is tried again. */
+    refused: failureOf(perform.error)?.fields ?? {},
     isPending: perform.isPending,
     cancel: reset,
     /** Begins an action: at once when it asks nothing, else by its form. */

@@ -7,6 +7,19 @@ import { workActionNames } from '#domain/documents/work-actions.ts';
 import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
+/** One receiver outside. */
+const sendingDraft = z.object({
+  channel: z.enum(dispatchChannels).default('post'),
+  dispatchedTo: z.string().default(''),
+  email: z.string().default(''),
+  postService: z.enum(postServices).default('registered'),
+  carriedBy: z.string().default(''),
+  trackingNumber: z.string().default(''),
+});
+export type SendingDraft = Readonly<z.output<typeof sendingDraft>>;
+
+export const blankSending: SendingDraft = sendingDraft.parse({});
+
 /** What a person has filled in so far, for whatever action. */
 const workDraft = z.object({
   text: z.string(),
@@ -29,12 +42,9 @@ const workDraft = z.object({
   files: z.array(uploadedFile).readonly(),
   /** Files are still on their way to the server. */
   awaitsFiles: z.boolean().default(false),
-  channel: z.enum(dispatchChannels).default('post'),
-  dispatchedTo: z.string().default(''),
-  email: z.string().default(''),
-  postService: z.enum(postServices).default('registered'),
-  carriedBy: z.string().default(''),
-  trackingNumber: z.string().default(''),
+  ...sendingDraft.shape,
+  /** Further receivers outside. */
+  others: z.array(sendingDraft).readonly().default([]),
   /** Of a reserved number; null lets the kept one go. */
   lineId: z.number().nullable().optional(),
   /** The new class; 0 while none is chosen. */
@@ -66,18 +76,17 @@ export const emptyDraft: WorkDraft = {
   isPresented: false,
   files: [],
   awaitsFiles: false,
-  channel: 'post',
-  dispatchedTo: '',
-  email: '',
-  postService: 'registered',
-  carriedBy: '',
-  trackingNumber: '',
+  ...blankSending,
+  others: [],
   lineId: undefined,
   secrecy: 0,
   orderNumber: '',
 };
 
+/** Everybody outside it is to go to, the first named first. */
+export const sendingsIn = (draft: WorkDraft): readonly SendingDraft[] => [draft, ...draft.others];
+
 /** Something was typed or chosen that would be lost. */
-export const isFilled = ({ text, reason, note, dispatchedTo, parties, copies, files }: WorkDraft): boolean =>
+export const isFilled = ({ text, reason, note, dispatchedTo, parties, copies, files, others }: WorkDraft): boolean =>
   [text, reason, note, dispatchedTo].some((each) => each.trim() !== '') ||
-  parties.length + copies.length + files.length > 0;
+  parties.length + copies.length + files.length + others.length > 0;

@@ -1,4 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
+import type { Sending } from '#domain/documents/dispatches.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import { endOfWorkingDay } from '#domain/documents/work-calendar.ts';
@@ -6,7 +7,7 @@ import { dayOf, endOfDay, lastDayUntil, startOfDay } from '#domain/text/thai-dat
 import { personIdsOf, unitIdsOf } from '#web/components/party-picker/party.ts';
 import { receiversOf } from '#web/components/party-picker/receivers.ts';
 
-import type { WorkDraft } from './work-draft.ts';
+import type { SendingDraft, WorkDraft } from './work-draft.ts';
 
 /** What a form may ask; one component each in `work-fields.tsx`. */
 export type WorkField =
@@ -67,6 +68,22 @@ const sending = {
   movesOn: true,
 } as const;
 
+const sendingOut = ({
+  channel,
+  dispatchedTo,
+  email,
+  trackingNumber,
+  postService,
+  carriedBy,
+}: SendingDraft): Sending => ({
+  channel,
+  toText: dispatchedTo.trim(),
+  email: channel === 'email' ? email.trim() : '',
+  trackingNumber: trackingNumber.trim(),
+  postService: channel === 'post' ? postService : null,
+  carriedBy: carriedBy.trim(),
+});
+
 /** Shown for the whole of its first and its last day. */
 const publication = {
   fields: ['publication'],
@@ -101,14 +118,7 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
   endPublication: reason,
   sendOut: {
     fields: ['dispatch', 'mailAddress'],
-    input: ({ channel, dispatchedTo, email, trackingNumber, postService, carriedBy }) => ({
-      channel,
-      toText: dispatchedTo.trim(),
-      email: channel === 'email' ? email.trim() : '',
-      trackingNumber: trackingNumber.trim(),
-      postService: channel === 'post' ? postService : null,
-      carriedBy: carriedBy.trim(),
-    }),
+    input: (draft) => ({ ...sendingOut(draft), others: draft.others.map(sendingOut) }),
   },
   cancelDocument: reason,
   receive: nothing,

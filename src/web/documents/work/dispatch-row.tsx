@@ -1,0 +1,110 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+
+import { isEmail, keepEmailLetters } from '#domain/accounts/email-text.ts';
+import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import type { SendingDraft } from './work-draft.ts';
+
+/** Above the modal it opens from. */
+const aboveModal = { zIndex: 450 };
+
+interface DispatchRowProps {
+  readonly value: SendingDraft;
+  readonly onChange: (changes: Partial<SendingDraft>) => void;
+  /** A secret letter never goes by e-mail. */
+  readonly isSecret: boolean;
+  /** Whoever the letter itself addresses. */
+  readonly addressee: string;
+  /** Somebody tried to send: what is missing is said. */
+  readonly wasTried: boolean;
+  /** What the server found wrong with it. */
+  readonly refused: string | undefined;
+}
+
+/** One receiver outside: how the letter goes there, and by what proof. */
+export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, refused }: DispatchRowProps) {
+  const t = useWords();
+  const { channel } = value;
+  const channels = dispatchChannels.filter((each) => each !== 'email' || !isSecret);
+  const tracking = (label: string) => (
+    <TextInput
+      label={label}
+      maxLength={100}
+      value={value.trackingNumber}
+      onChange={(event) => onChange({ trackingNumber: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <Select
+        label={t('dispatches.channel')}
+        data={channels.map((each) => ({ value: each, label: t(`dispatches.channels.${each}`) }))}
+        value={channel}
+        onChange={(chosen) => chosen && onChange({ channel: chosen })}
+        allowDeselect={false}
+        comboboxProps={aboveModal}
+      />
+      <ReceiverName value={value} onChange={onChange} addressee={addressee} wasTried={wasTried} refused={refused} />
+      {channel === 'email' && (
+        <TextInput
+          type="email"
+          inputMode="email"
+          label={t('dispatches.email')}
+          description={t('dispatches.emailHelp')}
+          withAsterisk
+          maxLength={200}
+          error={wasTried && !isEmail(value.email.trim()) && t('dispatches.emailMissing')}
+          value={value.email}
+          onChange={(event) => onChange({ email: keepEmailLetters(event.currentTarget.value) })}
+        />
+      )}
+      {channel === 'post' && (
+        <>
+          <Select
+            label={t('dispatches.postService')}
+            data={postServices.map((each) => ({ value: each, label: t(`dispatches.postServices.${each}`) }))}
+            value={value.postService}
+            onChange={(chosen) => chosen && onChange({ postService: chosen })}
+            allowDeselect={false}
+            comboboxProps={aboveModal}
+          />
+          {tracking(t('dispatches.trackingNumber'))}
+        </>
+      )}
+      {channel === 'hand' && (
+        <TextInput
+          label={t('dispatches.carriedBy')}
+          maxLength={200}
+          value={value.carriedBy}
+          onChange={(event) => onChange({ carriedBy: event.currentTarget.value })}
+        />
+      )}
+      {channel === 'system' && tracking(t('dispatches.systemNumber'))}
+    </>
+  );
+}
+
+/** A known correspondent, whoever the letter addresses, or any new name. */
+function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<DispatchRowProps, 'isSecret'>) {
+  const t = useWords();
+  const [search] = useDebouncedValue(value.dispatchedTo.trim(), 200);
+  const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
+  const names = search.length >= 2 ? (found.data?.items ?? []).map(({ name }) => name) : [];
+  return (
+    <Autocomplete
+      label={t('work.dispatchedTo')}
+      withAsterisk
+      maxLength={500}
+      data={[...new Set([addressee.trim(), ...names])].filter(Boolean)}
+      filter={({ options }) => options}
+      error={(wasTried && value.dispatchedTo.trim() === '' && t('work.dispatchedToMissing')) || refused}
+      value={value.dispatchedTo}
+      onChange={(dispatchedTo) => onChange({ dispatchedTo })}
+      autoSelectOnBlur={false}
+      comboboxProps={aboveModal}
+    />
+  );
+}
