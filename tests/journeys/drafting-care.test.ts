@@ -211,6 +211,11 @@ describe('a draft that must not be lost', () => {
     for (const label of [words.fields.number, words.meeting.body, words.meeting.recorder])
       await officer.getByText(words.missingField.replace('{field}', label), { exact: true }).waitFor();
     await expectAccessible(officer, 'minutes with what is missing');
+    await officer.getByRole('button', { name: words.meeting.agenda5, exact: true }).click();
+    await officer.keyboard.type('ไม่มี');
+    const item = officer.getByRole('textbox', { name: words.meeting.agenda5, exact: true });
+    await expect.poll(() => item.innerText()).toBe('ไม่มี');
+    await officer.getByRole('button', { name: words.meeting.agenda5, exact: true }).waitFor({ state: 'detached' });
     await officer.getByLabel(words.fields.number).fill('1/2569');
     await officer.getByText(words.missingField.replace('{field}', words.fields.number)).waitFor({ state: 'detached' });
   });

@@ -88,7 +88,7 @@ export const drafting: Translated<typeof source> = {
   ownNumber: 'Use the number of the owning unit',
   files: 'Attached files',
   meeting: {
-    body: 'Minutes of the meeting of',
+    body: 'Name of the committee or meeting',
     heldAt: 'Day of the meeting',
     place: 'Place',
     present: 'Present',

@@ -80,7 +80,7 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
     <fieldset className={styles.group} id={fieldId('meeting')}>
       <legend>{t('drafting.fields.meeting')}</legend>
       {field('body')}
-      <div className={styles.pairs}>{(['heldAt', 'place', 'beginsAt', 'endsAt'] as const).map(field)}</div>
+      <div className={styles.pairs}>{(['heldAt', 'place'] as const).map(field)}</div>
       {lists.map((name) => (
         <NamesField
           key={name}
@@ -90,6 +90,7 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
           onChange={(names) => change({ [name]: names })}
         />
       ))}
+      {field('beginsAt')}
       <Suspense fallback={<Loading />}>
         <p className={styles.hint}>{t('drafting.agendaHelp')}</p>
         {agendaParts.map((name, index) => (
@@ -102,6 +103,7 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
           />
         ))}
       </Suspense>
+      {field('endsAt')}
       <div className={styles.pairs}>{(['recorder', 'recorderPosition', 'reviewer'] as const).map(field)}</div>
     </fieldset>
   );
