@@ -41,6 +41,8 @@ const fileView = z.object({
   mediaType: z.string(),
   byteSize: z.number(),
   pageCount: z.number().nullable(),
+  /** The piece of work it is a result of. */
+  jobId: z.number().nullable(),
   part: z.enum(['letter', 'enclosure', 'addition', 'result']),
   /** A file of a secret letter is shown with the mark of who looks, or not at all. */
   showing: z.enum(showings),

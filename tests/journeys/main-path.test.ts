@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { makePdf } from '#tests/support/server-files.ts';
 
 import { begin, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
@@ -70,12 +72,19 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     const letter = await openFirst(officer, 'jobReceived');
     await begin(letter, 'recordResult');
     await letter.getByLabel(th.work.resultText).fill('ส่งข้อมูลให้แล้ว');
+    const survey = { name: 'ผลสำรวจ.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) };
+    await letter.locator('input[type=file]').setInputFiles(survey);
+    await letter.getByText('ผลสำรวจ.pdf').waitFor();
+    await letter.getByRole('progressbar').waitFor({ state: 'detached' });
     await submit(letter);
     await expectCount(head, 'jobAssign2', 1);
   });
 
   it('is accepted and closed, and everybody sees it closed (case 8)', async () => {
     const letter = await openFirst(head, 'jobAssign2');
+    const result = letter.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
+    await result.getByRole('link', { name: 'ผลสำรวจ.pdf' }).first().waitFor();
+    await expectAccessible(head, 'the report by person');
     await begin(letter, 'acceptReport');
     await submit(letter);
     await Promise.all([leave(head), leave(officer), leave(clerk)]);
@@ -89,5 +98,12 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await letter.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
     await expectCount(registrar, 'waitAssign', 1);
+  });
+
+  it('shows the sender how far each unit is, with its results', async () => {
+    const letter = await openFirst(registrar, 'waitAssign');
+    const report = letter.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
+    await report.getByText('กอง ก', { exact: true }).first().waitFor();
+    await report.getByText(th.documents.legClosed).first().waitFor();
   });
 });

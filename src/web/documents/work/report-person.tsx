@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 
+import type { FileView } from '#contract/documents.ts';
 import type { JobView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { FileLink } from '../details/file-link.tsx';
 import { jobWordOf } from '../route/leg-words.ts';
 import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
   readonly job: JobView;
+  /** What he handed in with his result. */
+  readonly files: readonly FileView[];
   readonly onAct: (action: JobView['actions'][number]) => void;
   /** A form is open already. */
   readonly isBusy: boolean;
@@ -20,7 +24,7 @@ interface ReportPersonProps {
 const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
 
 /** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
-export function ReportPerson({ job, onAct, isBusy }: ReportPersonProps) {
+export function ReportPerson({ job, files, onAct, isBusy }: ReportPersonProps) {
   const t = useWords();
   const state = jobWordOf(job);
   const duration = formatDuration(job.createdAt, job.actedAt ?? new Date());
@@ -37,6 +41,9 @@ export function ReportPerson({ job, onAct, isBusy }: ReportPersonProps) {
         </small>
         {job.result ? t(`work.results.${job.result}`) : <small>{t('work.noResultYet')}</small>}
         {job.resultText && <q>{job.resultText}</q>}
+        {files.map((file) => (
+          <FileLink key={file.fileId} file={file} />
+        ))}
       </div>
       {!isBusy && actions.length > 0 && (
         <div className={styles.actions}>

@@ -1,46 +1,44 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { JobView, LegView } from '#contract/letter-route.ts';
-import { useSession } from '#web/platform/session/session.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { ReportPerson } from './report-person.tsx';
+import { ReportUnit } from './report-unit.tsx';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
+import type { WorkReport } from './work-report.ts';
 
 interface ReportViewProps {
   readonly document: DocumentView;
+  readonly report: WorkReport;
   readonly work: Work;
 }
 
-/** รายงานผล and รายงานผลรายบุคคล: who was given what on this stay, how far it is, and each one's result. */
-export function ReportView({ document, work }: ReportViewProps) {
+/**
+ * รายงานผล and รายงานผลรายบุคคล: who was given what on this stay, how far it is, each one's result with its files; and how
+ * far the units are to which the letter went on from here.
+ */
+export function ReportView({ document, report: { given, units }, work }: ReportViewProps) {
   const t = useWords();
-  const personId = useSession()?.user.personId;
-  const given = document.legs
-    .filter((leg) => leg.legId === document.legId)
-    .flatMap((leg) => leg.jobs.filter((job) => job.kind === 'assign').map((job) => ({ leg, job })));
-  // One's own work alone is no report.
-  if (given.every(({ job }) => job.holder.personId === personId)) return null;
-  const done = given.filter(({ job }) => job.actedAt !== null).length;
+  const { documentId, legId, files } = document;
+  const done = given.filter((job) => job.actedAt !== null).length;
   return (
     <>
       <h4 className={styles.reportHead}>{t('work.reportByPerson')}</h4>
-      <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>
+      {given.length > 0 && <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>}
       <ul className={styles.people}>
-        {given.map(({ leg, job }) => (
+        {given.map((job) => (
           <ReportPerson
             key={job.jobId}
             job={job}
-            onAct={beginFor(document, leg, job, work)}
+            files={files.filter((file) => file.jobId === job.jobId)}
+            onAct={(action) => work.begin(action, { documentId, legId, jobId: job.jobId })}
             isBusy={work.open !== undefined}
           />
+        ))}
+        {units.map((leg) => (
+          <ReportUnit key={leg.legId} leg={leg} files={files} />
         ))}
       </ul>
     </>
   );
 }
-
-const beginFor =
-  ({ documentId }: DocumentView, { legId }: LegView, { jobId }: JobView, work: Work) =>
-  (action: JobView['actions'][number]) =>
-    work.begin(action, { documentId, legId, jobId });

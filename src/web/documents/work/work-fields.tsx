@@ -7,7 +7,7 @@ import { NextField } from './next-field.tsx';
 import { PartiesField } from './parties-field.tsx';
 import { ClosesField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
 import { PublicationField } from './publication-field.tsx';
-import { ReportView } from './report-view.tsx';
+import { ReportSection } from './report-section.tsx';
 import { ReservedNumberField } from './reserved-number-field.tsx';
 import { ResultField } from './result-field.tsx';
 import { SecrecyField } from './secrecy-field.tsx';
@@ -61,7 +61,7 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
     case 'closes':
       return <ClosesField work={props.work} />;
     case 'report':
-      return <ReportView document={props.document} work={props.work} />;
+      return <ReportSection document={props.document} work={props.work} />;
   }
 }
 

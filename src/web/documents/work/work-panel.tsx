@@ -11,7 +11,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { assigning, returning } from './action-groups.ts';
 import { DraftButtons } from './draft-buttons.tsx';
 import { HoldLine } from './hold-line.tsx';
-import { ReportView } from './report-view.tsx';
+import { ReportSection } from './report-section.tsx';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 import { workTitle } from './work-title.ts';
@@ -51,7 +51,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
         {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
         {(!open || isCommand) && <ActionButtons work={work} />}
         {(!open || isCommand) && <DraftButtons document={document} />}
-        {!open && <ReportView document={document} work={work} />}
+        {!open && <ReportSection document={document} work={work} />}
       </Section>
     </Suspense>
   );

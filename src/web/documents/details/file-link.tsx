@@ -1,0 +1,53 @@
+import { IconDownload, IconPaperclip } from '@tabler/icons-react';
+
+import type { FileView } from '#contract/documents.ts';
+import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { formatBytes } from '#web/platform/language/byte-size.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import styles from './details.module.css';
+
+const partWords = {
+  letter: 'documents.fileLetter',
+  enclosure: 'documents.fileEnclosure',
+  addition: 'documents.fileAddition',
+  result: 'documents.fileResult',
+} as const;
+
+/** A file of a document, to be kept; one of a secret letter is named only. */
+export function FileLink({ file }: { readonly file: FileView }) {
+  const t = useWords();
+  if (file.showing !== 'asIs')
+    return (
+      <div className={styles.file}>
+        <FileName file={file} />
+      </div>
+    );
+  return (
+    <a
+      className={styles.file}
+      href={fileUrl(file.fileId)}
+      download={file.name}
+      title={t('documents.downloadNamed', { name: file.name })}
+    >
+      <FileName file={file} />
+      <IconDownload size={18} aria-hidden />
+    </a>
+  );
+}
+
+function FileName({ file: { name, part, byteSize, showing } }: { readonly file: FileView }) {
+  const t = useWords();
+  return (
+    <>
+      <IconPaperclip size={20} aria-hidden />
+      <span>
+        {name}
+        <small>
+          {t(partWords[part])} · {formatBytes(byteSize)}
+          {showing === 'marked' && ` · ${t('documents.seenInViewerOnly')}`}
+        </small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconBuilding } from '@tabler/icons-react';
+
+import type { FileView } from '#contract/documents.ts';
+import type { LegView } from '#contract/letter-route.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { formatShortDay } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { FileLink } from '../details/file-link.tsx';
+import { legTone, legWordOf } from '../route/leg-words.ts';
+import styles from './work-panel.module.css';
+
+interface ReportUnitProps {
+  readonly leg: LegView;
+  /** All of the document. */
+  readonly files: readonly FileView[];
+}
+
+/** A unit the letter went on to: how far it is there, and the results of its officers. */
+export function ReportUnit({ leg, files }: ReportUnitProps) {
+  const t = useWords();
+  const word = legWordOf(leg);
+  const results = leg.jobs.filter(({ kind, actedAt }) => kind === 'assign' && actedAt !== null);
+  const due = leg.closedAt === null && leg.dueAt;
+  return (
+    <li className={styles.person}>
+      <IconBuilding size={28} aria-hidden />
+      <div>
+        <b>{leg.unitName}</b> {word && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(word)}</Badge>}
+        {due && <small>{t('common.dueOn', { date: formatShortDay(due) })}</small>}
+        {results.map(({ jobId, holder, result, resultText }) => (
+          <div key={jobId}>
+            {holder.name}
+            {result && ` · ${t(`work.results.${result}`)}`}
+            {resultText && <q>{resultText}</q>}
+            {files
+              .filter((file) => file.jobId === jobId)
+              .map((file) => (
+                <FileLink key={file.fileId} file={file} />
+              ))}
+          </div>
+        ))}
+        {results.length === 0 && leg.closedAt === null && <small>{t('work.noResultYet')}</small>}
+      </div>
+    </li>
+  );
+}
