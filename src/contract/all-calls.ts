@@ -3,6 +3,7 @@ import { accountCareCalls } from './account-care.ts';
 import { chatCalls } from './chat.ts';
 import { controlCalls } from './control.ts';
 import { documentCalls } from './documents.ts';
+import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
 import { draftingCalls } from './drafting.ts';
 import { draftCommentCalls } from './draft-comments.ts';
@@ -36,6 +37,7 @@ export const allCalls = {
   ...startCalls,
   ...deskCalls,
   ...receiverGroupCalls,
+  ...correspondentCalls,
   ...passwordCalls,
   ...accountCareCalls,
   ...secondFactorCalls,

@@ -16,6 +16,7 @@ const dispatchView = z.object({
   channel: z.enum(dispatchChannels),
   toText: z.string(),
   email: z.string(),
+  address: z.string(),
   trackingNumber: z.string(),
   postService: z.enum(postServices).nullable(),
   carriedBy: z.string(),

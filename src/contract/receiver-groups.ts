@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
 
+import { correspondent } from './correspondents.ts';
 import { defineCall } from './define-call.ts';
 import { personChoice, unitChoice } from './reference.ts';
 import { wireFlag, wireId, wireText } from './wire.ts';
@@ -17,8 +18,14 @@ const kept = z.object({
   name: z.string(),
   ...members,
   /** Who holds them is found when a letter is sent. */
+  /** Receivers outside: they fill the form of a dispatch. */
+  correspondents: z.array(correspondent),
   roles: z.array(unitChoice.extend({ role: z.enum(receiverRoleNames) })),
 });
+
+const insideMember = z
+  .object({ unitId: wireId, personId: wireId.nullable(), role: z.enum(receiverRoleNames).optional() })
+  .refine(({ personId, role }) => personId === null || role === undefined, 'person-and-role');
 
 export const receiverGroupCalls = {
   getReceiverGroups: defineCall({
@@ -40,13 +47,9 @@ export const receiverGroupCalls = {
       unitId: wireId,
       name: wireText(100).min(1, 'required'),
       members: z
-        .array(z.object({ unitId: wireId, personId: wireId.nullable(), role: z.enum(receiverRoleNames).optional() }))
+        .array(z.union([insideMember, z.object({ correspondentId: wireId })]))
         .min(1)
-        .max(200)
-        .refine(
-          (named) => named.every(({ personId, role }) => personId === null || role === undefined),
-          'person-and-role',
-        ),
+        .max(200),
     }),
     reply: z.object({ item: z.object({ groupId: z.number() }) }),
   }),

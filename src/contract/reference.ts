@@ -72,15 +72,6 @@ export const referenceCalls = {
       }),
     }),
   }),
-  findCorrespondents: defineCall({
-    method: 'POST',
-    path: 'sarabun/find-correspondents',
-    access: 'signedIn',
-    changes: false,
-    summary: 'Outside correspondents whose name has the text.',
-    body: z.object({ search: wireText(200).default('') }),
-    reply: z.object({ items: z.array(named) }),
-  }),
   findPeople: defineCall({
     method: 'POST',
     path: 'sarabun/find-people',

@@ -25,6 +25,7 @@ const sendingOut = z
     channel: z.enum(dispatchChannels),
     toText: wireText(500).min(1),
     email: wireText(200).default(''),
+    address: wireText(500).default(''),
     trackingNumber: wireText(100).default(''),
     postService: z.enum(postServices).nullable().default(null),
     carriedBy: wireText(200).default(''),

@@ -31,6 +31,7 @@ import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { applicationHandlers } from '#server/reference/application-handlers.ts';
 import { readerHandlers } from '#server/readers/reader-handlers.ts';
+import { correspondentHandlers } from '#server/correspondents/correspondent-handlers.ts';
 import { receiverGroupHandlers } from '#server/receiver-groups/receiver-group-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { searchHandlers } from '#server/search/search-handlers.ts';
@@ -56,6 +57,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...applicationHandlers,
   ...referenceHandlers,
   ...receiverGroupHandlers,
+  ...correspondentHandlers,
   ...dashboardHandlers,
   ...todoHandlers,
   ...filterHandlers,

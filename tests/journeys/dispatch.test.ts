@@ -180,10 +180,19 @@ describe('a letter to outside', () => {
     await second.getByRole('combobox', { name: words.channel, exact: true }).click();
     await desk.getByRole('option', { name: words.channels.hand, exact: true }).click();
     await second.getByRole('textbox', { name: words.carriedBy, exact: true }).fill('นายนำ ส่งถึง');
+    await second.getByRole('textbox', { name: words.address }).fill('อารีย์สัมพันธ์ พญาไท กรุงเทพฯ 10400');
     await expectAccessible(desk, 'sending out to several');
+    await letter.getByRole('button', { name: words.keepReceivers }).click();
+    const dialog = desk.getByRole('dialog', { name: words.keepReceivers });
+    await dialog.getByRole('group', { name: 'กรมธนารักษ์' }).getByLabel(words.phone).fill('0 2273 0899');
+    await dialog.getByLabel(words.groupName).fill('กระทรวงการคลัง');
+    await expectAccessible(desk, 'keeping receivers outside');
+    await dialog.getByRole('button', { name: th.common.save, exact: true }).click();
+    await letter.getByRole('button', { name: '+ กระทรวงการคลัง' }).waitFor();
     await submit(letter);
     await lineOf('กรมบัญชีกลาง').getByText(words.states.sent, { exact: true }).waitFor();
     await lineOf('กรมธนารักษ์').getByText('นายนำ ส่งถึง').waitFor();
+    await lineOf('กรมธนารักษ์').getByText('อารีย์สัมพันธ์').waitFor();
   });
 
   it('says in both languages that a link leads nowhere', async () => {

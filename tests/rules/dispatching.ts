@@ -1,6 +1,6 @@
 import type { Sending } from '#domain/documents/dispatches.ts';
 
-const blank = { email: '', trackingNumber: '', postService: null, carriedBy: '' } as const;
+const blank = { email: '', address: '', trackingNumber: '', postService: null, carriedBy: '' } as const;
 
 /** A letter sent out by registered post. */
 export const byPost = (toText: string, trackingNumber = ''): Sending => ({

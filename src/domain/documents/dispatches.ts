@@ -48,6 +48,8 @@ export interface Dispatch {
   readonly toText: string;
   /** Of a mail; empty otherwise. */
   readonly email: string;
+  /** Where it goes by post or by hand; may be empty. */
+  readonly address: string;
   /** เลขพัสดุ, or the number in the other system; may be empty. */
   readonly trackingNumber: string;
   readonly postService: PostService | null;
@@ -71,7 +73,10 @@ export interface Dispatch {
 }
 
 /** What the desk says when it sends a letter out. */
-export type Sending = Pick<Dispatch, 'channel' | 'toText' | 'email' | 'trackingNumber' | 'postService' | 'carriedBy'>;
+export type Sending = Pick<
+  Dispatch,
+  'channel' | 'toText' | 'email' | 'address' | 'trackingNumber' | 'postService' | 'carriedBy'
+>;
 
 /** Everybody to whom an act sends it out, in the order named. */
 export const sendingsOf = ({
@@ -87,12 +92,13 @@ export type NewDispatch = Omit<Dispatch, 'id' | 'dispatchedAt'>;
 
 /** A sending as it begins: a mail waits for the mail server, anything else is on its way. Of each channel only its own. */
 export function newDispatch(sending: Sending, dispatchedBy: number, now: Date): NewDispatch {
-  const { channel, toText, email, trackingNumber, postService, carriedBy } = sending;
+  const { channel, toText, email, address, trackingNumber, postService, carriedBy } = sending;
   const isMail = channel === 'email';
   return {
     channel,
     toText,
     email: isMail ? email : '',
+    address: channel === 'post' || channel === 'hand' ? address : '',
     trackingNumber: channel === 'post' || channel === 'system' ? trackingNumber : '',
     postService: channel === 'post' ? postService : null,
     carriedBy: channel === 'hand' ? carriedBy : '',

@@ -5,6 +5,12 @@ export const dispatches = {
   addReceiver: 'เพิ่มผู้รับภายนอก',
   receiverNumber: 'ผู้รับรายที่ {number}',
   removeReceiver: 'นำผู้รับรายที่ {number} ออก',
+  address: 'ที่อยู่ผู้รับ',
+  phone: 'โทรศัพท์',
+  keepReceivers: 'เก็บที่อยู่และกลุ่มผู้รับ',
+  keepReceiversHelp: 'ที่อยู่ที่เก็บไว้จะแสดงเมื่อส่งถึงผู้รับรายนี้ครั้งต่อไป',
+  receiversKept: 'เก็บที่อยู่ผู้รับแล้ว',
+  groupName: 'เก็บทุกรายเป็นกลุ่มชื่อ (ไม่ระบุก็ได้)',
   channel: 'ส่งทาง',
   channels: {
     email: 'อีเมล',

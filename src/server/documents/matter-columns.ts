@@ -87,6 +87,7 @@ export const dispatchColumns = [
   'channel',
   'toText',
   'email',
+  'address',
   'trackingNumber',
   'postService',
   'carriedBy',

@@ -9,17 +9,27 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 type KeptGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['kept'][number];
 type GroupToKeep = RequestOf<typeof receiverGroupCalls.keepReceiverGroup>;
 
+const mostMembers = 200;
+
+type GroupMember = GroupToKeep['members'][number];
+const isOutside = (member: GroupMember): boolean => 'correspondentId' in member;
+
 interface MemberRow {
   groupId: number;
   groupName: string;
-  unitId: number;
+  unitId: number | null;
   parentId: number | null;
-  unitFullName: string;
-  unitName: string;
+  unitFullName: string | null;
+  unitName: string | null;
   personId: number | null;
   personName: string | null;
   positionName: string | null;
   role: string | null;
+  correspondentId: number | null;
+  correspondentName: string | null;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
 }
 
 /** The groups a unit keeps, by name. A closed unit and a person who has left are in them no longer. */
@@ -27,22 +37,25 @@ export async function keptGroups(database: Database, unitId: number): Promise<Ke
   const { rows } = await sql<MemberRow>`
     SELECT groups.id AS group_id, groups.name AS group_name, units.id AS unit_id, units.parent_id,
       units.name AS unit_full_name, units.short_name AS unit_name, persons.id AS person_id,
-      person_names.full_name AS person_name, persons.position_name, members.role
+      person_names.full_name AS person_name, persons.position_name, members.role,
+      outside.id AS correspondent_id, outside.name AS correspondent_name, outside.address, outside.email, outside.phone
     FROM receiver_groups AS groups
     JOIN receiver_group_members AS members ON members.group_id = groups.id
-    JOIN units ON units.id = members.unit_id AND units.closed_on IS NULL
+    LEFT JOIN units ON units.id = members.unit_id AND units.closed_on IS NULL
+    LEFT JOIN correspondents AS outside ON outside.id = members.correspondent_id AND outside.is_active
     LEFT JOIN persons ON persons.id = members.person_id AND persons.is_active
     LEFT JOIN person_names ON person_names.id = persons.id
-    WHERE groups.unit_id = ${unitId} AND (members.person_id IS NULL OR persons.id IS NOT NULL)
+    WHERE groups.unit_id = ${unitId} AND (units.id IS NOT NULL OR outside.id IS NOT NULL) AND (members.person_id IS NULL OR persons.id IS NOT NULL)
     ORDER BY groups.name, members.position`.execute(database);
   return [...Map.groupBy(rows, (row) => row.groupId).values()].flatMap((members) =>
     members.slice(0, 1).map(({ groupId, groupName }) => ({
       groupId,
       name: groupName,
-      units: members.filter((row) => row.personId === null && row.role === null).map(unitOf),
+      units: members.filter((row) => row.unitId !== null && row.personId === null && row.role === null).map(unitOf),
       roles: members.flatMap((row) =>
         row.role === null ? [] : [{ ...unitOf(row), role: memberOf(receiverRoleNames, row.role) }],
       ),
+      correspondents: members.flatMap(outsideOf),
       people: members.flatMap((row) =>
         row.personId === null
           ? []
@@ -51,8 +64,8 @@ export async function keptGroups(database: Database, unitId: number): Promise<Ke
                 personId: row.personId,
                 name: row.personName ?? '',
                 positionName: row.positionName ?? '',
-                unitId: row.unitId,
-                unitName: row.unitName,
+                unitId: row.unitId ?? 0,
+                unitName: row.unitName ?? '',
               },
             ],
       ),
@@ -61,13 +74,26 @@ export async function keptGroups(database: Database, unitId: number): Promise<Ke
 }
 
 const unitOf = ({ unitId, parentId, unitFullName, unitName }: MemberRow) => ({
-  unitId,
+  unitId: unitId ?? 0,
   parentId,
-  name: unitFullName,
-  shortName: unitName,
+  name: unitFullName ?? '',
+  shortName: unitName ?? '',
 });
 
-/** Writes a group; one of the same name at the unit is replaced. */
+const outsideOf = ({ correspondentId, correspondentName, address, email, phone }: MemberRow) =>
+  correspondentId === null
+    ? []
+    : [
+        {
+          id: correspondentId,
+          name: correspondentName ?? '',
+          address: address ?? '',
+          email: email ?? '',
+          phone: phone ?? '',
+        },
+      ];
+
+/** Writes a group; of one of the same name at the unit the members of these sorts are replaced. */
 export async function storeGroup(
   transaction: DatabaseTransaction,
   { unitId, name, members }: GroupToKeep,
@@ -80,10 +106,24 @@ export async function storeGroup(
     .onConflict((conflict) => conflict.columns(['unitId', 'name']).doUpdateSet(keeping))
     .returning('id as groupId')
     .executeTakeFirstOrThrow();
-  await transaction.deleteFrom('receiverGroupMembers').where('groupId', '=', groupId).execute();
+  const sorts = new Set(members.map(isOutside));
+  // A group holds both sorts: its receivers outside are kept from another form, and neither form drops the other's.
+  for (const outside of sorts)
+    await transaction
+      .deleteFrom('receiverGroupMembers')
+      .where('groupId', '=', groupId)
+      .where('correspondentId', outside ? 'is not' : 'is', null)
+      .execute();
   await transaction
     .insertInto('receiverGroupMembers')
-    .values(members.map(({ role = null, ...member }, position) => ({ groupId, position, ...member, role })))
+    .values(
+      members.map((member, at) => ({ groupId, position: isOutside(member) ? mostMembers + at : at, ...rowOf(member) })),
+    )
     .execute();
   return { groupId };
 }
+
+const rowOf = (member: GroupMember) =>
+  'unitId' in member
+    ? { unitId: member.unitId, personId: member.personId, role: member.role ?? null, correspondentId: null }
+    : { unitId: null, personId: null, role: null, correspondentId: member.correspondentId };

@@ -1,14 +1,20 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-interface Member {
-  readonly unitId: number;
-  readonly personId: number | null;
-}
+type Member = { readonly unitId: number; readonly personId: number | null } | { readonly correspondentId: number };
 
-/** Whether every unit is open and every person in service. */
+/** Whether every unit is open, every person in service and every correspondent known. */
 export async function areKnownMembers(transaction: DatabaseTransaction, members: readonly Member[]): Promise<boolean> {
-  const unitIds = [...new Set(members.map(({ unitId }) => unitId))];
-  const personIds = [...new Set(members.flatMap(({ personId }) => personId ?? []))];
+  const unitIds = [...new Set(members.flatMap((member) => ('unitId' in member ? member.unitId : [])))];
+  const personIds = [...new Set(members.flatMap((member) => ('unitId' in member ? (member.personId ?? []) : [])))];
+  const outsideIds = [...new Set(members.flatMap((member) => ('unitId' in member ? [] : member.correspondentId)))];
+  const outside = await transaction
+    .selectFrom('correspondents')
+    .select('id')
+    .where('id', '=', (expression) => expression.fn.any(expression.val(outsideIds)))
+    .where('isActive', '=', true)
+    .execute();
+  if (outside.length < outsideIds.length) return false;
+  if (unitIds.length === 0) return true;
   const units = await transaction
     .selectFrom('units')
     .select('id')

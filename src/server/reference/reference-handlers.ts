@@ -1,6 +1,5 @@
 import type { referenceCalls } from '#contract/reference.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { likePattern } from '#domain/text/search-text.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -10,8 +9,6 @@ import { readableBooks } from './readable-books.ts';
 import { findPeople, workChoices } from './people-choices.ts';
 import { roleHolders } from './role-holders.ts';
 import { workCalendarOf } from './work-calendar.ts';
-
-const mostCorrespondents = 12;
 
 export const referenceHandlers: Handlers<typeof referenceCalls> = {
   getReferenceLists: async (_request, context) => {
@@ -40,16 +37,6 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
     const lists = { speeds, secrecies, purposes, phrases, units, books, readableBooks: readable, bookYears };
     return { item: { ...lists, officeHours, holidays: [...holidays].toSorted() } };
   },
-  findCorrespondents: async ({ search }, { platform }) => ({
-    items: await platform.database
-      .selectFrom('correspondents')
-      .select(['id', 'name'])
-      .where('isActive', '=', true)
-      .where('searchText', 'like', likePattern(search))
-      .orderBy('name')
-      .limit(mostCorrespondents)
-      .execute(),
-  }),
   findPeople: async ({ search, unitId }, { platform }) => ({
     items: await findPeople(platform.database, search, unitId),
   }),

@@ -188,6 +188,9 @@ export interface CorrespondentsTable {
   searchText: string;
   ecmsCode: string | null;
   isActive: Generated<boolean>;
+  address: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
 }
 
 export interface CreationGrantsTable {
@@ -234,6 +237,7 @@ export interface DispatchesTable {
   receivedBy: Generated<string>;
   receivedPosition: Generated<string>;
   recordedBy: number | null;
+  address: Generated<string>;
 }
 
 export interface DocumentContentsTable {
@@ -682,9 +686,10 @@ export interface ReadingNudgesTable {
 export interface ReceiverGroupMembersTable {
   groupId: number;
   position: number;
-  unitId: number;
+  unitId: number | null;
   personId: number | null;
   role: string | null;
+  correspondentId: number | null;
 }
 
 export interface ReceiverGroupsTable {

@@ -79,7 +79,7 @@ export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProp
               <span>
                 {t('receiverGroups.counted', {
                   name: group.name,
-                  count: inOwnDigits(sizeOf(group)),
+                  count: inOwnDigits(sizeOf(group) + group.correspondents.length),
                 })}
               </span>
               <ActionIcon

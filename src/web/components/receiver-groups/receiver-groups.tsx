@@ -40,7 +40,7 @@ export function ReceiverGroups({ unitId, value, onChange }: ReceiverGroupsProps)
   if (!groups) return null;
   const offered = [
     ...groups.standing.map((group) => ({ ...group, key: group.code, name: t(`receiverGroups.${group.code}`) })),
-    ...groups.kept.map((group) => ({ ...group, key: String(group.groupId) })),
+    ...groups.kept.filter((group) => sizeOf(group) > 0).map((group) => ({ ...group, key: String(group.groupId) })),
   ];
   const add = (group: ReceiverGroup) => {
     const isNew = (party: Party) => !value.some((each) => isSameParty(each, party));

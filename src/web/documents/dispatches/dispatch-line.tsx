@@ -42,6 +42,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
         <Badge tone={tones[state]}>{t(`dispatches.states.${state}`)}</Badge>
       </div>
       <Channel dispatch={dispatch} />
+      {dispatch.address && <small className={styles.address}>{dispatch.address}</small>}
       <small>{t('dispatches.sentBy', { at: formatMoment(dispatchedAt), name: dispatchedByName })}</small>
       <Mailing dispatch={dispatch} />
       {failure && (

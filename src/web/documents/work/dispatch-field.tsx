@@ -4,8 +4,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { DocumentView } from '#contract/documents.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { Suspense } from 'react';
 import { DispatchRow } from './dispatch-row.tsx';
 import styles from './dispatch-field.module.css';
 import type { Work } from './use-work.ts';
@@ -15,6 +17,8 @@ interface DispatchFieldProps {
   readonly document: DocumentView;
   readonly work: Work;
 }
+
+const OutsideGroups = lazyPart(async () => (await import('./outside-groups.tsx')).OutsideGroups);
 
 const mostReceivers = 100;
 
@@ -59,6 +63,9 @@ export function DispatchField({ document, work }: DispatchFieldProps) {
           />
         </fieldset>
       ))}
+      <Suspense fallback={null}>
+        <OutsideGroups work={work} />
+      </Suspense>
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}

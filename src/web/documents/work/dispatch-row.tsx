@@ -1,4 +1,4 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 
 import { isEmail, keepEmailLetters } from '#domain/accounts/email-text.ts';
@@ -48,6 +48,16 @@ export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, re
         comboboxProps={aboveModal}
       />
       <ReceiverName value={value} onChange={onChange} addressee={addressee} wasTried={wasTried} refused={refused} />
+      {(channel === 'post' || channel === 'hand') && (
+        <Textarea
+          label={t('dispatches.address')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={value.address}
+          onChange={(event) => onChange({ address: event.currentTarget.value })}
+        />
+      )}
       {channel === 'email' && (
         <TextInput
           type="email"
@@ -92,7 +102,15 @@ function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<Di
   const t = useWords();
   const [search] = useDebouncedValue(value.dispatchedTo.trim(), 200);
   const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
-  const names = search.length >= 2 ? (found.data?.items ?? []).map(({ name }) => name) : [];
+  const known = search.length >= 2 ? (found.data?.items ?? []) : [];
+  const names = known.map(({ name }) => name);
+  const name = (dispatchedTo: string) => {
+    const reached = known.find((each) => each.name === dispatchedTo);
+    onChange({
+      dispatchedTo,
+      ...(reached && { address: reached.address || value.address, email: reached.email || value.email }),
+    });
+  };
   return (
     <Autocomplete
       label={t('work.dispatchedTo')}
@@ -102,7 +120,7 @@ function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<Di
       filter={({ options }) => options}
       error={(wasTried && value.dispatchedTo.trim() === '' && t('work.dispatchedToMissing')) || refused}
       value={value.dispatchedTo}
-      onChange={(dispatchedTo) => onChange({ dispatchedTo })}
+      onChange={name}
       autoSelectOnBlur={false}
       comboboxProps={aboveModal}
     />

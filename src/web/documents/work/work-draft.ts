@@ -12,6 +12,7 @@ const sendingDraft = z.object({
   channel: z.enum(dispatchChannels).default('post'),
   dispatchedTo: z.string().default(''),
   email: z.string().default(''),
+  address: z.string().default(''),
   postService: z.enum(postServices).default('registered'),
   carriedBy: z.string().default(''),
   trackingNumber: z.string().default(''),

@@ -1,0 +1,48 @@
+import type { correspondentCalls } from '#contract/correspondents.ts';
+import { mayKeepCorrespondents } from '#domain/people/correspondents.ts';
+import { refuse } from '#domain/refusal.ts';
+import { likePattern, searchText } from '#domain/text/search-text.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+const mostFound = 12;
+const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
+
+export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
+  findCorrespondents: async ({ search }, { platform }) => ({
+    items: await platform.database
+      .selectFrom('correspondents')
+      .select(columns)
+      .where('isActive', '=', true)
+      .where('searchText', 'like', likePattern(search))
+      .orderBy('name')
+      .limit(mostFound)
+      .execute(),
+  }),
+  keepCorrespondent: async ({ name, ...reached }, context) => {
+    const { platform, person, change } = context;
+    if (!mayKeepCorrespondents(await viewerOf(context))) return refuse('not-permitted');
+    return change(async (transaction) => {
+      const before = await transaction
+        .selectFrom('correspondents')
+        .select(columns)
+        .where('name', '=', name)
+        .forUpdate()
+        .executeTakeFirst();
+      const item = await transaction
+        .insertInto('correspondents')
+        .values({ name, searchText: searchText(name), ...reached })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...reached, isActive: true }))
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      const details = { before: before ?? null, after: item };
+      await appendEvents(
+        transaction,
+        [{ action: 'correspondent-kept', actorId: person.id, details }],
+        platform.clock(),
+      );
+      return { item };
+    });
+  },
+};

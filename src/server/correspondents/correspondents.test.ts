@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { byPost } from '#tests/rules/dispatching.ts';
+import { units } from '#tests/rules/office.ts';
+import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
+
+let at: DispatchOffice;
+beforeAll(async () => {
+  at = await startDispatchOffice();
+});
+afterAll(() => at.close());
+
+const name = 'สำนักงานเทศบาลนครตัวอย่าง';
+const reached = {
+  address: '1 ถนนราชดำเนิน\nเขตพระนคร กรุงเทพฯ 10200',
+  email: 'saraban@city.example.go.th',
+  phone: '0 2123 4567',
+};
+const found = async () => (await at.office.call(at.registrar, 'findCorrespondents', { search: name })).items;
+
+it('a desk keeps where a correspondent is reached, and puts it right; the log holds both', async () => {
+  const { item } = await at.office.call(at.registrar, 'keepCorrespondent', { name, ...reached });
+  expect(await found()).toEqual([{ id: item.id, name, ...reached }]);
+  const moved = { ...reached, address: '2 ถนนราชดำเนิน' };
+  await at.office.call(at.office.caller('clerkA'), 'keepCorrespondent', { name, ...moved });
+  expect(await found()).toEqual([{ id: item.id, name, ...moved }]);
+  const events = await at.office.platform.database
+    .selectFrom('events')
+    .select('details')
+    .where('action', '=', 'correspondent-kept')
+    .orderBy('sequence')
+    .execute();
+  expect(events.map(({ details }) => JSON.parse(details))).toMatchObject([
+    { before: null, after: reached },
+    { before: reached, after: moved },
+  ]);
+});
+
+it('nobody but a desk does', async () => {
+  const before = await found();
+  for (const by of ['officerP', 'headA', 'director'] as const) {
+    const refused = await at.office.refusal(at.office.caller(by), 'keepCorrespondent', { name, ...reached });
+    expect(refused.code, by).toBe('not-permitted');
+  }
+  expect(await found()).toEqual(before);
+});
+
+it('a group holds receivers inside and outside, and keeping the one sort leaves the other', async () => {
+  const [known] = await found();
+  const clerk = at.office.caller('clerkA');
+  const group = { unitId: units.divisionA, name: 'เครือข่าย' };
+  const inside = [{ unitId: units.divisionB, personId: null }];
+  const outside = [{ correspondentId: known?.id ?? 0 }];
+  await at.office.call(clerk, 'keepReceiverGroup', { ...group, members: inside });
+  await at.office.call(clerk, 'keepReceiverGroup', { ...group, members: outside });
+  const kept = async () => (await at.office.call(clerk, 'getReceiverGroups', { unitId: units.divisionA })).item.kept;
+  expect(await kept()).toMatchObject([
+    { units: [{ unitId: units.divisionB }], people: [], correspondents: [{ name }] },
+  ]);
+  const unknown = { ...group, members: [{ correspondentId: 999_999 }] };
+  expect((await at.office.refusal(clerk, 'keepReceiverGroup', unknown)).code).toBe('not-found');
+  expect(
+    (await at.office.refusal(at.office.caller('clerkB'), 'keepReceiverGroup', { ...group, members: outside })).code,
+  ).toBe('not-permitted');
+  await at.office.platform.database
+    .updateTable('correspondents')
+    .set({ isActive: false })
+    .where('name', '=', name)
+    .execute();
+  expect(await kept()).toMatchObject([{ units: [{ unitId: units.divisionB }], correspondents: [] }]);
+});
+
+it('a letter keeps the address it went to, whatever becomes of the correspondent', async () => {
+  const documentId = await at.sentOut({ ...byPost(name), address: reached.address });
+  expect(await at.dispatchOf(documentId)).toMatchObject({ address: reached.address });
+});
