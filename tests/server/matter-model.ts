@@ -41,8 +41,12 @@ export type Throw = typeof dice extends fc.Arbitrary<infer Value> ? Value : neve
 const nth = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /** The attempt a throw stands for, on the matter as it is. */
-export function attemptOf(matter: Matter, thrown: Throw): Attempt | undefined {
-  const legal = thrown.isLegal ? legalChoice(matter, thrown) : undefined;
+export function attemptOf(
+  matter: Matter,
+  thrown: Throw,
+  reached: ReadonlySet<string> = new Set(),
+): Attempt | undefined {
+  const legal = thrown.isLegal ? legalChoice(matter, thrown, reached) : undefined;
   const name = nth(names, thrown.person);
   const leg = nth(matter.legs, thrown.leg);
   const action = nth(workActionNames, thrown.action);
@@ -56,10 +60,14 @@ export function attemptOf(matter: Matter, thrown: Throw): Attempt | undefined {
 
 type Choice = Omit<Attempt, 'input'>;
 
-/** Every kind of action is as likely as another, however many people may take it. */
-function legalChoice(matter: Matter, thrown: Throw): Choice | undefined {
-  const byAction = [...Map.groupBy(legalAttempts(matter), (choice) => choice.action).values()];
-  return nth(nth(byAction, thrown.action) ?? [], thrown.pick);
+/**
+ * Every kind of action is as likely as another, however many people may take it; those nobody has taken yet come first.
+ */
+function legalChoice(matter: Matter, thrown: Throw, reached: ReadonlySet<string>): Choice | undefined {
+  const byAction = [...Map.groupBy(legalAttempts(matter), (choice) => choice.action)];
+  const untried = byAction.filter(([action]) => !reached.has(action));
+  const [, choices = []] = nth(untried.length > 0 ? untried : byAction, thrown.action) ?? [];
+  return nth(choices, thrown.pick);
 }
 
 function legalAttempts(matter: Matter): readonly Choice[] {
@@ -81,8 +89,12 @@ function legalAttempts(matter: Matter): readonly Choice[] {
 
 /** An input with every field any action asks for; each takes its own. */
 function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
-  const personIds = thrown.names === 'person' ? [people[nth(names, thrown.namedPerson) ?? 'headA'].personId] : [];
+  const named = [thrown.namedPerson, thrown.person].flatMap((face) => nth(names, face) ?? []);
+  const personIds =
+    thrown.names === 'person' ? named.slice(0, thrown.opens ? 1 : 2).map((name) => people[name].personId) : [];
   const unitId = nth(unitIds, thrown.namedUnit) ?? units.divisionA;
+  const addressee = people[nth(names, thrown.namedPerson) ?? 'headA'];
+  const byName = thrown.names === 'person' && addressee.unitId === unitId ? addressee.personId : null;
   return {
     reason: 'เหตุผล',
     text: 'ข้อความ',
@@ -92,11 +104,12 @@ function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
     lineId: null,
     personIds,
     unitIds: thrown.names === 'unit' ? [unitId] : [],
-    receivers: [{ unitId, personId: null, kind: nth(kinds, thrown.flag ? 0 : 1) ?? 'main', purposeId: null }],
+    receivers: [{ unitId, personId: byName, kind: nth(kinds, thrown.flag ? 0 : 1) ?? 'main', purposeId: null }],
     purposeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
     closes: thrown.flag,
     ...byPost('กระทรวงมหาดไทย'),
+    from: null,
     until: null,
     secrecy: 1 + (thrown.pick % 3),
     orderNumber: 'คำสั่งที่ 1/2569',

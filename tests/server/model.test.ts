@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
+import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import type { NumberingMode } from '#domain/documents/work-context.ts';
 import { planWork } from '#domain/documents/plans/plan-work.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
 import { performWork } from '#server/documents/perform-work.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { copy, directory, main, people, units } from '#tests/rules/office.ts';
-import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { directory, people, type PersonName } from '#tests/rules/office.ts';
+import { makePdf } from '#tests/support/server-files.ts';
 
 import {
   expectBooksWhole,
@@ -19,7 +22,9 @@ import {
   expectNotLost,
   expectSameVisibility,
 } from './matter-checks.ts';
-import { attemptOf, dice, type Attempt } from './matter-model.ts';
+import { matterBeginnings } from './matter-beginnings.ts';
+import { attemptOf, dice, type Attempt, type Throw } from './matter-model.ts';
+import { numbersOf } from './numbers-office.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 /** Fixed, so that a run can be repeated; MODEL_SEED explores others. */
@@ -39,13 +44,19 @@ const matterOf = async (documentId: number) => {
 };
 
 /** What the tables say of an attempt: the code of the refusal, or that it is done. */
-function predicted(matter: Awaited<ReturnType<typeof matterOf>>, attempt: Attempt): string {
+function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): string {
   const viewer = people[attempt.name];
   if (!canRead(viewer, matter)) return 'document-not-found';
   const leg = matter.legs.find((each) => each.id === attempt.legId);
   const job = matter.jobs.find((each) => each.id === attempt.jobId) ?? null;
   if (!leg) return 'document-not-found';
-  const plan = planWork(attempt.action, { viewer, matter, leg, job }, attempt.input, directory, new Date());
+  const plan = planWork(
+    attempt.action,
+    { viewer, matter, leg, job },
+    attempt.input,
+    { ...directory, numbering },
+    new Date(),
+  );
   return isRefusal(plan) ? plan.refused : 'done';
 }
 
@@ -57,56 +68,73 @@ async function tried(documentId: number, attempt: Attempt): Promise<string> {
   return isRefusal(done) ? done.refused : 'done';
 }
 
-/** Two of the three must agree. */
-const twoOfThree = {
-  kind: 'review',
-  personIds: [people.officerQ.personId, people.clerkA.personId, people.headB.personId],
-  needed: 2,
-} as const;
+const takesFiles: readonly WorkAction[] = ['recordResult', 'addFiles'];
 
-/** How a matter may begin: received, received as a secret, or drafted here: signed by one or two, or by nobody. */
-const beginnings = [
-  () => office.register('registrar', [main(units.divisionA), copy(units.divisionB)], { speed: 2 }),
-  () => office.register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 }),
-  () => office.draft('officerP', 2, [...reviewed('officerQ', 'clerkA'), ...signed('headA')]),
-  () => office.draft('clerkA', 4, [...reviewed('officerQ'), ...signed('headA', 'director')]),
-  () => office.draft('officerP', 1, [twoOfThree, ...signed('headA')]),
-  () => office.draft('officerP', 7, signed('headA')),
-  () => office.draft('officerP', 8, reviewed('officerQ')),
-];
+async function upload(name: PersonName): Promise<number> {
+  const payload = new FormData();
+  payload.append('file', new File([new Uint8Array(await makePdf(1))], 'เอกสาร.pdf'));
+  const headers = { authorization: `Bearer ${office.caller(name).token}` };
+  const uploaded = await office.app.inject({ method: 'POST', url: '/api/files/upload', payload, headers });
+  return uploaded.json<{ fileId: number }>().fileId;
+}
 
-it('random legal and illegal sequences by random people do what the tables say, and nothing else', async () => {
-  const reached = new Set<string>();
+interface Walk {
+  readonly begins: readonly (() => Promise<{ readonly documentId: number }>)[];
+  readonly runs: number;
+  readonly numbering: NumberingMode;
+}
+
+/** Walks matters at random and compares every step with the tables; returns which actions were done and which refused. */
+async function walk({ begins, runs, numbering }: Walk) {
+  const done = new Set<string>();
+  const refused = new Set<string>();
+  const step = async (documentId: number, thrown: Throw) => {
+    const before = await matterOf(documentId);
+    const made = attemptOf(before, thrown, done);
+    if (!made) return;
+    const { name, action } = made;
+    const fileIds = thrown.flag && takesFiles.includes(action) ? [await upload(name)] : [];
+    const attempt = { ...made, input: { ...made.input, fileIds } };
+    const expected = predicted(before, attempt, numbering);
+    expect([name, action, await tried(documentId, attempt)]).toEqual([name, action, expected]);
+    const after = await matterOf(documentId);
+    if (expected !== 'done') expect(after).toEqual(before);
+    (expected === 'done' ? done : refused).add(action);
+    expectExplained(before, after);
+    expectNotLost(after);
+    await expectDerived(office.platform, after);
+  };
   await fc.assert(
     fc.asyncProperty(
       fc.array(dice, { minLength: 12, maxLength: 30 }),
-      fc.constantFrom(...beginnings),
+      fc.constantFrom(...begins),
       async (throws, begin) => {
         const { documentId } = await begin();
-        for (const thrown of throws) {
-          const before = await matterOf(documentId);
-          const attempt = attemptOf(before, thrown);
-          if (!attempt) continue;
-          const expected = predicted(before, attempt);
-          expect([attempt.name, attempt.action, await tried(documentId, attempt)]).toEqual([
-            attempt.name,
-            attempt.action,
-            expected,
-          ]);
-          const after = await matterOf(documentId);
-          if (expected !== 'done') expect(after).toEqual(before);
-          else reached.add(attempt.action);
-          expectExplained(before, after);
-          expectNotLost(after);
-          await expectDerived(office.platform, after);
-        }
+        for (const thrown of throws) await step(documentId, thrown);
         await expectSameVisibility(office.platform, await matterOf(documentId));
       },
     ),
-    { seed, numRuns, endOnFailure: true },
+    { seed, numRuns: runs, endOnFailure: true },
   );
   await expectCountsRight(office.platform);
   await expectBooksWhole(office.platform);
   expect(await verifyChain(office.platform.database)).toMatchObject({ verified: expect.any(Number) });
-  expect(reached.size).toBeGreaterThan(26);
+  return { done, refused };
+}
+
+/** Only where an agency numbers afterwards. */
+const afterSigning: readonly string[] = ['issueNumber'];
+
+it('random legal and illegal sequences by random people do what the tables say, and nothing else', async () => {
+  const { usual } = matterBeginnings(() => office);
+  const { done, refused } = await walk({ begins: usual, runs: numRuns, numbering: 'onSign' });
+  expect(workActionNames.filter((action) => !done.has(action))).toEqual(afterSigning);
+  expect(workActionNames.filter((action) => !refused.has(action))).toEqual([]);
+}, 120_000);
+
+it('the same where an agency numbers after signing', async () => {
+  await numbersOf(() => office).numbering('afterSign');
+  const { signedOnly } = matterBeginnings(() => office);
+  const { done } = await walk({ begins: signedOnly, runs: Math.ceil(numRuns / 10), numbering: 'afterSign' });
+  expect([...done]).toEqual(expect.arrayContaining([...afterSigning]));
 }, 120_000);
