@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
+import { mendTyping } from './platform/keyboard/mend-typing.ts';
 import { followPreferences } from './platform/preferences/follow-preferences.ts';
 import { reloadWhenOutdated } from './reload-when-outdated.ts';
 import { followTitle } from './screen-title.ts';
@@ -15,6 +16,7 @@ import { startApplication } from './start-application.ts';
 
 const place = document.getElementById('root');
 reloadWhenOutdated();
+mendTyping();
 if (place) {
   fetchAhead();
   const isReachable = await startApplication();

@@ -53,6 +53,22 @@ describe('a memo from the first word to its sending', () => {
     await expect.poll(() => salutation.inputValue()).toBe('เรียน');
   });
 
+  it('mends the marks of Thai as they are typed, the caret in its place', async () => {
+    const field = officer.getByLabel(words.fields.subject);
+    await field.fill('หนด');
+    await field.press('Home');
+    await officer.keyboard.type('ก\u0E4Dาเเที่่');
+    await expect.poll(() => field.inputValue()).toBe('กำแที่หนด');
+    await field.press('Control+KeyZ');
+    expect(await field.inputValue()).not.toBe('กำแที่หนด');
+    await field.fill(subject);
+    await editor(officer).click();
+    await officer.keyboard.type('ที่่ทํา');
+    await expect.poll(() => editor(officer).innerText()).toBe('ที่ทำ');
+    await officer.keyboard.press('Control+KeyZ');
+    await expect.poll(() => editor(officer).innerText()).not.toContain('ท');
+  });
+
   it('is kept while it is typed: the browser dies, another one has every word', async () => {
     await editor(officer).click();
     await officer.keyboard.type(sentence);

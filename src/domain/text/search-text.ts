@@ -1,11 +1,8 @@
 import { buddhistOffset } from './thai-dates.ts';
+import { mendThaiMarks } from './thai-glyphs.ts';
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const thaiDigits = /[๐-๙]/g;
-/** Nikhahit and sara aa typed apart, a tone mark perhaps between them: what some fonts and PDF writers leave behind. */
-const splitSaraAm = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
-const doubledMark = /([\u0E31\u0E34-\u0E3A\u0E47-\u0E4E])\1+/g;
-const doubledSaraE = /เเ/g;
 /** Buddhist years 2400–2699 and the same years in the common era. */
 const year = /(?<!\d)(?:2[4-6]\d\d|1[89]\d\d|20\d\d|21[0-5]\d)(?!\d)/g;
 
@@ -37,13 +34,12 @@ export function readingsOf(typed: string): readonly string[] {
 }
 
 const folded = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(invisible, '')
-    .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(splitSaraAm, '$1ำ')
-    .replace(doubledMark, '$1')
-    .replace(doubledSaraE, 'แ')
+  mendThaiMarks(
+    text
+      .normalize('NFC')
+      .replace(invisible, '')
+      .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50)),
+  )
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

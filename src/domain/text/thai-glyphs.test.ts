@@ -9,6 +9,8 @@ it.each([
   ['น้ํา', 'น้ำ'],
   ['นํ้า', 'น้ำ'],
   ['คํา', 'คำ'],
+  ['ที่่ประชุุม', 'ที่ประชุม'],
+  ['เเผน', 'แผน'],
 ])('repairs %j to %j', (text, expected) => {
   expect(repairThaiText(text)).toBe(expected);
 });

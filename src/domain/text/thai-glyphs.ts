@@ -33,8 +33,15 @@ const letters = [
 ];
 const first = 0xf700;
 
-/** Text taken out of a PDF with the moved marks put back, and sara am in one piece. */
+/** Nikhahit and sara aa apart, a tone mark perhaps between them: what some keyboards, fonts and PDF writers leave behind. */
+const splitSaraAm = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
+const doubledMark = /([\u0E31\u0E34-\u0E3A\u0E47-\u0E4E])\1+/g;
+const doubledSaraE = /เเ/g;
+
+/** Thai as it is spelled: sara am and sara ae in one piece, no mark twice. */
+export const mendThaiMarks = (text: string): string =>
+  text.replace(splitSaraAm, '$1ำ').replace(doubledMark, '$1').replace(doubledSaraE, 'แ');
+
+/** Text taken out of a PDF or pasted, with the moved marks put back, and its marks mended. */
 export const repairThaiText = (text: string): string =>
-  text
-    .replace(/[\uF700-\uF71A]/g, (glyph) => letters[glyph.charCodeAt(0) - first] ?? glyph)
-    .replace(/([\u0E48-\u0E4B]?)\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1$2ำ');
+  mendThaiMarks(text.replace(/[\uF700-\uF71A]/g, (glyph) => letters[glyph.charCodeAt(0) - first] ?? glyph));

@@ -1,3 +1,4 @@
+import { undo } from 'prosemirror-history';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 
@@ -104,4 +105,26 @@ test('what is typed after a page break stands behind it', () => {
   const broken = run(select(editorStateOf([paragraph('ก')]), 'ก'), insertPageBreak);
   const typed = broken.apply(broken.tr.insertText('ข'));
   expect(richTextOf(typed.doc)).toEqual([paragraph('ก'), { type: 'pageBreak' }, paragraph('ข')]);
+});
+
+describe('Thai marks', () => {
+  const typeAt = (state: EditorState, ...keys: string[]) =>
+    keys.reduce((next, key) => next.apply(next.tr.insertText(key)), state);
+  const started = () => select(editorStateOf([paragraph('ก'), paragraph('ข')]), 'ก');
+  test('typed apart or twice are mended, the cursor behind them', () => {
+    const state = typeAt(started(), 'น', '\u0E4D', 'า', '่', '่', 'เ', 'เ', 'ง');
+    expect(richTextOf(state.doc)).toEqual([paragraph('นำ่แงก'), paragraph('ข')]);
+  });
+  test('keep the look of the letter they belong to', () => {
+    const bold = select(editorStateOf([{ type: 'paragraph', line: [{ text: 'ก', marks: ['bold'] }] }]), 'ก');
+    const end = bold.apply(bold.tr.setSelection(TextSelection.atEnd(bold.doc)));
+    expect(richTextOf(typeAt(end, '\u0E4D', 'า').doc)).toEqual([
+      { type: 'paragraph', line: [{ text: 'กำ', marks: ['bold'] }] },
+    ]);
+  });
+  test('mended go with what was typed when it is undone, and are not mended again', () => {
+    const once = typeAt(started(), 'น', '\u0E4D');
+    const state = typeAt(once, 'า');
+    expect(richTextOf(run(state, undo).doc)).toEqual([paragraph('ก'), paragraph('ข')]);
+  });
 });

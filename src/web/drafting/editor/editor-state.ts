@@ -6,6 +6,7 @@ import { EditorState } from 'prosemirror-state';
 import type { RichText } from '#domain/drafting/rich-text.ts';
 
 import { leaveListAtStart, leaveListWhenEmpty, toggleList } from './list-commands.ts';
+import { mendMarks } from './mend-marks.ts';
 import { documentOf } from './rich-text-mapping.ts';
 import { schema } from './schema.ts';
 import { evenTables, insertPageBreak, nextCell } from './table-commands.ts';
@@ -30,4 +31,4 @@ const keys = keymap({
 });
 
 export const editorStateOf = (body: RichText): EditorState =>
-  EditorState.create({ doc: documentOf(body), plugins: [history(), keys, keymap(baseKeymap), evenTables] });
+  EditorState.create({ doc: documentOf(body), plugins: [history(), keys, keymap(baseKeymap), evenTables, mendMarks] });

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { mendingAt } from './mending-at.ts';
+import { mendThaiMarks } from './thai-glyphs.ts';
+
+/** The text with the caret as a bar, after what was typed before it is mended. */
+function typed(written: string): string {
+  const caret = written.indexOf('|');
+  const text = written.replace('|', '');
+  const mending = mendingAt(text, caret);
+  if (!mending) return written;
+  const mended = text.slice(0, mending.from) + mending.text + text.slice(mending.to);
+  return `${mended.slice(0, mending.caret)}|${mended.slice(mending.caret)}`;
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['กํา|หนด', 'กำ|หนด'],
+    ['นํ้า|ท่วม', 'น้ำ|ท่วม'],
+    ['น้ํา|', 'น้ำ|'],
+    ['กํ|าหนด', 'กำ|หนด'],
+    ['ที่่|ประชุม', 'ที่|ประชุม'],
+    ['ชุุ|ม', 'ชุ|ม'],
+    ['เเ|', 'แ|'],
+    ['กำ|หนด', 'กำ|หนด'],
+    ['ที่|ี', 'ที่|ี'],
+    ['111|', '111|'],
+    ['กํา ซึ่งมีอยู่ก่อน|', 'กํา ซึ่งมีอยู่ก่อน|'],
+  ])('%s becomes %s', (before, after) => {
+    expect(typed(before)).toBe(after);
+  });
+
+  it('letter by letter is never left unmended', () => {
+    const letters = fc.constantFrom('ก', 'น', 'เ', 'แ', 'า', 'ำ', '\u0E4D', '่', '้', 'ิ', 'ุ', ' ', 'a');
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 20 }), (keys) => {
+        const written = keys.reduce((text, key) => typed(`${text}${key}|`).replace('|', ''), '');
+        expect(mendThaiMarks(written)).toBe(written);
+      }),
+    );
+  });
+});
