@@ -6,8 +6,11 @@ import { directions } from '#domain/documents/matter.ts';
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
 
-/** Where a document holds the words when its number, subject and sender do not. */
-const hitBeside = z.object({ place: z.enum(['toText', 'sentTo', 'content', 'file']), piece: z.string() });
+/** Where a document holds the words, or bears the number, when its number, subject and sender do not. */
+const hitBeside = z.object({
+  place: z.enum(['toText', 'registerNumber', 'sentTo', 'content', 'file']),
+  piece: z.string(),
+});
 export type HitBeside = z.output<typeof hitBeside>;
 
 const found = wireObject({

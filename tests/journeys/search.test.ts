@@ -35,6 +35,8 @@ describe('looking for a document', () => {
     await page.getByRole('combobox', { name: th.search.kind }).click();
     await page.getByRole('option', { name: terms.kinds.outside, exact: true }).click();
     await found.locator('mark', { hasText: '๔' }).first().waitFor();
+    await box().fill('นํ้าท่วม');
+    await found.locator('mark', { hasText: 'น้ำท่วม' }).first().waitFor();
     const sender = page.getByRole('textbox', { name: th.search.fromText, exact: true });
     await sender.fill('ผู้ส่งที่ไม่มีอยู่');
     await found.waitFor({ state: 'detached' });

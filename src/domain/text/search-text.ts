@@ -33,7 +33,10 @@ export function readingsOf(typed: string): readonly string[] {
   return [...new Set(readings)];
 }
 
-const folded = (text: string) =>
+const folded = (text: string) => foldedLetters(text).trim();
+
+/** Letters of a text as a search reads them, the space around them kept. */
+export const foldedLetters = (text: string): string =>
   mendThaiMarks(
     text
       .normalize('NFC')
@@ -41,8 +44,7 @@ const folded = (text: string) =>
       .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50)),
   )
     .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/\s+/g, ' ');
 
 const inOtherEra = (text: string) => {
   const number = Number(text);

@@ -27,7 +27,13 @@ export const search: Translated<typeof source> = {
   results: 'Found',
   start: 'Type at least 3 characters, or choose a condition',
   startHelp: 'Only what you may read is found. Thai and Arabic digits, Buddhist and common years are found alike.',
-  hits: { toText: 'To:', sentTo: 'Sent to:', content: 'In the text:', file: 'In a file:' },
+  hits: {
+    toText: 'To:',
+    registerNumber: 'Register number:',
+    sentTo: 'Sent to:',
+    content: 'In the text:',
+    file: 'In a file:',
+  },
   more: 'Show more',
   end: 'That is all that was found',
 };

@@ -14,13 +14,15 @@ export const lineNumbered = ({ number, point, year }: TypedNumber): RawBuilder<b
  * The letters that stand under a number in books the viewer may see (`refusalOfReading` says the same of one book).
  * Whether the letter itself may be seen is asked besides.
  */
-export const lettersNumbered = (
+export const lettersNumbered = (viewer: Viewer, number: TypedNumber): RawBuilder<{ id: number }> => sql<{ id: number }>`
+  SELECT lines.document_id AS id FROM register_lines AS lines WHERE ${isReadNumber(viewer, number)}`;
+
+/** The condition that a line is that of a letter, bears the number, and stands in a book the viewer may see. */
+export const isReadNumber = (
   { secretRegistrarOf, isCentralRegistry, overseen }: Viewer,
   { number, point, year }: TypedNumber,
-): RawBuilder<{ id: number }> => sql<{ id: number }>`
-  SELECT lines.document_id AS id
-  FROM register_lines AS lines
-  WHERE lines.number = ${number} AND lines.document_id IS NOT NULL AND lines.moved_at IS NULL
+): RawBuilder<boolean> => sql<boolean>`
+    lines.number = ${number} AND lines.document_id IS NOT NULL AND lines.moved_at IS NULL
     AND (${point}::int IS NULL OR lines.point = ${point}::int)
     AND (${year}::int IS NULL OR lines.year = ${year}::int)
     AND CASE WHEN lines.is_secret THEN lines.unit_id = ANY(${[...secretRegistrarOf]}::int[])

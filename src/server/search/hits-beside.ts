@@ -3,8 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { FoundDocument, HitBeside, searchCalls } from '#contract/search.ts';
 import { holdsWords } from '#domain/text/holds-words.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { typedNumber } from '#domain/registers/typed-number.ts';
 import { readingsOf } from '#domain/text/search-text.ts';
+import { buddhistOffset } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isReadNumber } from '#server/registers/line-numbered.ts';
 
 import { textHolds } from './text-holds.ts';
 
@@ -16,6 +20,7 @@ type Asked = Pick<RequestOf<typeof searchCalls.searchDocuments>, 'text' | 'inFil
  */
 export async function hitsBeside(
   database: Database,
+  viewer: Viewer,
   found: readonly FoundDocument[],
   asked: Asked,
 ): Promise<ReadonlyMap<number, HitBeside>> {
@@ -26,11 +31,34 @@ export async function hitsBeside(
   const onHead = hidden.filter((each) =>
     holdsWords([each.letterNumber, each.subject, each.fromText, each.toText], asked.text),
   );
-  const inTexts = hidden.filter((each) => !onHead.includes(each)).map(({ documentId }) => documentId);
-  return new Map([
+  const numbered = await hitsInBooks(
+    database,
+    viewer,
+    hidden.filter((each) => !onHead.includes(each)).map(({ documentId }) => documentId),
+    asked,
+  );
+  const known = new Map<number, HitBeside>([
     ...onHead.map(({ documentId, toText }) => [documentId, { place: 'toText', piece: toText }] as const),
-    ...(inTexts.length === 0 ? [] : await hitsInTexts(database, inTexts, asked)),
+    ...numbered,
   ]);
+  const inTexts = hidden.map(({ documentId }) => documentId).filter((id) => !known.has(id));
+  return new Map([...known, ...(inTexts.length === 0 ? [] : await hitsInTexts(database, inTexts, asked))]);
+}
+
+/** Under which number, in a book the viewer may see; of two books the one numbered last. */
+async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly number[], { text }: Asked) {
+  const number = typedNumber(text);
+  if (!number || ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; unitName: string; number: number; point: number; year: number }>`
+    SELECT DISTINCT ON (lines.document_id) lines.document_id AS id, units.short_name AS unit_name, lines.number,
+      lines.point, lines.year
+    FROM register_lines AS lines JOIN units ON units.id = lines.unit_id
+    WHERE lines.document_id = ANY(${[...ids]}::bigint[]) AND ${isReadNumber(viewer, number)}
+    ORDER BY lines.document_id, lines.id DESC`.execute(database);
+  return rows.map(({ id, unitName, ...line }) => {
+    const parts = [line.number, ...(line.point === 0 ? [] : [line.point]), line.year + buddhistOffset];
+    return [id, { place: 'registerNumber', piece: `${unitName} ${parts.join('/')}` }] as const;
+  });
 }
 
 async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Asked) {

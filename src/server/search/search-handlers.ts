@@ -13,7 +13,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       searchDocuments(database, viewer, asked, context.locale),
       exactNumber(database, viewer, asked.text),
     ]);
-    const hits = await hitsBeside(database, found, asked);
+    const hits = await hitsBeside(database, viewer, found, asked);
     return { items: found.map((each) => ({ ...each, hit: hits.get(each.documentId) ?? null })), exact };
   },
 };

@@ -109,6 +109,16 @@ describe('a search', () => {
     expect((await search('officerP', 'เลขทะเบียนรับ')).ids).toEqual([documentId]);
     for (const by of ['officerP', 'clerkB'] as const)
       expect(await search(by, '7341'), by).toEqual({ ids: [], exact: null });
+    const piece = expect.stringMatching(new RegExp(` 7341/${year}$`));
+    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', piece }]);
+    const { database } = office.platform;
+    await database
+      .updateTable('documentWords')
+      .set({ content: 'ข้อ 7341' })
+      .where('documentId', '=', documentId)
+      .execute();
+    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', piece }]);
+    expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', piece: 'ข้อ 7341' }]);
   });
 
   it('finds by the unit it was sent to, and by the text of what was written here, typed in other digits', async () => {

@@ -1,8 +1,7 @@
-import { Button, Highlight } from '@mantine/core';
+import { Button } from '@mantine/core';
 
 import type { FoundWithHit } from '#contract/search.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
-import { markedWords } from '#domain/text/marked-words.ts';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
@@ -10,11 +9,12 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
+import { Marked } from './marked.tsx';
 import styles from './search.module.css';
 
 interface FoundDocumentsProps {
   readonly rows: readonly FoundWithHit[];
-  /** What was looked for, to be marked where it stands, in either digits. */
+  /** What was looked for, to be marked where it stands. */
   readonly text: string;
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
@@ -28,7 +28,6 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
   const t = useWords();
   const openDocument = useOpenDocument();
   const queue = rows.map(referenceOf);
-  const words = markedWords(text);
   return (
     <div className={styles.found}>
       <table className={table.table} aria-label={t('search.results')}>
@@ -48,31 +47,21 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
           {rows.map((row) => (
             <tr key={row.documentId} onClick={() => openDocument(referenceOf(row), queue)}>
               <td className={table.cut}>
-                <Highlight component="span" highlight={words}>
-                  {numberShown(row, t('common.noNumber'))}
-                </Highlight>
+                <Marked text={numberShown(row, t('common.noNumber'))} typed={text} />
               </td>
               <td data-desk>{row.letterDate && formatWireDay(row.letterDate)}</td>
               <td data-wide title={row.subject}>
                 <div className={table.cut}>
-                  <SpeedBadge speed={row.speed} name={row.speedName} />{' '}
-                  <Highlight component="span" highlight={words}>
-                    {row.subject}
-                  </Highlight>
+                  <SpeedBadge speed={row.speed} name={row.speedName} /> <Marked text={row.subject} typed={text} />
                 </div>
                 {row.hit && (
                   <div className={styles.hit}>
-                    {t(`search.hits.${row.hit.place}`)}{' '}
-                    <Highlight component="span" highlight={words}>
-                      {row.hit.piece}
-                    </Highlight>
+                    {t(`search.hits.${row.hit.place}`)} <Marked text={row.hit.piece} typed={text} />
                   </div>
                 )}
               </td>
               <td className={table.cut} data-after title={row.fromText}>
-                <Highlight component="span" highlight={words}>
-                  {row.fromText}
-                </Highlight>
+                <Marked text={row.fromText} typed={text} />
               </td>
               <td data-after>{row.kindName}</td>
               <td className={table.action} data-desk data-kept>

@@ -1,0 +1,50 @@
+import { foldedLetters, readingsOf } from './search-text.ts';
+
+/** A stretch of a text, marked where it is what was looked for. */
+export interface Stretch {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+const invisible = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF';
+const tone = '\\u0E48-\\u0E4B';
+/** What stands on a letter, in front of it or behind it and is drawn with it. */
+const mark = `\\u0E31\\u0E33-\\u0E3A\\u0E47-\\u0E4E\\u0300-\\u036F${invisible}`;
+const base = `(?:\\u0E40[${invisible}]*\\u0E40|[^\\s${mark}])`;
+/** The pieces of a text that a search reads each for itself: a letter with its marks, or the space between two words. */
+const pieces = new RegExp(
+  `(?:\\s[${invisible}]*)+|${base}?(?:[${mark}]*\\u0E4D[${tone}${invisible}]*\\u0E32)+[${mark}]*|${base}[${mark}]*|[${mark}]+`,
+  'gu',
+);
+
+/**
+ * A text as it is stored, with the words marked that a search found in it: however they were typed and are written, in
+ * the digits of either script, their years in either era. A letter is marked with all its marks.
+ */
+export function markedStretches(text: string, typed: string): readonly Stretch[] {
+  const letters = text.match(pieces) ?? [];
+  const folded = letters.map(foldedLetters);
+  const isFound = foundPlaces(folded.join(''), typed);
+  let at = 0;
+  return letters.reduce<Stretch[]>((stretches, letter, index) => {
+    const length = folded[index]?.length ?? 0;
+    const before = stretches.at(-1);
+    // What the search does not read belongs to what stands before it.
+    const isMarked = length === 0 ? before?.isMarked === true : isFound.slice(at, at + length).includes(true);
+    at += length;
+    if (before?.isMarked !== isMarked) return [...stretches, { text: letter, isMarked }];
+    stretches[stretches.length - 1] = { text: before.text + letter, isMarked };
+    return stretches;
+  }, []);
+}
+
+/** Of each letter of a folded text, whether a word that was typed covers it. */
+function foundPlaces(folded: string, typed: string): readonly boolean[] {
+  const isFound = Array.from({ length: folded.length }, () => false);
+  const words = new Set(readingsOf(typed).flatMap((reading) => reading.split(' ')));
+  words.delete('');
+  for (const word of words)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+      isFound.fill(true, at, at + word.length);
+  return isFound;
+}
