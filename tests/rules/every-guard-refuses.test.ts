@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+
+import { conditions, roleRules } from '#domain/documents/document-rules.ts';
+import { refusalOf } from '#domain/documents/permitted-actions.ts';
+import type { Matter } from '#domain/documents/matter.ts';
+import { workActionNames, workActionRow, type WorkAction } from '#domain/documents/work-actions.ts';
+import { judgedFor, type WorkContext } from '#domain/documents/work-context.ts';
+
+import { main, people, units } from './office.ts';
+import { situations } from './situations.ts';
+import { signed, startDraft, startMatter } from './walk-matter.ts';
+
+const { divisionA, divisionB } = units;
+
+/** A matter after the deeds, each of which must be possible. */
+function walked(begun: ReturnType<typeof startMatter>, walk: (trial: typeof begun) => readonly unknown[]): Matter {
+  const refused = walk(begun).filter((refusal) => refusal !== undefined);
+  if (refused.length > 0) throw new Error(JSON.stringify(refused));
+  return begun.matter();
+}
+
+/** What the situations of the matrix do not show. */
+const others: readonly Matter[] = [
+  walked(startMatter({ receivers: [main(divisionA)] }), (trial) => [
+    trial.act('clerkA', 'sendBack', divisionA, { reason: 'ไม่เกี่ยวข้อง' }),
+    trial.act('registrar', 'acknowledgeReturn', divisionA, {}),
+  ]),
+  walked(startMatter({ receivers: [main(divisionA), main(divisionB)] }), (trial) => [
+    trial.act('clerkA', 'receive', divisionA, {}),
+    trial.act('clerkA', 'follow', divisionA, { dueAt: null }),
+    trial.act('clerkA', 'close', divisionA, {}),
+    trial.act('clerkB', 'receive', divisionB, {}),
+    trial.act('clerkB', 'forward', divisionB, { receivers: [main(divisionA)], dueAt: null }),
+    trial.act('clerkA', 'receiveSameNumber', divisionA, {}),
+  ]),
+  withKeptNumber(),
+];
+
+/** Signed under a number that was kept for it. */
+function withKeptNumber(): Matter {
+  const draft = startDraft({ chain: signed('headA'), numbering: 'afterSign' });
+  const matter = walked(draft, (trial) => [
+    trial.act('officerP', 'submit', divisionA, {}),
+    trial.act('headA', 'sign', divisionA, { note: '' }, 'headA'),
+  ]);
+  return { ...matter, document: { ...matter.document, reservedLineId: 1 } };
+}
+
+const onHold = (matter: Matter): Matter => ({ ...matter, document: { ...matter.document, onHold: true } });
+
+const matters = [...situations().values(), ...others].flatMap((matter) => [matter, onHold(matter)]);
+
+const contexts: readonly WorkContext[] = matters.flatMap((matter) =>
+  matter.legs.flatMap((leg) =>
+    [null, ...matter.jobs.filter((job) => job.legId === leg.id)].flatMap((job) =>
+      Object.values(people).map((viewer) => ({ viewer, matter, leg, job })),
+    ),
+  ),
+);
+
+type Guard = readonly [name: string, holds: (context: WorkContext) => boolean];
+
+/** What a row of the table asks for, each by itself. */
+function guardsOf(action: WorkAction): readonly Guard[] {
+  const { document, leg: legs, job: jobs, by, needs, whileOnHold } = workActionRow(action);
+  const asked: readonly (Guard | false)[] = [
+    !by.includes('reads') && ['by', (context) => by.some((rule) => roleRules[rule](context))],
+    ['document', ({ matter }) => document.includes(matter.document.state)],
+    legs.length > 0 && ['leg', ({ leg }) => legs.includes(leg.state)],
+    jobs !== null && ['job', ({ job }) => job !== null && jobs.includes(job.state)],
+    !whileOnHold && ['hold', ({ matter }) => !matter.document.onHold],
+    ...needs.map((condition): Guard => [condition, conditions[condition]]),
+  ];
+  return asked.filter((guard) => guard !== false);
+}
+
+describe.each(workActionNames)('%s must not be done', (action) => {
+  it.each(guardsOf(action))('where its row’s %s does not hold', (_name, holds) => {
+    const isAboutJob = workActionRow(action).job !== null;
+    const against = contexts.filter((context) => !holds(judgedFor(isAboutJob, context)));
+    expect(against.length).toBeGreaterThan(0);
+    expect(against.filter((context) => refusalOf(action, context) === undefined)).toEqual([]);
+  });
+});
