@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { PDFDocument } from 'pdf-lib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -5,6 +7,7 @@ import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessible, screens } from '#tests/support/browser.ts';
+import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
@@ -71,6 +74,31 @@ describe('the books of a unit', () => {
     const fetched = page.waitForEvent('download');
     await page.getByRole('link', { name: th.register.bookExports.xlsx }).click();
     expect((await fetched).suggestedFilename()).toMatch(/^receive-1-\d{4}\.xlsx$/);
+  });
+
+  it('are printed on A4 across, the head repeated on every sheet', async () => {
+    const { database } = journey.platform;
+    await sql`
+      INSERT INTO register_lines (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
+        registered_at, registered_by, letter_number, from_text, to_text, subject)
+      SELECT unit_id, book, is_secret, is_circular, year, number + each, document_id, leg_id, arrived_at, registered_at,
+        registered_by, letter_number, from_text, to_text, subject
+      FROM register_lines, generate_series(1, 80) AS each WHERE book = 'receive' AND number = 1`.execute(database);
+    await page.reload();
+    await page.getByRole('table', { name: new RegExp(`^${th.register.books.receive}`) }).waitFor();
+    await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
+    await page.getByRole('button', { name: th.register.bookPrint }).click();
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: null });
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    const sheets = (await PDFDocument.load(paper)).getPages().map((sheet) => sheet.getSize());
+    expect(sheets.length).toBeGreaterThan(2);
+    for (const { width, height } of sheets) expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
+    const texts = await pagesOfPdf(paper);
+    for (const text of texts) expect(text.replace(/\s/g, '')).toContain('เลขทะเบียนรับ');
+    expect(texts.at(-1)).toContain('81');
+    await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
+    await sql`DELETE FROM register_lines WHERE book = 'receive' AND number > 1`.execute(database);
   });
 
   it('are shown and printed with the columns their rows name', async () => {
