@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
@@ -56,6 +57,50 @@ it('many letters are given to an officer by one form, each with its result', asy
   await confirm();
   await finished();
   await expectCount(officer, 'jobReceived', 2);
+});
+
+/** Does what asks for a reason alone with the letter of the second subject. */
+async function withReason(page: Page, list: TodoListCode, action: WorkAction, reason: string): Promise<void> {
+  await page.goto(`${journey.url}/sarabun/dashboard`);
+  const letter = await openNamed(page, list, subjects[1]);
+  await begin(letter, action);
+  await letter.getByRole('textbox', { name: th.work.reason }).fill(reason);
+  await submit(letter);
+  const done = th.work.done.replace('{action}', th.work.actions[action]);
+  await page.getByRole('alert').filter({ hasText: done }).waitFor();
+}
+
+async function giveAgain(reason: string): Promise<void> {
+  await desk.goto(`${journey.url}/sarabun/dashboard`);
+  const letter = await openNamed(desk, 'waitAssign', subjects[1]);
+  await letter.getByText(reason).first().waitFor();
+  await begin(letter, 'assign');
+  await name(letter, th.work.peopleAndUnits, 'officerP');
+  await submit(letter);
+  await expectCount(officer, 'jobReceived', 2);
+}
+
+it('work is given back by its holder or taken back by its giver, with the reason, and given again', async () => {
+  await withReason(officer, 'jobReceived', 'returnWork', 'ไม่ตรงกับหน้าที่');
+  await expectCount(officer, 'jobReceived', 1);
+  await giveAgain('ไม่ตรงกับหน้าที่');
+  await withReason(desk, 'jobAssign', 'withdrawWork', 'ให้รอคำสั่งก่อน');
+  await expectCount(officer, 'jobReceived', 1);
+  await giveAgain('ให้รอคำสั่งก่อน');
+});
+
+it('a report is refused with the reason, and is the officer’s work again', async () => {
+  await officer.goto(`${journey.url}/sarabun/dashboard`);
+  const letter = await openNamed(officer, 'jobReceived', subjects[1]);
+  await begin(letter, 'recordResult');
+  await submit(letter);
+  await expectCount(officer, 'jobReceived', 1);
+  await withReason(desk, 'jobAssign2', 'refuseReport', 'ขอข้อมูลย้อนหลังห้าปี');
+  await expectCount(officer, 'jobReceived', 2);
+  await officer.goto(`${journey.url}/sarabun/dashboard`);
+  const again = await openNamed(officer, 'jobReceived', subjects[1]);
+  await again.getByText('ขอข้อมูลย้อนหลังห้าปี').first().waitFor();
+  await leave(officer);
 });
 
 it('a result is reported and laid before a superior in one act', async () => {
