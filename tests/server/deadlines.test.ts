@@ -95,6 +95,15 @@ describe('the deadlines', () => {
     expect(await told(documentId)).toEqual(['dueToday secretRegistrarA']);
   });
 
+  it('are told the head as early as the agency sets', async () => {
+    const { database } = office.platform;
+    const documentId = await arrived('registrar');
+    await database.insertInto('settings').values({ key: 'escalation-days', value: '1' }).execute();
+    await run('2027-03-08T08:30');
+    await database.deleteFrom('settings').where('key', '=', 'escalation-days').execute();
+    expect(await told(documentId)).toEqual(['overdue headA']);
+  });
+
   it('of a pin are told who pinned it alone, before and on its day, and no head when it is past', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], {
       dueAt: bangkok('2028-03-01T16:30'),
