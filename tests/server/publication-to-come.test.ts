@@ -74,6 +74,17 @@ describe('a publication with a first day to come', () => {
     expect(await isShown(documentId, await office.signIn('officerq'))).toBe(false);
   });
 
+  it('is never made known once the document is cancelled', async () => {
+    const documentId = await numbered();
+    await office.perform('registrar', 'publish', documentId, days(1, 5));
+    const cancelled = await office.perform('registrar', 'cancelDocument', documentId, { reason: 'ออกซ้ำ' });
+    expect(cancelled).toBe('done');
+    expect(await told(await daysLater(2), documentId)).toMatchObject({ state: 'cancelled', publishedAt: null });
+    const stranger = await office.signIn('officerq');
+    expect(await isShown(documentId, stranger)).toBe(false);
+    expect(await office.refusal(stranger, 'getDocument', { documentId })).toMatchObject({ httpStatus: 404 });
+  });
+
   it('does not end before it begins', async () => {
     const documentId = await numbered();
     const place = await placeOf('registrar', documentId);

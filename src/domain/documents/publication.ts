@@ -5,8 +5,9 @@ import type { Plan } from './steps.ts';
 /** Made known to everybody, or to be on a day to come. */
 export const isPublication = ({ publishFrom }: Document): boolean => publishFrom !== null;
 
-/** Its day has come, nobody ended it before, and it is not known yet. */
-export const isToBegin = ({ publishFrom, publishedAt, publishedUntil }: Document, now: Date): boolean =>
+/** Its day has come, nobody ended or cancelled it before, and it is not known yet. */
+export const isToBegin = ({ state, publishFrom, publishedAt, publishedUntil }: Document, now: Date): boolean =>
+  state !== 'cancelled' &&
   publishedAt === null &&
   publishFrom !== null &&
   publishFrom <= now &&

@@ -11,17 +11,20 @@ export const beginPublicationsJob = 'begin-publications';
 /** Makes known what has its first day today, each in a transaction of its own. */
 export async function beginPublications(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
+  const now = clock();
   const waiting = await database
     .selectFrom('documents')
     .select('id')
-    .where('publishFrom', '<=', clock())
+    .where('publishFrom', '<=', now)
     .where('publishedAt', 'is', null)
+    .where('state', '<>', 'cancelled')
+    .where(({ eb, or }) => or([eb('publishedUntil', 'is', null), eb('publishedUntil', '>', now)]))
     .orderBy('id')
     .execute();
   for (const { id } of waiting) await beginOne(platform, id);
 }
 
-/** Looked at again under the lock: it may have been put off, ended or classified meanwhile. */
+/** Looked at again under the lock: it may have been put off, ended, cancelled or classified meanwhile. */
 const beginOne = ({ database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
