@@ -86,6 +86,11 @@ describe('a letter sent to roles', () => {
       { unitId: divisionB, personId: people.headB.personId, toOffice: null },
     ]);
     expect(await sentTo(inRole('desksBelow', divisionA), inRole('desk', groupA1))).toHaveLength(1);
+    const copied: Receiver = { ...named, kind: 'copy' };
+    const { documentId } = await office.register('registrar', [inRole('head', divisionB), copied]);
+    expect(await office.legAt('registrar', documentId, divisionB)).toMatchObject({ kind: 'main', toOffice: 'head' });
+    expect(await legsOf(documentId)).toHaveLength(1);
+    expect(await refusal('registrar', [named, named, inRole('head', divisionB)])).toBe('named-twice');
     expect(await foretold('headsBelow', divisionB)).toEqual([]);
     expect(await refusal('registrar', [inRole('headsBelow', divisionB), main(divisionA)])).toBe('role-reaches-nobody');
     const { database } = office.platform;

@@ -55,8 +55,8 @@ const holderOf =
   };
 
 /**
- * The receivers with a holder for every role; whoever is named besides, or by two roles, gets the letter once.
- * Errors: `role-reaches-nobody`.
+ * The receivers with a holder for every role. Whoever is named besides, or by two roles, gets the letter once: itself
+ * before a copy, by name before by role. Errors: `role-reaches-nobody`.
  */
 export function withHolders(
   receivers: readonly Receiver[],
@@ -64,13 +64,16 @@ export function withHolders(
 ): readonly Receiver[] | Refusal {
   const found = receivers.map((receiver) => (receiver.role ? inTheRole(receiver, receiver.role, units) : [receiver]));
   if (found.some((each) => each.length === 0)) return refuse('role-reaches-nobody');
-  const taken = new Set(receivers.filter(({ role }) => !role).map(place));
-  return found.flat().filter((receiver) => {
-    const isAnother = !receiver.role || !taken.has(place(receiver));
-    taken.add(place(receiver));
-    return isAnother;
+  const all = found.flat();
+  const kept = new Map(all.toSorted((one, other) => rank(other) - rank(one)).map((each) => [place(each), each]));
+  return all.filter((receiver) => {
+    const first = kept.get(place(receiver));
+    // Who is named twice by name is refused, not put right.
+    return first === receiver || (!receiver.role && !first?.role);
   });
 }
+
+const rank = ({ kind, role }: Receiver): number => (kind === 'main' ? 0 : 2) + (role ? 1 : 0);
 
 const inTheRole = (receiver: Receiver, role: ReceiverRole, units: readonly UnitOffices[]): readonly Receiver[] =>
   holdersOf({ unitId: receiver.unitId, role }, units).map(({ unitId, personId, office }) => ({
