@@ -22,7 +22,7 @@ export const correspondentCalls = {
     path: 'sarabun/find-correspondents',
     access: 'signedIn',
     changes: false,
-    summary: 'Outside correspondents whose name has the text, and where they are reached.',
+    summary: 'Outside correspondents whose name has the text, and where they are reached; told to desks alone.',
     body: z.object({ search: wireText(200).default('') }),
     reply: z.object({ items: z.array(correspondent) }),
   }),

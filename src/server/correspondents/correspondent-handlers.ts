@@ -10,16 +10,21 @@ const mostFound = 12;
 const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
 
 export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
-  findCorrespondents: async ({ search }, { platform }) => ({
-    items: await platform.database
+  findCorrespondents: async ({ search }, context) => {
+    // Many are private persons who wrote to the agency.
+    if (!mayKeepCorrespondents(await viewerOf(context))) return { items: [] };
+    const items = await context.platform.database
       .selectFrom('correspondents')
       .select(columns)
       .where('isActive', '=', true)
       .where('searchText', 'like', likePattern(search))
+      // Whoever has just this name is found, however many have it within theirs.
+      .orderBy((expression) => expression('name', '<>', search))
       .orderBy('name')
       .limit(mostFound)
-      .execute(),
-  }),
+      .execute();
+    return { items };
+  },
   keepCorrespondent: async ({ name, ...reached }, context) => {
     const { platform, person, change } = context;
     if (!mayKeepCorrespondents(await viewerOf(context))) return refuse('not-permitted');

@@ -36,13 +36,36 @@ it('a desk keeps where a correspondent is reached, and puts it right; the log ho
   ]);
 });
 
-it('nobody but a desk does', async () => {
+it('nobody but a desk does, or is told', async () => {
   const before = await found();
   for (const by of ['officerP', 'headA', 'director'] as const) {
     const refused = await at.office.refusal(at.office.caller(by), 'keepCorrespondent', { name, ...reached });
     expect(refused.code, by).toBe('not-permitted');
+    expect((await at.office.call(at.office.caller(by), 'findCorrespondents', { search: name })).items, by).toEqual([]);
   }
   expect(await found()).toEqual(before);
+});
+
+it('who has just the name asked for comes first, however many have it within theirs', async () => {
+  const { registrar, office } = at;
+  const asked = 'อำเภอกลาง';
+  for (const number of Array.from({ length: 13 }).keys())
+    await office.call(registrar, 'keepCorrespondent', { name: `กลุ่ม ${number} ${asked}`, ...reached });
+  await office.call(registrar, 'keepCorrespondent', { name: asked, ...reached });
+  const { items } = await office.call(registrar, 'findCorrespondents', { search: asked });
+  expect(items[0]?.name).toBe(asked);
+});
+
+it('the sender of a secret letter is not told by the list; of an open one he is', async () => {
+  const { office } = at;
+  const senders = async (search: string) =>
+    (await office.call(office.caller('clerkA'), 'findCorrespondents', { search })).items.map((each) => each.name);
+  const secret = office.letterOf({ kind: 1, secrecy: 2, fromText: 'นายลับ สุดยอด', correspondentId: null });
+  await office.call(office.caller('secretRegistrar'), 'registerIncoming', secret);
+  expect(await senders('นายลับ')).toEqual([]);
+  const open = office.letterOf({ kind: 1, secrecy: 1, fromText: 'นายเปิด เผยนาม', correspondentId: null });
+  await office.call(office.caller('registrar'), 'registerIncoming', open);
+  expect(await senders('นายเปิด')).toEqual(['นายเปิด เผยนาม']);
 });
 
 it('a group holds receivers inside and outside, and keeping the one sort leaves the other', async () => {

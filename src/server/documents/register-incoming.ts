@@ -1,4 +1,5 @@
 import { planRegistration, refusalOfRegistering } from '#domain/documents/plans/register.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Receiver } from '#domain/documents/work-inputs.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -132,15 +133,19 @@ async function insertDocument(transaction: DatabaseTransaction, letter: Incoming
   return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
 }
 
-/** A sender typed for the first time joins the list of correspondents; an inside sender does not. */
+/**
+ * A sender typed for the first time joins the list of correspondents; an inside sender does not, nor one of a secret
+ * letter, which the list would tell of.
+ */
 async function correspondentOf(transaction: DatabaseTransaction, letter: IncomingLetter): Promise<number | null> {
   if (letter.correspondentId !== null || letter.kind !== 1) return letter.correspondentId;
   const name = letter.fromText;
-  await transaction
-    .insertInto('correspondents')
-    .values({ name, searchText: searchText(name) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  if (!isSecret(letter.secrecy))
+    await transaction
+      .insertInto('correspondents')
+      .values({ name, searchText: searchText(name) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
   const row = await transaction.selectFrom('correspondents').select('id').where('name', '=', name).executeTakeFirst();
   return row?.id ?? null;
 }
