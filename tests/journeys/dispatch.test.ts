@@ -173,6 +173,7 @@ describe('a letter to outside', () => {
     const secondName = second.getByRole('combobox', { name: th.work.dispatchedTo, exact: true });
     await submit(letter);
     await second.getByText(th.work.dispatchedToMissing).waitFor();
+    await expect.poll(() => secondName.evaluate((field) => field === document.activeElement)).toBe(true);
     await secondName.fill('กรมบัญชีกลาง');
     await submit(letter);
     await second.getByText(refusals['named-twice']).waitFor();

@@ -6,6 +6,7 @@ import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts'
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { nameReceiver } from './name-receiver.ts';
 import type { SendingDraft } from './work-draft.ts';
 
 /** Above the modal it opens from. */
@@ -104,13 +105,6 @@ function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<Di
   const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
   const known = search.length >= 2 ? (found.data?.items ?? []) : [];
   const names = known.map(({ name }) => name);
-  const name = (dispatchedTo: string) => {
-    const reached = known.find((each) => each.name === dispatchedTo);
-    onChange({
-      dispatchedTo,
-      ...(reached && { address: reached.address || value.address, email: reached.email || value.email }),
-    });
-  };
   return (
     <Autocomplete
       label={t('work.dispatchedTo')}
@@ -120,7 +114,7 @@ function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<Di
       filter={({ options }) => options}
       error={(wasTried && value.dispatchedTo.trim() === '' && t('work.dispatchedToMissing')) || refused}
       value={value.dispatchedTo}
-      onChange={name}
+      onChange={(name) => onChange(nameReceiver(value, known, name))}
       autoSelectOnBlur={false}
       comboboxProps={aboveModal}
     />

@@ -19,10 +19,10 @@ export type Work = ReturnType<typeof useWork>;
 export function useWork(document: DocumentView, reference: DocumentReference) {
   const ownTarget: WorkTarget = { documentId: document.documentId, legId: document.legId, jobId: document.jobId };
   const { open, draft, choose, change, clear } = useUnfinishedWork(document, ownTarget);
-  const [wasTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const reset = () => {
     clear();
-    setTried(false);
+    setTries(0);
   };
   const perform = usePerformWork(reference, reset);
   useUnsent(isFilled(draft) && !perform.isPending);
@@ -31,7 +31,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     if (workActionRow(action).modal === 'none') return perform.mutate({ action, target });
     choose({ action, target });
     change(workForms[action].begins?.(document) ?? {});
-    setTried(false);
+    setTries(0);
   };
   const [first] = groupActions(document.isReadOnly ? [] : document.actions).main;
   return {
@@ -39,7 +39,9 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     open,
     draft,
     change,
-    missing: wasTried ? missing : {},
+    missing: tries > 0 ? missing : {},
+    /** How often it was sent as it stands; each time what is wrong is shown. */
+    tries,
     /** What the server found wrong with a row, until it is tried again. */
     refused: failureOf(perform.error)?.fields ?? {},
     isPending: perform.isPending,
@@ -50,7 +52,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     submit: () => {
       if (perform.isPending) return;
       if (!open) return first && begin(first);
-      setTried(true);
+      setTries(tries + 1);
       if (Object.keys(missing).length === 0) perform.mutate({ ...open, draft });
     },
   };

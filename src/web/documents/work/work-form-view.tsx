@@ -30,6 +30,10 @@ export function WorkFormView({ document, work, open }: WorkFormViewProps) {
   useEffect(() => {
     if (!isCommand) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
   }, [isCommand]);
+  // A long form may have what is wrong out of sight.
+  useEffect(() => {
+    if (work.tries > 0 && !work.isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [work.tries, work.isPending]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     work.submit();
