@@ -110,6 +110,7 @@ export const work: Translated<typeof source> = {
   unsentStay: 'Keep typing',
   report: 'Report',
   reportByPerson: 'Report by person',
+  reportByUnit: 'Report by unit',
   reportOverall: 'Overall',
   reportEmpty: 'No work has been assigned on this letter.',
   reportProgress: '{done} of {total} have reported',

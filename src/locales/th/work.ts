@@ -108,6 +108,7 @@ export const work = {
   unsentStay: 'กลับไปพิมพ์ต่อ',
   report: 'รายงานผล',
   reportByPerson: 'รายงานผลรายบุคคล',
+  reportByUnit: 'รายงานผลรายหน่วยงาน',
   reportOverall: 'ภาพรวม',
   reportEmpty: 'ยังไม่มีการมอบหมายงานในเรื่องนี้',
   reportProgress: 'รายงานแล้ว {done} จาก {total} คน',

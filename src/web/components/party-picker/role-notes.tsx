@@ -17,8 +17,8 @@ export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
           holders.length === 0 ? (
             <li key={`${role} ${unitId}`}>{t('receiverRoles.nobody')}</li>
           ) : (
-            holders.map(({ standing, unitName, name, positionName }) => (
-              <li key={`${role} ${unitId} ${unitName}`} data-vacant={standing === 'vacant' || standing === 'acting'}>
+            holders.map(({ standing, unitName, name, positionName }, at) => (
+              <li key={`${role} ${unitId} ${at}`} data-vacant={standing === 'vacant' || standing === 'acting'}>
                 {t(`receiverRoles.standings.${standing}`, {
                   unit: unitName,
                   name: positionName ? `${name} (${positionName})` : name,

@@ -14,7 +14,7 @@ interface ReportViewProps {
 }
 
 /**
- * รายงานผล and รายงานผลรายบุคคล: who was given what on this stay, how far it is, each one's result with its files; and how
+ * รายงานผลรายบุคคล and รายหน่วยงาน: who was given what on this stay, how far it is, each one's result with its files; and how
  * far the units are to which the letter went on from here.
  */
 export function ReportView({ document, report: { given, units }, work }: ReportViewProps) {
@@ -23,22 +23,33 @@ export function ReportView({ document, report: { given, units }, work }: ReportV
   const done = given.filter((job) => job.actedAt !== null).length;
   return (
     <>
-      <h4 className={styles.reportHead}>{t('work.reportByPerson')}</h4>
-      {given.length > 0 && <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>}
-      <ul className={styles.people}>
-        {given.map((job) => (
-          <ReportPerson
-            key={job.jobId}
-            job={job}
-            files={files.filter((file) => file.jobId === job.jobId)}
-            onAct={(action) => work.begin(action, { documentId, legId, jobId: job.jobId })}
-            isBusy={work.open !== undefined}
-          />
-        ))}
-        {units.map((leg) => (
-          <ReportUnit key={leg.legId} leg={leg} files={files} />
-        ))}
-      </ul>
+      {given.length > 0 && (
+        <>
+          <h4 className={styles.reportHead}>{t('work.reportByPerson')}</h4>
+          <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>
+          <ul className={styles.people}>
+            {given.map((job) => (
+              <ReportPerson
+                key={job.jobId}
+                job={job}
+                files={files.filter((file) => file.jobId === job.jobId)}
+                onAct={(action) => work.begin(action, { documentId, legId, jobId: job.jobId })}
+                isBusy={work.open !== undefined}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {units.length > 0 && (
+        <>
+          <h4 className={styles.reportHead}>{t('work.reportByUnit')}</h4>
+          <ul className={styles.people}>
+            {units.map((leg) => (
+              <ReportUnit key={leg.legId} leg={leg} files={files} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
