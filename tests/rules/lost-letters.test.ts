@@ -119,6 +119,30 @@ describe('letters that could have been lost', () => {
     expect(matter.act('registrar', 'acknowledgeReturn', divisionB, {})).toBeUndefined();
   });
 
+  it('laid before two, and by one of them before his superiors: taken back from the other, it stays with those', () => {
+    const matter = sentToAandB();
+    matter.act('clerkA', 'receive', divisionA, {});
+    const both = { ...nobody, personIds: [people.headA.personId, people.officerP.personId] };
+    matter.act('clerkA', 'present', divisionA, both);
+    const upward = { personIds: [people.director.personId], note: '' };
+    expect(matter.act('officerP', 'presentUpward', divisionA, upward, 'officerP')).toBeUndefined();
+    expect(matter.act('clerkA', 'withdrawWork', divisionA, { reason: 'ซ้ำ' }, 'headA')).toBeUndefined();
+    expect(matter.lists('director')).toEqual(['jobCommand']);
+    expect(matter.lists('clerkA')).not.toContain('waitAssign');
+    const order = { ...command, personIds: [people.officerQ.personId] };
+    expect(matter.act('director', 'command', divisionA, order, 'director')).toBeUndefined();
+  });
+
+  it('sent to somebody by name who is not cleared for its new class: his unit’s secret registrar receives it', () => {
+    const toP = { ...main(divisionA), personId: people.officerP.personId };
+    const matter = startMatter({ receivers: [toP] });
+    const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
+    expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
+    expect(matter.lists('officerP')).toEqual([]);
+    expect(matter.lists('secretRegistrarA')).toEqual(['unreceived']);
+    expect(matter.act('secretRegistrarA', 'receive', divisionA, {})).toBeUndefined();
+  });
+
   it('a very secret letter goes only where its registrar is cleared for it', () => {
     const matter = startMatter({ secrecy: 3, receivers: [], by: 'secretRegistrar' });
     const sending = { receivers: [main(divisionA)], dueAt: null };

@@ -130,11 +130,11 @@ it('random legal and illegal sequences by random people do what the tables say, 
   const { done, refused } = await walk({ begins: usual, runs: numRuns, numbering: 'onSign' });
   expect(workActionNames.filter((action) => !done.has(action))).toEqual(afterSigning);
   expect(workActionNames.filter((action) => !refused.has(action))).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it('the same where an agency numbers after signing', async () => {
   await numbersOf(() => office).numbering('afterSign');
   const { signedOnly } = matterBeginnings(() => office);
   const { done } = await walk({ begins: signedOnly, runs: Math.ceil(numRuns / 10), numbering: 'afterSign' });
   expect([...done]).toEqual(expect.arrayContaining([...afterSigning]));
-}, 120_000);
+}, 300_000);

@@ -149,7 +149,8 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions;
 
-const hasOpenPart = (matter: Matter, job: Job): boolean =>
+/** Whether somebody to whom it was handed on, or before whom it was laid, still has to do his part. */
+export const hasOpenPart = (matter: Matter, job: Job): boolean =>
   matter.jobs.some((each) => each.parentJobId === job.id && (isOpen(each) || hasOpenPart(matter, each)));
 
 const isUnreadNotice = (job: Job) => job.kind === 'notify' && job.state !== 'closed';

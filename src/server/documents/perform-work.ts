@@ -124,7 +124,7 @@ function partiesAskedFor(action: WorkAction, { matter, leg }: WorkContext, named
   const unitIds = [...named.unitIds, leg.toUnitId];
   if (action !== 'reclassify') return { personIds, unitIds };
   return {
-    personIds: [...personIds, ...jobs.map((job) => job.holderId)],
+    personIds: [...personIds, ...jobs.map((job) => job.holderId), ...legs.flatMap((each) => each.toPersonId ?? [])],
     unitIds: [...unitIds, document.ownerUnitId, document.issuerUnitId, ...legs.map((each) => each.toUnitId)],
   };
 }

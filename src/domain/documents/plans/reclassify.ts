@@ -67,5 +67,14 @@ function moveBooks(draft: Draft, secrecy: number): Draft {
 
 function withdrawFromUncleared(draft: Draft, secrecy: number, directory: Directory): Draft {
   const lost = draft.matter.jobs.filter((job) => isOpen(job) && !isCleared(directory, job.holderId, secrecy));
-  return extend(draft, ...lost.map(({ id }): Step => ({ step: 'moveJob', id, event: 'withdraw' })));
+  // What was sent to somebody by name and not received yet is the desk's of his unit from here on.
+  const misaddressed = draft.matter.legs.filter(
+    ({ state, toPersonId }) =>
+      state === 'unreceived' && toPersonId !== null && !isCleared(directory, toPersonId, secrecy),
+  );
+  return extend(
+    draft,
+    ...lost.map(({ id }): Step => ({ step: 'moveJob', id, event: 'withdraw' })),
+    ...misaddressed.map(({ id }): Step => ({ step: 'changeLeg', id, changes: { toPersonId: null } })),
+  );
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../../refusal.ts';
+import { hasOpenPart } from '../document-rules.ts';
 import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import type { Job } from '../matter.ts';
@@ -58,7 +59,10 @@ function giveBack(draft: Draft, job: Job, reason: string | null, directory: Dire
   const siblings = draft.matter.jobs.filter(
     (each) => each.id !== job.id && each.legId === job.legId && each.parentJobId === job.parentJobId,
   );
-  const isOthersWork = siblings.some((each) => isOpen(each) || (each.kind === 'assign' && each.state === 'acted'));
+  const { matter } = draft;
+  const isOthersWork = siblings.some(
+    (each) => isOpen(each) || (each.kind === 'assign' && each.state === 'acted') || hasOpenPart(matter, each),
+  );
   if (isOthersWork || hasLegsElsewhere(draft, job)) return draft;
   if (!parent) {
     const changes = { returnReason: reason, commandState: 'none' } as const;
