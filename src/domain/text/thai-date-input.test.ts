@@ -44,3 +44,19 @@ describe('a typed Thai day', () => {
     expect(parseTypedDay(typed, today)).toBe(expected);
   });
 });
+
+describe('a day typed in English', () => {
+  it.each([
+    ['18/11/26', '2026-11-18'],
+    ['181126', '2026-11-18'],
+    ['1/2/99', '1999-02-01'],
+    ['1/2/75', '2075-02-01'],
+    ['1/2/76', '1976-02-01'],
+    ['1/2/77', '1977-02-01'],
+    ['18/11/2569', '2026-11-18'],
+    ['18/11/2026', '2026-11-18'],
+    ['5/11', '2026-11-05'],
+  ])('reads %j as %j, two digits as the year nearest today', (typed, expected) => {
+    expect(parseTypedDay(typed, today, 'common')).toBe(expected);
+  });
+});

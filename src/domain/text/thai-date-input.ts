@@ -23,18 +23,22 @@ const latestCommonYear = 2400;
 /**
  * The day a person typed, as `YYYY-MM-DD` of the common era: `20/11/2569`, `๒๐-๑๑-๖๙`, `1 ม.ค. 69`, `20 พฤศจิกายน 2569`,
  * `20112569`, `2026-11-20`; without a year it is the year of `today`. Null when it is no day, as 31/02 is.
+ * @param era in which a year of two digits is meant: of the common era it is the one nearest to `today`.
  */
-export function parseTypedDay(typed: string, today: string): string | null {
+export function parseTypedDay(typed: string, today: string, era: 'buddhist' | 'common' = 'buddhist'): string | null {
   const text = toArabicDigits(typed)
     .trim()
     .replace(/พ\.?\s*ศ\.?/, ' ');
+  const presentYear = Number(today.slice(0, 4));
+  const fullYear = (digits: string) =>
+    digits.length === 2 ? yearOfTwo[era](Number(digits), presentYear) : Number(digits);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return dayFrom(Number(iso[3]), Number(iso[2]), Number(iso[1]));
   const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (packed) return dayFrom(Number(packed[1]), Number(packed[2]), fullYear(packed[3] ?? ''));
   const parts = /^(\d{1,2})[\s/.-]+(\d{1,2}|[ก-๎. ]+?)(?:[\s/.-]*(\d{4}|\d{2}))?$/.exec(text);
   if (!parts) return null;
-  const year = parts[3] === undefined ? Number(today.slice(0, 4)) : fullYear(parts[3]);
+  const year = parts[3] === undefined ? presentYear : fullYear(parts[3]);
   return dayFrom(Number(parts[1]), monthFrom(parts[2] ?? ''), year);
 }
 
@@ -45,7 +49,11 @@ function monthFrom(text: string): number {
   return Math.max(months.indexOf(word), monthNames.indexOf(word)) + 1;
 }
 
-const fullYear = (text: string) => (text.length === 2 ? centuryOfBuddhistYears + Number(text) : Number(text));
+/** The year that two digits mean. */
+const yearOfTwo = {
+  buddhist: (digits: number) => centuryOfBuddhistYears + digits,
+  common: (digits: number, present: number) => present + ((((digits - present) % 100) + 150) % 100) - 50,
+};
 
 function dayFrom(day: number, month: number, year: number): string | null {
   const commonYear = year > latestCommonYear ? year - buddhistOffset : year;

@@ -29,7 +29,7 @@ interface ThaiDateInputProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A day, typed in any Thai way or picked; Buddhist years in Thai, common ones in English. */
+/** A day, typed in any Thai way or picked; Buddhist years in Thai, common ones in English, in two digits too. */
 export function ThaiDateInput(props: ThaiDateInputProps) {
   const t = useWords();
   // Escape closes the calendar before the dialog it stands in.
@@ -53,7 +53,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       onChange={props.onChange}
       locale={isThai ? 'th' : 'en'}
       valueFormat={`DD/MM/${year}`}
-      dateParser={(typed) => parseTypedDay(typed, dayOf(new Date()))}
+      dateParser={(typed) => parseTypedDay(typed, dayOf(new Date()), isThai ? 'buddhist' : 'common')}
       monthLabelFormat={`MMMM ${year}`}
       yearLabelFormat={year}
       yearsListFormat={year}
