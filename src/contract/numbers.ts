@@ -159,6 +159,8 @@ export const numberCalls = {
       item: z.object({
         checkedAt: wireMoment,
         series: z.array(seriesProof),
+        /** In which the unit has numbers, newest first. */
+        years: z.array(wireYear),
         /** Whether the events of these numbers stand in the log as they were written. */
         log: z.object({ checked: z.number(), isWhole: wireFlag }),
         /** Of the open series, of the secret ones. */

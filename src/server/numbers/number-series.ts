@@ -5,10 +5,11 @@ import { keepsBook } from '#domain/registers/reservations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
+import { refusalOfReading } from '#server/registers/read-book.ts';
+import { yearsWithNumbers } from '#server/registers/years-with-numbers.ts';
 
 import { checkNumberEvents } from './check-number-events.ts';
 import { proveSeries } from './prove-series.ts';
-import { refusalOfReading } from '#server/registers/read-book.ts';
 
 type SeriesView = ReplyOf<typeof numberCalls.getNumberSeries>['item'];
 
@@ -32,13 +33,15 @@ export async function numberSeriesOf(
   const seesSecret = !refusalOfReading(viewer, { ...asked, isSecret: true });
   if (!seesOpen && !seesSecret) return refuse('not-found');
   const seen = [...(seesOpen ? [false] : []), ...(seesSecret ? [true] : [])];
-  const [series, log] = await Promise.all([
+  const [series, log, years] = await Promise.all([
     proveSeries(database, asked, seen),
     checkNumberEvents(database, asked, seen),
+    yearsWithNumbers(database, { unitId: asked.unitId, isSecret: seen }),
   ]);
   return {
     checkedAt: clock(),
     series,
+    years,
     log,
     maySetNext: isAdministrator,
     maySetNextSecret: keepsBook(viewer, { ...asked, isSecret: true }),

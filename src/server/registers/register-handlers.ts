@@ -25,6 +25,8 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
   },
   getRegisterYears: async (book, context) => {
     const refused = refusalOfReading(await viewerOf(context), book);
-    return refused ?? { years: await yearsWithNumbers(context.platform.database, book) };
+    return (
+      refused ?? { years: await yearsWithNumbers(context.platform.database, { ...book, isSecret: [book.isSecret] }) }
+    );
   },
 };

@@ -39,4 +39,11 @@ describe('the years of a book', () => {
     for (const name of ['officerP', 'clerkB', 'director'] as const)
       expect([name, await refusedTo(name)]).toEqual([name, 404]);
   });
+
+  it('are told with the proof of the numbers, of the books one sees alone', async () => {
+    const yearsOf = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getNumberSeries', { unitId: registry, year })).item.years;
+    expect(await yearsOf('registrar')).toEqual([year, 2011]);
+    expect(await yearsOf('secretRegistrar')).toEqual(expect.arrayContaining([2009]));
+  });
 });

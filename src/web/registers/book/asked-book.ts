@@ -33,9 +33,9 @@ export function settledChoice(
   return { ...choice, year, month: isKept ? month : (months.find((each) => each.slice(5) === month.slice(5)) ?? null) };
 }
 
-/** The years offered of a book, newest first: those in which it has numbers, the present one, and the one looked at. */
-export const offeredYears = (numbered: readonly number[], present: number, chosen: number): readonly number[] =>
-  [...new Set([...numbered, present, chosen])].toSorted((one, other) => other - one);
+/** The years offered of a book, newest first: those in which it has numbers, and others: the present one, the one looked at. */
+export const offeredYears = (numbered: readonly number[], ...others: readonly number[]): readonly number[] =>
+  [...new Set([...numbered, ...others])].toSorted((one, other) => other - one);
 
 /** The request for the lines of a choice, with the text looked for. */
 export function askedBook({ month, year, day, ...choice }: BookChoice, search: string): AskedBook {

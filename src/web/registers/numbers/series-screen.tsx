@@ -16,13 +16,12 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { offeredYears } from '../book/asked-book.ts';
 import { yearShown, yearWords } from '../book/year-words.ts';
 import styles from './numbers.module.css';
 import { SeriesProofView } from './series-proof-view.tsx';
 
 const SetNextDialog = lazyPart(async () => (await import('./number-dialogs.ts')).SetNextDialog);
-
-const shownYears = 5;
 
 /** ตรวจความครบถ้วนของเลข: the series of a unit in a year, each proved complete or not, as of now. */
 export function SeriesScreen() {
@@ -45,7 +44,7 @@ export function SeriesScreen() {
     staleTime: 0,
   });
   if (!lists || unitId === null) return <Loading />;
-  const { maySetNext = false, maySetNextSecret = false } = proof.data?.item ?? {};
+  const { maySetNext = false, maySetNextSecret = false, years = [] } = proof.data?.item ?? {};
   const units =
     maySetNext || lists.books.length === 0
       ? lists.units.map(({ unitId: id, name }) => ({ value: String(id), label: name }))
@@ -82,7 +81,7 @@ export function SeriesScreen() {
         <Select
           className={styles.year ?? ''}
           aria-label={t('numbers.year')}
-          data={Array.from({ length: shownYears }, (_, index) => Math.max(...presentYears) - index).map((each) => ({
+          data={offeredYears(years, ...presentYears, year).map((each) => ({
             value: String(each),
             label: yearShown(each),
           }))}
