@@ -3,7 +3,7 @@ import { receiverKindsOf } from '#domain/documents/receiver-kinds.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.tsx';
-import { partyOfPerson, partyOfUnit } from '#web/components/party-picker/party.ts';
+import { partyOfPerson, partyOfUnit, type Party } from '#web/components/party-picker/party.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -16,12 +16,12 @@ export interface PartiesFieldProps extends FieldProps {
   readonly unitId: number | undefined;
   /** As what the letter is there. */
   readonly stay?: LegKind | undefined;
-  /** In whose place another is asked. */
-  readonly replacedId?: number | undefined;
+  /** Everybody but the one in whose place another is asked. */
+  readonly isOffered?: (party: Party) => boolean;
 }
 
 /** Whom it goes to: superiors for presenting, people and sub-units for assigning, any unit for sending. */
-export function PartiesField({ work, field, action, unitId, stay = 'home', replacedId }: PartiesFieldProps) {
+export function PartiesField({ work, field, action, unitId, stay = 'home', isOffered }: PartiesFieldProps) {
   const t = useWords();
   const choices = useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
   const superiors = (choices?.superiors ?? []).map(partyOfPerson);
@@ -41,6 +41,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', repla
               label={t('work.receiversMain')}
               kinds={['unit', 'role', 'person']}
               value={work.draft.parties}
+              {...(isOffered ? { isOffered } : {})}
               isRequired={isOnly}
               error={word && t(word)}
               onChange={(parties) => work.change({ parties })}
@@ -59,6 +60,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', repla
             label={t('work.receiversCopy')}
             kinds={['unit', 'role', 'person']}
             value={work.draft.copies}
+            {...(isOffered ? { isOffered } : {})}
             isRequired={isOnly}
             error={isOnly && word && t(word)}
             onChange={(copies) => work.change({ copies })}
@@ -74,7 +76,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', repla
       kinds={isPeople ? ['person'] : ['unit', 'person']}
       value={work.draft.parties}
       suggestions={isPeople ? superiors : below}
-      isOffered={(party) => party.kind !== 'person' || party.personId !== replacedId}
+      {...(isOffered ? { isOffered } : {})}
       hasMain={!isPeople}
       isRequired={!isCommand}
       error={word && t(word)}

@@ -1,8 +1,10 @@
 import type { DocumentView } from '#contract/documents.ts';
+import type { Party } from '#web/components/party-picker/party.ts';
 
 import { CommandField } from './command-field.tsx';
 import { DispatchField } from './dispatch-field.tsx';
 import { FilesField } from './files-field.tsx';
+import { isReplaced } from './is-replaced.ts';
 import { NextField } from './next-field.tsx';
 import { PartiesField } from './parties-field.tsx';
 import { ClosesField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
@@ -68,6 +70,6 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
 /** Where it is done: whom one would name first, as what it goes on from there, and in whose place. */
 function stayOf({ document, open: { action, target } }: WorkFieldProps) {
   const leg = document.legs.find(({ legId }) => legId === target.legId);
-  const job = action === 'replaceReviewer' ? leg?.jobs.find(({ jobId }) => jobId === target.jobId) : undefined;
-  return { unitId: leg?.unitId, stay: leg?.kind, replacedId: job?.holder.personId };
+  const isOffered = (party: Party) => !isReplaced(action, leg, target.jobId, party);
+  return { unitId: leg?.unitId, stay: leg?.kind, isOffered };
 }
