@@ -6,6 +6,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from './define-call.ts';
+import { stepView } from './letter-route.ts';
 import { agencyForm, draftContent, words } from './draft-content.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
@@ -76,6 +77,8 @@ export const draftView = wireObject({
   template: ['template', z.object({ code: z.string(), name: z.string(), ...agencyForm.shape }).nullable()],
   /** The encoded id, for the code printed on the sheet. */
   link: ['F_DOC_ID_ENCODE', z.string()],
+  /** Its way, while it is on it. */
+  steps: ['steps', z.array(stepView)],
   mayWrite: ['mayWrite', wireFlag],
   /** The person's review is open: he may correct subject and text. */
   mayCorrect: ['mayCorrect', wireFlag],

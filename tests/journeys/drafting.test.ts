@@ -147,6 +147,10 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await officer.goto(address);
     await officer.getByText(words.states.inReview).waitFor();
+    const steps = officer.getByRole('list', { name: th.documents.steps }).getByRole('listitem');
+    await expect.poll(() => steps.count()).toBe(4);
+    await expect.poll(() => steps.filter({ hasText: th.documents.stepComing }).count()).toBe(3);
+    await expectAccessible(officer, 'a draft on its way');
     clerk = await journey.enter('clerkA');
     for (const page of [reviewer, clerk]) {
       const letter = await openFirst(page, 'review');

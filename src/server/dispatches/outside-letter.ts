@@ -84,6 +84,7 @@ function asOnPaper(writing: Writing): DraftView {
     fileIds: [],
     missing: [],
     returnReason: '',
+    steps: [],
     mayWrite: false,
     mayCorrect: false,
   };

@@ -58,7 +58,7 @@ async function legViews(
 }
 
 /** The steps a draft on its way has behind it and before it, by name. */
-async function stepViews(database: Database, matter: Matter): Promise<StepView[]> {
+export async function stepViews(database: Database, matter: Matter): Promise<StepView[]> {
   const steps = chainProgress(matter);
   const name = await personNames(
     database,

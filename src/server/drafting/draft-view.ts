@@ -14,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkOf } from '#server/documents/document-links.ts';
 import { loadContent, loadReferences } from '#server/documents/load-content.ts';
 import { loadTemplate } from '#server/documents/load-template.ts';
+import { stepViews } from '#server/documents/route-view.ts';
 import { viewingLines } from '#server/marking/viewing-lines.ts';
 
 import { namesWhenSigned } from './names-when-signed.ts';
@@ -31,9 +32,13 @@ export async function draftView(
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const view = await writingOf({ database, ...keys }, matter);
   if (!view) return refuse('document-not-found');
-  const viewedBy = await viewingLines(database, viewer.personId, clock());
+  const [viewedBy, steps] = await Promise.all([
+    viewingLines(database, viewer.personId, clock()),
+    stepViews(database, matter),
+  ]);
   return {
     ...view,
+    steps,
     mayWrite: mayWrite(viewer, matter),
     mayCorrect: reviewToCorrect(viewer, matter) !== undefined,
     viewedBy: [...viewedBy],
@@ -41,7 +46,7 @@ export async function draftView(
 }
 
 /** A written document apart from who looks at it. */
-export type Writing = Omit<DraftView, 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
+export type Writing = Omit<DraftView, 'steps' | 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
 
 /** The text of a matter, whoever may read it; undefined for one that was only registered. */
 export async function writingOf(

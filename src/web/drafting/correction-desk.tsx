@@ -23,6 +23,8 @@ import { VersionsSection } from './versions/versions-section.tsx';
 
 const CommentsPanel = lazyPart(async () => (await import('./comments/comments-panel.tsx')).CommentsPanel);
 
+const ChainSteps = lazyPart(async () => (await import('#web/documents/route/chain-steps.tsx')).ChainSteps);
+
 interface CorrectionDeskProps {
   readonly view: DraftView;
   readonly kind: DocumentKind;
@@ -57,6 +59,12 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
             {t('drafting.backToReview')}
           </Button>
           <p className={styles.quiet}>{t('drafting.correctHelp')}</p>
+        </section>
+        <section className={styles.card}>
+          <h2>{t('documents.steps')}</h2>
+          <Suspense fallback={null}>
+            <ChainSteps steps={view.steps} />
+          </Suspense>
         </section>
         <Suspense fallback={null}>
           <CommentsPanel documentId={documentId} parts={textParts(draft.written.content, view.template)} />

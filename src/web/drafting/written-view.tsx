@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting.ts';
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from './draft-screen.module.css';
@@ -13,7 +15,9 @@ import { Paper } from './paper/paper.tsx';
 import { VersionsSection } from './versions/versions-section.tsx';
 import { stateTones } from './state-tone.ts';
 
-/** A document that is in other hands: how far it is, its number once it has one, and its text. */
+const ChainSteps = lazyPart(async () => (await import('#web/documents/route/chain-steps.tsx')).ChainSteps);
+
+/** A document that is in other hands: how far it is and who has agreed, its number once it has one, and its text. */
 export function WrittenView({ view }: { readonly view: DraftView }) {
   const t = useWords();
   const openDocument = useOpenDocument();
@@ -35,6 +39,14 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
           {t('drafting.openDocument')}
         </Button>
       </section>
+      {view.steps.length > 0 && (
+        <section className={styles.card}>
+          <h2>{t('documents.steps')}</h2>
+          <Suspense fallback={null}>
+            <ChainSteps steps={view.steps} />
+          </Suspense>
+        </section>
+      )}
       <Paper written={view} view={view} />
       <VersionsSection documentId={documentId} current={view} template={view.template} />
     </>

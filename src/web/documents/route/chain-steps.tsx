@@ -1,4 +1,3 @@
-import type { DocumentView } from '#contract/documents.ts';
 import type { StepView } from '#contract/letter-route.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -6,7 +5,7 @@ import { jobKindWords } from './leg-words.ts';
 import styles from './route.module.css';
 
 /** The steps of a draft on its way: what each needs, how many have agreed, and who comes next. */
-export function ChainSteps({ document: { steps } }: { readonly document: DocumentView }) {
+export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
   const t = useWords();
   if (steps.length === 0) return null;
   return (

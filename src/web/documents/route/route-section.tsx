@@ -48,7 +48,7 @@ function Route({ document, work }: RouteSectionProps) {
   return (
     <Section title={t('documents.route')}>
       <WhereNow document={document} />
-      <ChainSteps document={document} />
+      <ChainSteps steps={document.steps} />
       <SegmentedControl
         fullWidth
         size="sm"

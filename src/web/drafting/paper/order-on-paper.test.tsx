@@ -70,6 +70,7 @@ const viewOf = (kind: DocumentKind, language: 'th' | 'en'): DraftView => ({
   template: null,
   link: '',
   mayWrite: false,
+  steps: [],
   mayCorrect: false,
   viewedBy: [],
 });
