@@ -29,6 +29,7 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           isolate,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
