@@ -12,6 +12,9 @@ const year = /(?<!\d)(?:2[4-6]\d\d|1[89]\d\d|20\d\d|21[0-5]\d)(?!\d)/g;
  */
 export const searchText = (...parts: readonly string[]): string => folded(parts.join(' '));
 
+/** The number of a letter as it is compared: people key the same one with and without its spaces. */
+export const foldedNumber = (number: string): string => folded(number).replaceAll(' ', '');
+
 /** A pattern for LIKE on a `search_text` column: the words of the query in the order typed, anything between them. */
 export const likePattern = (query: string): string =>
   `%${folded(query)

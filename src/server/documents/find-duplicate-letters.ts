@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { DuplicateLetter } from '#contract/documents.ts';
-import { toArabicDigits, toThaiDigits } from '#domain/text/thai-digits.ts';
+import { foldedNumber, searchText } from '#domain/text/search-text.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -16,9 +16,6 @@ interface NewLetter {
 
 const mostShown = 5;
 
-/** The number as keyed, and with its digits of either kind. */
-const spellingsOf = (number: string) => [number, toArabicDigits(number), toThaiDigits(number)];
-
 /**
  * Letters the viewer may read that look like the one being registered: same number, date and sender, or the very same
  * file (domain report 3.1). A warning, never a refusal: a letter may rightly come twice.
@@ -32,10 +29,10 @@ export async function findDuplicateLetters(
     WITH same AS (
       SELECT documents.id, 'sameLetter' AS sameness
       FROM documents
-      WHERE documents.direction = 'incoming' AND ${letter.letterNumber} <> ''
-        AND documents.letter_number = ANY(${spellingsOf(letter.letterNumber)}::text[])
+      WHERE documents.direction = 'incoming' AND documents.letter_number <> ''
+        AND folded_number(documents.letter_number) = ${foldedNumber(letter.letterNumber)}
         AND documents.letter_date IS NOT DISTINCT FROM ${letter.letterDate}::date
-        AND documents.from_text = ${letter.fromText}
+        AND documents.from_folded = ${searchText(letter.fromText)}
       UNION ALL
       SELECT known.document_id, 'sameFile'
       FROM files AS uploaded

@@ -5,7 +5,7 @@ import type { FoundDocument, searchCalls } from '#contract/search.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
-import { toArabicDigits } from '#domain/text/thai-digits.ts';
+import { foldedNumber } from '#domain/text/search-text.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/documents/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -113,7 +113,7 @@ export async function exactNumber(database: Database, viewer: Viewer, text: stri
   if (text === '') return null;
   const lettered = sql`
     SELECT documents.id FROM documents
-    WHERE in_arabic_digits(documents.letter_number) = ${toArabicDigits(text)} AND documents.letter_number <> ''`;
+    WHERE folded_number(documents.letter_number) = ${foldedNumber(text)} AND documents.letter_number <> ''`;
   const number = typedNumber(text);
   return (
     (await onlyOne(database, viewer, lettered)) ??

@@ -78,6 +78,10 @@ describe('a search', () => {
     expect((await search('clerkA', 'ศธ 0511/77')).exact).toBe(documentId);
     expect((await search('clerkA', 'ศธ ๐๕๑๑/๗๗')).exact).toBe(documentId);
     expect((await search('clerkA', 'ศธ 0511/7')).exact).toBeNull();
+    for (const typed of ['ศธ0511/77', '  ศธ  0511/77 '])
+      expect((await search('clerkA', typed)).exact, typed).toBe(documentId);
+    const latin = await office.register('registrar', [main(units.divisionA)], { letterNumber: 'UN/Ref  12/จํากัด' });
+    expect((await search('clerkA', 'un/ref 12/จำกัด')).exact).toBe(latin.documentId);
     const thai = await office.register('registrar', [main(units.divisionA)], { letterNumber: 'ศธ ๐๕๑๑/๗๘' });
     for (const typed of ['ศธ 0511/78', 'ศธ ๐๕๑๑/๗๘'])
       expect((await search('clerkA', typed)).exact, typed).toBe(thai.documentId);
