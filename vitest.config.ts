@@ -9,6 +9,9 @@ const setupFiles = ['tests/support/fail-on-console.ts'];
 /** The product keeps nothing in its modules that another file could trip over; read once a worker, they are ready for the next file. */
 const isolate = false;
 
+/** One a core of the machines this is built on; projects that run side by side must agree. */
+const maxWorkers = 2;
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
           include: ['src/{domain,contract,locales,web}/**/*.test.{ts,tsx}', 'tests/{rules,architecture}/**/*.test.ts'],
           setupFiles,
           isolate,
+          maxWorkers,
           testTimeout: 60_000,
         },
       },
@@ -29,7 +33,7 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           isolate,
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -42,7 +46,7 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           isolate,
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
