@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf, onePixelPng } from '#tests/support/server-files.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 const ratioOfA4 = 297 / 210;
 const button = (page: Page) => page.getByRole('button', { name: th.documents.a4Preview });
@@ -33,7 +34,7 @@ describe('letters as whole sheets of A4', () => {
   afterAll(() => journey.end());
 
   const drop = async (name: string, buffer: Buffer) => {
-    await page.goto(`${journey.url}/sarabun/register`);
+    await walkTo(page, '/sarabun/register');
     await page.getByRole('form', { name: th.register.title }).waitFor();
     await page.getByRole('button', { name: th.register.clearForm }).click();
     await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });

@@ -10,6 +10,7 @@ import { expectAccessible, openPage } from '#tests/support/browser.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
 import { startJourney, toDashboard, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 const stepSeconds = 30;
 const codeOf = (secret: string, stepsLater = 0) =>
@@ -24,7 +25,7 @@ describe('the safety of an account', () => {
 
   async function openSecurity(name: PersonName): Promise<Page> {
     const page = await journey.enter(name);
-    await page.goto(`${journey.url}/account-security`);
+    await walkTo(page, '/account-security');
     await page.getByRole('heading', { name: th.security.factorsTitle }).waitFor();
     return page;
   }
@@ -103,7 +104,7 @@ describe('the safety of an account', () => {
     await typePassword(page, 'headA');
     await page.getByRole('button', { name: th.security.usePasskey }).click();
     await toDashboard(page);
-    await page.goto(`${journey.url}/account-security`);
+    await walkTo(page, '/account-security');
     await page.getByText('ใช้ล่าสุดเมื่อ').waitFor();
     await page.getByRole('button', { name: 'นำออก Chrome · Linux' }).click();
     await confirmPassword(page);

@@ -7,6 +7,7 @@ import { makePdf } from '#tests/support/server-files.ts';
 import { beginSeldom, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const { work, documents } = th;
 const subject = 'ขอความอนุเคราะห์ข้อมูล';
@@ -21,7 +22,7 @@ describe('files added to a registered letter', () => {
   it('are asked for with the reason, and stand with the letter for its receiver', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject, main: ['กอง ก'] });
-    await registrar.goto(`${journey.url}/sarabun/registers`);
+    await walkTo(registrar, '/sarabun/registers');
     await registrar
       .getByRole('button', { name: `${th.common.open} ${subject}` })
       .first()

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { answered } from '#tests/support/leave-when-answered.ts';
 import { routeTree } from '#web/routes.tsx';
 
 /** What stands in for a parameter of a path; a new one must be named here. */
@@ -37,6 +38,6 @@ export const overlays = ['/sarabun/dashboard?list=unreceived', '/sarabun/dashboa
 
 /** Nothing is under way any more: the screen has said what it has to say. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   await expect.poll(() => page.getByRole('status', { name: /^(กำลังโหลด|Loading)/ }).count()).toBe(0);
 }

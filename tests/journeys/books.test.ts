@@ -11,6 +11,7 @@ import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 /** Over how many lines the text of a cell goes. */
 const linesOfText = (cell: Locator) =>
@@ -32,7 +33,7 @@ describe('the books of a unit', () => {
     journey = await startJourney();
     page = await journey.enter('registrar');
     await registerLetter(page, { subject: 'ขอความอนุเคราะห์ข้อมูล', main: ['กอง ก'] });
-    await page.goto(`${journey.url}/sarabun/registers`);
+    await walkTo(page, '/sarabun/registers');
   });
   afterAll(() => journey.end());
 
@@ -50,7 +51,7 @@ describe('the books of a unit', () => {
 
   it('are read by the head of the unit, who has no desk to register at', async () => {
     const head = await journey.enter('headA');
-    await head.goto(`${journey.url}/sarabun/registers`);
+    await walkTo(head, '/sarabun/registers');
     await head.getByRole('heading', { name: th.register.books.receive, exact: true }).waitFor();
     await head.context().close();
   });
@@ -136,7 +137,7 @@ describe('the numbers of a book', () => {
   afterAll(() => journey.end());
 
   it('are reserved from the book by keyboard', async () => {
-    await page.goto(`${journey.url}/sarabun/registers?book=send`);
+    await walkTo(page, '/sarabun/registers?book=send');
     await page.getByRole('button', { name: words.reserve, exact: true }).press('Enter');
     const dialog = page.getByRole('dialog');
     const purpose = dialog.getByLabel(words.purpose);
@@ -166,7 +167,7 @@ describe('the numbers of a book', () => {
   });
 
   it('are inserted after a line, with the reason, and stand behind it in the book', async () => {
-    await page.goto(`${journey.url}/sarabun/registers?book=send`);
+    await walkTo(page, '/sarabun/registers?book=send');
     await page.getByRole('button', { name: words.lineActions.replace('{number}', 'สต 0202/2') }).press('Enter');
     await page.getByRole('menuitem', { name: words.insertAfter }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -182,7 +183,7 @@ describe('the numbers of a book', () => {
   });
 
   it('are cancelled, and the series is proved complete', async () => {
-    await page.goto(`${journey.url}/sarabun/books/reservations`);
+    await walkTo(page, '/sarabun/books/reservations');
     await page.getByRole('cell', { name: words.states.kept }).waitFor();
     await page.getByRole('button', { name: words.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -190,7 +191,7 @@ describe('the numbers of a book', () => {
     await dialog.getByRole('button', { name: words.cancelNumber, exact: true }).click();
     await page.getByRole('cell', { name: words.states.cancelled, exact: true }).waitFor();
     await expectAccessible(page, 'the reserved numbers');
-    await page.goto(`${journey.url}/sarabun/books/series`);
+    await walkTo(page, '/sarabun/books/series');
     const series = page.getByRole('region', { name: th.register.books.send });
     await series.getByText(words.complete).waitFor();
     expect((await series.getByRole('definition').allInnerTexts()).slice(1, 6)).toEqual(['2', '3', '0', '1', '1']);
@@ -201,12 +202,12 @@ describe('the numbers of a book', () => {
   });
 
   it('are set to go on higher by an administrator alone, on a phone in the dark, and what is passed over has its line', async () => {
-    await page.goto(`${journey.url}/sarabun/books/series`);
+    await walkTo(page, '/sarabun/books/series');
     await page.getByRole('region', { name: th.register.books.send }).waitFor();
     expect(await page.getByRole('button', { name: words.setNext }).count()).toBe(0);
     const admin = await journey.enter('officerQ', 'phone');
     await admin.emulateMedia({ colorScheme: 'dark' });
-    await admin.goto(`${journey.url}/sarabun/books/series`);
+    await walkTo(admin, '/sarabun/books/series');
     await choose(admin, words.unit, 'หน่วยงาน กอง ก');
     await admin.getByRole('region', { name: th.register.books.send }).waitFor();
     await admin.getByRole('button', { name: words.setNext, exact: true }).click();

@@ -9,6 +9,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { expectCount } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const asked = z.object({ search: z.string().optional() });
 const box = (page: Page) => page.getByRole('searchbox', { name: th.dashboard.searchLists });
@@ -53,7 +54,7 @@ describe('the search of the dashboard', () => {
   });
 
   it('leads to the dashboard from elsewhere only when asked', async () => {
-    await page.goto(`${journey.url}/sarabun/registers`);
+    await walkTo(page, '/sarabun/registers');
     await box(page).fill('ประชุม');
     expect(new URL(page.url()).pathname).toBe('/sarabun/registers');
     await magnifier(page).click();
@@ -62,7 +63,7 @@ describe('the search of the dashboard', () => {
   });
 
   it('chooses rows by a press and Shift, and does the same with all of them', async () => {
-    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await walkTo(page, '/sarabun/dashboard?list=unreceived');
     const list = page.getByRole('dialog');
     const ticks = list.getByRole('row').getByRole('checkbox');
     await ticks.nth(1).click();

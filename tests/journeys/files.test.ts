@@ -6,6 +6,7 @@ import { refusals } from '#locales/th/refusals.ts';
 import { makeLockedPdf, makePdf, onePixelPng } from '#tests/support/server-files.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 describe('files at the registry’s desk', () => {
   let journey: Journey;
@@ -17,7 +18,7 @@ describe('files at the registry’s desk', () => {
   afterAll(() => journey.end());
 
   const drop = async (name: string, buffer: Buffer) => {
-    await page.goto(`${journey.url}/sarabun/register`);
+    await walkTo(page, '/sarabun/register');
     await page.getByRole('form', { name: th.register.title }).waitFor();
     await page.getByRole('button', { name: th.register.clearForm }).click();
     await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });

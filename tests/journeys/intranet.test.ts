@@ -8,6 +8,7 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 /** The archive of the test: redeems the token it is entered with, twice, and shows both answers. */
 const openArchive = (product: () => string) =>
@@ -49,7 +50,7 @@ describe('the intranet page and the archive', () => {
   });
 
   it('is kept by those who may: written, corrected, put in order, removed', async () => {
-    await manager.goto(`${journey.url}/intranet/manage-intranet`);
+    await walkTo(manager, '/intranet/manage-intranet');
     await manager.getByRole('heading', { name: th.intranet.manageTitle }).waitFor();
     await expectAccessible(manager, 'an empty intranet page');
     const add = manager.getByRole('button', { name: th.intranet.addAnnouncement });
@@ -80,17 +81,17 @@ describe('the intranet page and the archive', () => {
 
   it('shows them to everybody, and refuses to let everybody change them', async () => {
     const officer = await journey.enter('officerP', 'phone');
-    await officer.goto(`${journey.url}/intranet`);
+    await walkTo(officer, '/intranet');
     await officer.getByRole('heading', { name: 'ตรวจสุขภาพประจำปี' }).waitFor();
     expect(await officer.getByRole('link', { name: /ระเบียบงานสารบรรณ/ }).getAttribute('rel')).toContain('noopener');
     await expectAccessible(officer, 'intranet with announcements, phone');
-    await officer.goto(`${journey.url}/intranet/manage-intranet`);
+    await walkTo(officer, '/intranet/manage-intranet');
     await officer.getByText('ท่านไม่มีสิทธิทำรายการนี้').waitFor();
     await officer.context().close();
   });
 
   it('opens the archive in a new window with a token that is good once', async () => {
-    await manager.goto(`${journey.url}/portal`);
+    await walkTo(manager, '/portal');
     const opened = manager.context().waitForEvent('page');
     await manager
       .getByRole('list', { name: th.portal.title })

@@ -13,6 +13,7 @@ import { openPage } from '#tests/support/browser.ts';
 import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
 import { keepSession, openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 /** Every text below, with the path of its keys. */
 const keyed = (texts: object, path = ''): [string, string][] =>
@@ -148,16 +149,18 @@ describe('the language of every screen', () => {
     const { page, close } = await openPage(journey.browser);
     const problems: string[] = [];
     const lookAt = async (where: string, url?: string) => {
-      if (url) await page.goto(`${server.url}${url}`);
+      if (url) await walkTo(page, url);
       await settled(page);
       await check(page, where).catch((error: Error) => void problems.push(`${tenant.name}: ${error.message}`));
     };
     await page.goto(`${server.url}/login`);
     await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
+    await page.goto(`${server.url}/login`);
     for (const path of visitorScreens) await lookAt(path, path);
     await keepSession(page, server.url, username);
+    await page.goto(`${server.url}/sarabun/dashboard`);
     for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
-    await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);
+    await walkTo(page, '/sarabun/dashboard?list=unreceived');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.locator('div[role=document]').waitFor();
     await lookAt('a letter');

@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 const subject = 'ขอความอนุเคราะห์วิทยากรบรรยายหลักสูตรธรรมาภิบาล';
 
@@ -111,7 +112,7 @@ describe('the way of a letter through the office', () => {
 
   it('comes back to its giver, who accepts, and tells its whole way', async () => {
     const page = head;
-    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await walkTo(page, '/sarabun/dashboard');
     await openFirst(page, 'รายงานผลแล้ว');
     await page.getByText('“ส่งวิทยากรแล้ว”').first().waitFor();
     await expectAccessible(page, 'a report');
@@ -125,7 +126,7 @@ describe('the way of a letter through the office', () => {
 
   it('is opened by a link that survives signing in, and closed by going back', async () => {
     const page = clerk;
-    await page.goto(`${journey.url}/sarabun/dashboard`);
+    await walkTo(page, '/sarabun/dashboard');
     await page.getByRole('link', { name: 'ทะเบียนหนังสือ' }).first().click();
     await page.getByRole('row', { name: new RegExp(subject) }).click();
     await page.waitForURL(/docId=/);

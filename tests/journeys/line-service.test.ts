@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 const { line, signing, profile } = th;
 
@@ -23,7 +24,7 @@ describe('the messaging line', () => {
 
   it('is linked by a code sent to the service, seen without reloading, and unlinked', async () => {
     const page = await journey.enter('clerkA');
-    await page.goto(`${journey.url}/profile`);
+    await walkTo(page, '/profile');
     await page.getByRole('link', { name: profile.navLine }).click();
     await page.getByRole('button', { name: line.begin }).click();
     const code = await page.getByRole('group', { name: line.code }).innerText();
@@ -46,14 +47,14 @@ describe('an agency without the line', () => {
 
   it('says so, and does not offer it; signed letters and certificate are honest about being empty', async () => {
     const page = await journey.enter('headA', 'phone');
-    await page.goto(`${journey.url}/account-line-service`);
+    await walkTo(page, '/account-line-service');
     await page.getByText(line.unused).waitFor();
     expect(await page.getByRole('link', { name: profile.navLine }).count()).toBe(0);
     await expectAccessible(page, 'line service unused');
-    await page.goto(`${journey.url}/signed-history`);
+    await walkTo(page, '/signed-history');
     await page.getByText(signing.emptyHelp).waitFor();
     await expectAccessible(page, 'signed history, empty');
-    await page.goto(`${journey.url}/certificate-register`);
+    await walkTo(page, '/certificate-register');
     await page.getByRole('list').getByText(signing.needSignature, { exact: true }).waitFor();
     await expectAccessible(page, 'certificate register');
   });

@@ -6,6 +6,7 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 const words = th.holidays;
 
@@ -51,7 +52,7 @@ describe('office hours and holidays', () => {
     const menu = page.getByRole('navigation', { name: th.portal.menu, exact: true });
     await menu.getByRole('link').first().waitFor();
     await menu.getByRole('link', { name: words.title, exact: true }).waitFor({ state: 'detached' });
-    await page.goto(`${journey.url}/sarabun/holidays`);
+    await walkTo(page, '/sarabun/holidays');
     await page.getByRole('list', { name: words.list, exact: true }).getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: words.saveHours, exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.add, exact: true }).waitFor({ state: 'detached' });

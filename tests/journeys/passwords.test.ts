@@ -5,20 +5,15 @@ import { th } from '#locales/th.ts';
 import { accountMessages } from '#locales/th/accounts.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
-import { expectAccessible, openPage, type Screen } from '#tests/support/browser.ts';
+import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
 import { answerQuestion } from './answer-question.ts';
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { tabTo } from './tab-to.ts';
+import { walkTo } from './walk-to.ts';
 
 const newPassword = 'Changed2569';
-const looks: readonly (readonly [Screen, boolean])[] = [
-  ['desktop', false],
-  ['desktop', true],
-  ['phone', false],
-  ['phone', true],
-];
 
 describe('passwords', () => {
   let journey: Journey;
@@ -148,24 +143,27 @@ describe('passwords', () => {
     await page.close();
   });
 
-  it.each(looks)('every screen of them is without fault on a %s, dark: %s', async (screen, dark) => {
-    const { page, errors, close } = await openPage(journey.browser, screen, dark);
-    for (const path of ['/login', '/forgot-password', '/reset-password?key=a@example.go.th', '/register']) {
-      await page.goto(journey.url + path);
-      await titleOf(page).waitFor();
-      await expectAccessible(page, `${path} on ${screen}, ${dark ? 'dark' : 'light'}`);
-    }
-    await page.goto(`${journey.url}/reset-password?key=a@example.go.th`);
-    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Sarn');
-    await page.getByRole('button', { name: th.passwords.saveNew }).click();
-    await page.getByText(th.passwords.tooShort).waitFor();
-    await expectAccessible(page, 'a new password that is too short');
-    await signIn(page, journey.url, 'officerp');
-    await page.goto(`${journey.url}/change-password`);
-    await page.getByLabel(th.passwords.oldPassword).waitFor();
-    await expectAccessible(page, 'changing the password');
-    expect(errors).toEqual([]);
-    await close();
-    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
-  });
+  it.each(['desktop', 'phone'] as const)(
+    'every screen of them is without fault on a %s, light and dark',
+    async (screen) => {
+      const { page, errors, close } = await openPage(journey.browser, screen);
+      for (const path of ['/login', '/forgot-password', '/reset-password?key=a@example.go.th', '/register']) {
+        await page.goto(journey.url + path);
+        await titleOf(page).waitFor();
+        await expectAccessibleInLightAndDark(page, `${path} on ${screen}`);
+      }
+      await page.goto(`${journey.url}/reset-password?key=a@example.go.th`);
+      await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Sarn');
+      await page.getByRole('button', { name: th.passwords.saveNew }).click();
+      await page.getByText(th.passwords.tooShort).waitFor();
+      await expectAccessibleInLightAndDark(page, 'a new password that is too short');
+      await signIn(page, journey.url, 'officerp');
+      await walkTo(page, '/change-password');
+      await page.getByLabel(th.passwords.oldPassword).waitFor();
+      await expectAccessibleInLightAndDark(page, 'changing the password');
+      expect(errors).toEqual([]);
+      await close();
+      await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+    },
+  );
 });

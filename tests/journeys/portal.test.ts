@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
-import { expectAccessible, openPage, screens, type Screen } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleInLightAndDark,
+  openPage,
+  screens,
+  type Screen,
+} from '#tests/support/browser.ts';
 
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -46,7 +53,7 @@ describe('the frame around the screens', () => {
   });
 
   it('opens the side panel of the person and closes it by Escape, outside and back; focus returns', async () => {
-    await page.goto(`${journey.url}/intranet`);
+    await walkTo(page, '/intranet');
     const opener = page.getByRole('button', { name: th.common.account });
     const panel = page.getByRole('dialog', { name: th.common.account });
     await opener.click();
@@ -93,23 +100,21 @@ describe('the frame around the screens', () => {
   });
 
   it('has no fault on the portal, intranet and notices, light and dark, desktop and phone', async () => {
-    for (const screen of ['desktop', 'phone'] as const satisfies readonly Screen[])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(screens[screen]);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const path of ['portal', 'intranet', 'notification-all']) {
-          await page.goto(`${journey.url}/${path}`);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          if (path === 'portal')
-            await page.getByRole('navigation', { name: th.portal.menu }).getByRole('link').first().waitFor();
-          await expectAccessible(page, `${path} on ${screen}, ${colorScheme}`);
-        }
+    for (const screen of ['desktop', 'phone'] as const satisfies readonly Screen[]) {
+      await page.setViewportSize(screens[screen]);
+      for (const path of ['portal', 'intranet', 'notification-all']) {
+        await walkTo(page, `/${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (path === 'portal')
+          await page.getByRole('navigation', { name: th.portal.menu }).getByRole('link').first().waitFor();
+        await expectAccessibleInLightAndDark(page, `${path} on ${screen}`);
       }
+    }
     await page.setViewportSize(screens.desktop);
   });
 
   it('changes the language of the portal at once', async () => {
-    await page.goto(`${journey.url}/portal`);
+    await walkTo(page, '/portal');
     await page.getByText(th.portal.englishShort, { exact: true }).click();
     await page.getByRole('heading', { name: 'Systems of the agency' }).waitFor();
     await page.getByRole('link', { name: 'Correspondence' }).waitFor();
@@ -118,7 +123,7 @@ describe('the frame around the screens', () => {
   });
 
   it('tells of a letter by toast, badge and list; reading it opens the letter', async () => {
-    await page.goto(`${journey.url}/intranet`);
+    await walkTo(page, '/intranet');
     await page.getByRole('heading', { name: th.intranet.title }).waitFor();
     await page.getByRole('button', { name: th.portal.tools }).click();
     await page.getByText(th.common.socketConnected).waitFor();

@@ -8,6 +8,7 @@ import { expectAccessible, openPage } from '#tests/support/browser.ts';
 import { openFirst } from './desk.ts';
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const { display, common } = th;
 const settings = '/profile/interface';
@@ -39,7 +40,7 @@ describe('how a person likes the screens', () => {
     await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก'] });
     const first = await openPage(journey.browser);
     await signIn(first.page, journey.url, 'heada');
-    await first.page.goto(`${journey.url}${settings}`);
+    await walkTo(first.page, `${settings}`);
     await choose(first.page, common.textSizeLarge);
     await choose(first.page, display.compact);
     await choose(first.page, display.thaiDigits);
@@ -69,7 +70,7 @@ describe('how a person likes the screens', () => {
     await signIn(second.page, journey.url, 'heada');
     await expect.poll(() => htmlHas(second.page, 'size')).toBe('large');
     await expect.poll(() => htmlHas(second.page, 'mantineColorScheme')).toBe('dark');
-    await second.page.goto(`${journey.url}/profile`);
+    await walkTo(second.page, '/profile');
     await second.page.getByText(/[๐-๙]/).first().waitFor();
     // The very first picture of a page loaded anew, before the server is asked.
     await second.page.route('**/api/users/preferences', (route) => route.abort());
@@ -102,7 +103,7 @@ describe('how a person likes the screens', () => {
   it('is forgotten by the device when another person takes it', async () => {
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'officerp');
-    await page.goto(`${journey.url}${settings}`);
+    await walkTo(page, settings);
     await page.getByLabel(display.newPhrase).fill('ข้อความของผู้อื่น');
     await page.getByRole('button', { name: display.addPhrase }).click();
     await page.getByText('ข้อความของผู้อื่น').waitFor();
@@ -119,7 +120,7 @@ describe('how a person likes the screens', () => {
   ] as const)('has nothing for axe to say on a %s, %s', async (screen, look) => {
     const { page, errors, close } = await openPage(journey.browser, screen, look === 'dark');
     await signIn(page, journey.url, 'officerq');
-    await page.goto(`${journey.url}${settings}`);
+    await walkTo(page, settings);
     await page.getByRole('heading', { name: display.title }).waitFor();
     await expectAccessible(page, `interface settings (${screen}, ${look})`);
     expect(errors).toEqual([]);

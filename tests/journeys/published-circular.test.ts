@@ -9,6 +9,7 @@ import { signed } from '#tests/rules/walk-matter.ts';
 import { begin, leave, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openFromPanel } from './open-from-panel.ts';
+import { walkTo } from './walk-to.ts';
 import { writeLetters } from './written-letters.ts';
 
 const subject = 'ซักซ้อมแนวทางการใช้ระบบสารบรรณ';
@@ -34,7 +35,7 @@ const pages = new Map<PersonName, Page>();
 /** A person at his dashboard, signed in once. */
 const at = async (name: PersonName): Promise<Page> => {
   const known = pages.get(name);
-  await known?.goto(`${journey.url}/sarabun/dashboard`);
+  if (known) await walkTo(known, '/sarabun/dashboard');
   const page = known ?? (await journey.enter(name));
   pages.set(name, page);
   return page;
@@ -73,7 +74,7 @@ it('a circular ว stands in panel 0 for everybody once it is published (case 14
 it('each opening adds a read mark, once a person; the sender sees who has read and who has not', async () => {
   for (const name of ['officerQ', 'headB', 'officerQ'] as const) await read(name);
   expect(await marks()).toEqual([people.officerQ.personId, people.headB.personId]);
-  await sender.goto(`${journey.url}/sarabun/dashboard`);
+  await walkTo(sender, '/sarabun/dashboard');
   const letter = await openFromPanel(sender, subject);
   const all = Object.keys(people).length - 1;
   await letter.getByText(`จาก ${all} คน`).first().waitFor();

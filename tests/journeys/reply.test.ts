@@ -8,6 +8,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { begin, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const words = th.drafting;
 const subject = 'ขอความอนุเคราะห์ข้อมูลแหล่งน้ำ';
@@ -99,13 +100,13 @@ describe('a received letter and its answer', () => {
     await submit(toSend);
     const receivers = toSend.getByRole('list', { name: th.dispatches.receivers });
     await receivers.getByText('กระทรวงมหาดไทย').first().waitFor();
-    await registrar.goto(`${journey.url}/sarabun/registers?book=send`);
+    await walkTo(registrar, '/sarabun/registers?book=send');
     const sent = registrar.getByRole('row').filter({ hasText: subject });
     await sent.waitFor();
     const number = (await sent.getByRole('cell').nth(2).innerText()).trim();
     expect(number).toMatch(/\/\d+$/);
     for (const page of [registrar, clerk]) {
-      await page.goto(`${journey.url}/sarabun/registers?book=receive`);
+      await walkTo(page, '/sarabun/registers?book=receive');
       await page.getByRole('row').filter({ hasText: subject }).filter({ hasText: number }).waitFor();
     }
     const received = registrar.getByRole('row').filter({ hasText: subject }).filter({ hasText: number });

@@ -11,6 +11,7 @@ import { units } from '#tests/rules/office.ts';
 import { beginSeldom, expectCount, leave, name, openFirst } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const subject = 'แผนที่ต้องปกปิด';
 
@@ -40,7 +41,7 @@ describe('the file and the class of a secret letter', () => {
   });
 
   it('is under control: its copy is lent to somebody cleared only, and taken back', async () => {
-    await registrar.goto(`${journey.url}/sarabun/registers?isSecret=true&unitId=${units.registry}`);
+    await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
     await registrar.getByRole('link', { name: th.control.title, exact: true }).click();
     const row = registrar.getByRole('row').filter({ hasText: subject });
     await row.getByText(th.control.keptByRegistrar, { exact: true }).waitFor();
@@ -102,14 +103,14 @@ describe('the file and the class of a secret letter', () => {
   });
 
   it('has no control register for others', async () => {
-    await clerk.goto(`${journey.url}/sarabun/books/control`);
+    await walkTo(clerk, '/sarabun/books/control');
     await clerk.getByText(th.control.noRegister, { exact: true }).waitFor();
-    await clerk.goto(`${journey.url}/sarabun/dashboard`);
+    await walkTo(clerk, '/sarabun/dashboard');
   });
 
   it('is lifted by order, with the consequence said before, and then reaches the desk', async () => {
     await expectCount(clerk, 'unreceived', 0);
-    await registrar.goto(`${journey.url}/sarabun/registers?isSecret=true&unitId=${units.registry}`);
+    await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
     await registrar.getByRole('row').filter({ hasText: subject }).click();
     const letter = registrar.getByRole('dialog').filter({ hasText: subject });
     await beginSeldom(letter, 'reclassify');

@@ -8,6 +8,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const subject = 'รายงานลับเฉพาะ';
 const memo = 'รายงานการตรวจสอบทางลับ';
@@ -89,15 +90,15 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await begin(toSend, 'send');
     await name(toSend, th.work.receiversMain, 'สารบรรณกลาง');
     await submit(toSend);
-    await registrar.goto(`${journey.url}/sarabun/dashboard`);
+    await walkTo(registrar, '/sarabun/dashboard');
     await expectCount(registrar, 'unreceived', 1);
   });
 
   it('of all this nobody else has seen anything', async () => {
     for (const page of [clerk, head]) {
-      await page.goto(`${journey.url}/sarabun/dashboard`);
+      await walkTo(page, '/sarabun/dashboard');
       for (const list of ['unreceived', 'waitAssign', 'sign', 'unsigned'] as const) await expectCount(page, list, 0);
-      await page.goto(`${journey.url}/sarabun/search?text=${encodeURIComponent(memo)}`);
+      await walkTo(page, `/sarabun/search?text=${encodeURIComponent(memo)}`);
       await page.getByRole('link', { name: th.search.title, exact: true }).click();
       await page.getByRole('main').getByLabel(th.search.words).fill(memo);
       await page.getByText(th.common.noMatch.replace('{term}', memo)).waitFor();

@@ -15,6 +15,7 @@ import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
 import { openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const pictures = 'build/screenshots/tenants';
 const logoTargets = { portal: '/portal', intranet: '/intranet', home: '/sarabun/dashboard' };
@@ -85,7 +86,7 @@ describe('nine tenants', () => {
     else expect(await talk.count()).toBe(0);
     await page.screenshot({ path: `${pictures}/${tenant.name}-dashboard.png` });
 
-    await page.goto(`${server.url}/sarabun/dashboard?list=unreceived`);
+    await walkTo(page, '/sarabun/dashboard?list=unreceived');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().waitFor();
     const heads = await page.getByRole('dialog').getByRole('columnheader').count();
     // Before the columns stand the boxes one chooses rows by, after them what opens a row.
@@ -94,7 +95,7 @@ describe('nine tenants', () => {
     if (tenant.organizationFilter) await filter.waitFor();
     else expect(await filter.count()).toBe(0);
     const said = tenant.locale === 'th-KRU' ? thKru.help?.emptyHelp : th.help.emptyHelp;
-    await page.goto(`${server.url}/manual`);
+    await walkTo(page, '/manual');
     await page
       .getByText(said ?? '')
       .first()

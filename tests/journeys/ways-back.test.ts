@@ -6,6 +6,7 @@ import { th } from '#locales/th.ts';
 import { begin, beginSeldom, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 const tenants = [
   { tenant: 'SARN', toCommand: 'jobCommand', closedForDesk: 'jobCompleted' },
@@ -96,7 +97,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await expectCount(clerk, 'unreceived', 1);
     const opened = await openFirst(clerk, 'unreceived');
     await opened.getByRole('heading', { name: 'ดึงคืน', exact: true }).waitFor();
-    await registrar.goto(`${journey.url}/sarabun/registers`);
+    await walkTo(registrar, '/sarabun/registers');
     await registrar.getByRole('row').filter({ hasText: 'ดึงคืน' }).first().click();
     const letter = registrar.getByRole('dialog');
     await letter.getByRole('button', { name: th.work.actions.recall }).first().click();

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { th } from '#locales/th.ts';
 import type { PersonName } from '#tests/rules/office.ts';
-import { expectAccessible, openPage, screens } from '#tests/support/browser.ts';
+import { expectAccessibleInLightAndDark, openPage, screens } from '#tests/support/browser.ts';
 import { expectReachable } from '#tests/support/reach.ts';
 
 import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
 import { keepSession, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 /** What is left of a desktop's screen at 200 %. */
 const zoomed = { width: screens.desktop.width / 2, height: screens.desktop.height / 2 };
@@ -44,16 +45,18 @@ describe('every screen for who sees little', () => {
   async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, look: Look) {
     const { page, errors, close } = await openPage(journey.browser);
     const lookAt = async (where: string, path?: string) => {
-      if (path) await page.goto(`${journey.url}${path}`);
+      if (path) await walkTo(page, path);
       await settled(page);
       await look(page, where).catch((error: Error) => void errors.push(error.message));
     };
     await page.goto(`${journey.url}/healthz`);
     await prepare(page);
+    await page.goto(`${journey.url}/login`);
     for (const path of visitorScreens) await lookAt(path, path);
     await keepSession(page, journey.url, person.toLowerCase());
+    await page.goto(`${journey.url}/sarabun/dashboard`);
     for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
-    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await walkTo(page, '/sarabun/dashboard?list=unreceived');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
     await lookAt('a letter');
@@ -73,12 +76,7 @@ describe('every screen for who sees little', () => {
           (page) => page.evaluate(largest),
           async (page, where) => {
             expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('20px');
-            for (const colorScheme of ['light', 'dark'] as const) {
-              await page.emulateMedia({ colorScheme });
-              await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
-              await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
-              await expectAccessible(page, `${where}, ${colorScheme}`);
-            }
+            await expectAccessibleInLightAndDark(page, where);
           },
         ),
       ]);

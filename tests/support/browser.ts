@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 
-import { leaveWhenAnswered } from './leave-when-answered.ts';
+import { answered, leaveWhenAnswered } from './leave-when-answered.ts';
 
 /** Without them Chromium asks its maker's hosts at every start; as root it needs --no-sandbox. */
 const flags = [
@@ -67,7 +67,7 @@ const axeResult = z.array(
 );
 
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const found = axeResult.parse(await page.evaluate('axe.run().then((result) => result.violations)'));
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(' | ')}`);
 }
@@ -75,10 +75,20 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 const said = ({ html, failureSummary }: { html: string; failureSummary: string }) =>
   `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`;
 
+/** The same in light and in dark: the page that stands there changes its colours. */
+export async function expectAccessibleInLightAndDark(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}
+
 /** axe finds nothing, and nothing is wider than the screen. A screen still being drawn is judged once it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const atOnce = await faultsOf(page);
-  if (atOnce.length > 0) await page.waitForLoadState('networkidle');
+  if (atOnce.length > 0) await answered(page);
   const faults = atOnce.length > 0 ? await faultsOf(page) : [];
   // As one text, so that a walk that keeps only the sentence of a failure still tells what axe said.
   expect(faults.join('\n'), `axe on ${where}`).toBe('');

@@ -3,37 +3,54 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
 const quietMs = 100;
+const leastWaitMs = 50;
 const longestWaitMs = 5000;
+
+const waits = new WeakMap<Page, () => Promise<void>>();
+
+/** The page has had its answers and has drawn what they said. Some walks keep an answer back on purpose, so the wait ends by itself. */
+export async function answered(page: Page): Promise<void> {
+  await waits.get(page)?.();
+  await page.evaluate('new Promise((drawn) => requestIdleCallback(drawn, { timeout: 2000 }))');
+}
 
 /**
  * Lets a walk go to another address, or load the page again, only once the page has its answers: a page that is still
  * on its way somewhere else (a letter done gives way to the next, an agreement opens the page again) would break off
- * the new one. Some walks keep an answer back on purpose, so the wait ends by itself.
+ * the new one.
  */
 export function leaveWhenAnswered(page: Page): void {
   const open = new Set<Request>();
-  page.on('request', (request) => isAwaited(request) && open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  const answered = async () => {
+  let changedAt = 0;
+  const change = (request: Request, isOpen: boolean) => {
+    if (!isAwaited(request)) return;
+    changedAt = Date.now();
+    if (isOpen) open.add(request);
+    else open.delete(request);
+  };
+  page.on('request', (request) => change(request, true));
+  page.on('requestfinished', (request) => change(request, false));
+  page.on('requestfailed', (request) => change(request, false));
+  const quiet = async () => {
     const start = Date.now();
-    for (let quietSince = start; Date.now() - quietSince < quietMs && Date.now() - start < longestWaitMs;) {
-      await pass(quietMs / 4);
-      if (open.size > 0) quietSince = Date.now();
-    }
+    const isQuiet = () => open.size === 0 && Date.now() - changedAt >= quietMs && Date.now() - start >= leastWaitMs;
+    while (!isQuiet() && Date.now() - start < longestWaitMs) await pass(quietMs / 4);
     open.clear();
   };
+  waits.set(page, quiet);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...asked) => {
-    await answered();
+    await quiet();
     return goto(...asked);
   };
   page.reload = async (...asked) => {
-    await answered();
+    await quiet();
     return reload(...asked);
   };
 }
 
 /** The socket's long polls stay open for ever. */
 const isAwaited = (request: Request) =>
-  request.isNavigationRequest() || (request.url().includes('/api/') && !request.url().includes('socket.io'));
+  request.isNavigationRequest() ||
+  request.resourceType() === 'script' ||
+  (request.url().includes('/api/') && !request.url().includes('socket.io'));
