@@ -68,7 +68,9 @@ const axeResult = z.array(
 
 async function faultsOf(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const found = axeResult.parse(await page.evaluate('axe.run().then((result) => result.violations)'));
+  const found = axeResult.parse(
+    await page.evaluate('axe.run({ resultTypes: ["violations"] }).then((result) => result.violations)'),
+  );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(' | ')}`);
 }
 
