@@ -19,7 +19,7 @@ export const scope = z.object({
   powers: wireText(longestPowers),
 });
 
-/** A person, or the vacant post of a unit's head under the name the order gives it. */
+/** A person in the post the order names, or the vacant post of a unit's head under the name the order gives it. */
 const forWhom = {
   principal: person.nullable(),
   post: z.object({ unitId: z.number(), unitName: z.string(), name: z.string() }).nullable(),
@@ -73,6 +73,18 @@ export const appointmentCalls = {
       items: z.array(z.object({ ...forWhom, kind: z.enum(behalfKinds), scope, validTo: wireMoment.nullable() })),
     }),
   }),
+  getPosts: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-posts',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The posts of somebody for whom the caller may appoint, as his position and earlier orders call them.',
+    body: z.object({
+      /** Without: the caller. */
+      principalId: wireId.nullable().default(null),
+    }),
+    reply: z.object({ names: z.array(z.string()), hasSeveral: wireFlag }),
+  }),
   appoint: defineCall({
     method: 'POST',
     path: 'sarabun/appoint',
@@ -87,6 +99,8 @@ export const appointmentCalls = {
         .object({ unitId: wireId, name: wireText(200).min(1) })
         .nullable()
         .default(null),
+      /** Which of a person's posts the order is about; needed where he has several. */
+      postName: wireText(200).default(''),
       deputyId: wireId,
       kind: z.enum(behalfKinds),
       /** Of a written delegation or a secretary alone; without, everything of the principal's. */

@@ -160,6 +160,10 @@ describe('what an agency sends out and makes known', () => {
     const dialog = head.getByRole('dialog');
     await name(dialog, th.appointments.deputy, 'officerQ');
     await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 5/2569');
+    const post = dialog.getByRole('combobox', { name: th.appointments.inPost, exact: true });
+    await expect.poll(() => post.inputValue()).toBe('นักจัดการงานทั่วไป');
+    await post.fill('ผู้อำนวยการกอง ข');
+    await post.press('Tab');
     await expectAccessible(head, 'appointing');
     await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
     await head
@@ -169,7 +173,7 @@ describe('what an agency sends out and makes known', () => {
       .waitFor();
     await expectAccessible(head, 'appointments');
     await reader.goto(`${journey.url}/sarabun/dashboard`);
-    await reader.getByText('ท่านกำลังรักษาราชการแทน headB ทดสอบ').waitFor();
+    await reader.getByText('ท่านกำลังรักษาราชการแทน headB ทดสอบ ผู้อำนวยการกอง ข').waitFor();
   });
 
   it('the director delegates listed powers; who has them reads in the order’s words how far they go', async () => {

@@ -17,7 +17,7 @@ const secretaryOf = ({ personId, headOf }: Viewer): Viewer => ({
   ...people.officerQ,
   personId: 99,
   unitId: divisionB,
-  actsFor: [{ personId, kind: 'assist', headOf, keepsSigning: false }],
+  actsFor: [{ personId, kind: 'assist', postName: '', headOf, keepsSigning: false }],
 });
 
 /** All that a person may do at the stays of division A, but to pin the letter; without clearance nothing. */
@@ -95,7 +95,9 @@ describe('the secretary of an officer', () => {
 it('who acts for the head does all of it', () => {
   const actingFor = (viewer: Viewer): Viewer => ({
     ...secretaryOf(viewer),
-    actsFor: [{ personId: viewer.personId, kind: 'actingFor', headOf: viewer.headOf, keepsSigning: false }],
+    actsFor: [
+      { personId: viewer.personId, kind: 'actingFor', postName: '', headOf: viewer.headOf, keepsSigning: false },
+    ],
   });
   for (const matter of situations().values())
     expect(offered(actingFor(people.headA), matter)).toEqual(offered(people.headA, matter));

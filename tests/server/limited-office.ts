@@ -25,6 +25,7 @@ export const asked = (
   principalId: people[principal].personId,
   deputyId: deputy.personId,
   post: null,
+  postName: '',
   kind,
   scope: { ...everything, ...scope },
   orderNumber: 'คำสั่งกรม ที่ 7/2569',

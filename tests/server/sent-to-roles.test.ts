@@ -65,6 +65,7 @@ describe('a letter sent to roles', () => {
     const today = dayOf(new Date());
     await office.call(office.caller('clerkA1'), 'appoint', {
       principalId: null,
+      postName: '',
       post: { unitId: groupA1, name: 'หัวหน้ากลุ่ม ก1' },
       deputyId: people.officerQ.personId,
       kind: 'actingInPosition',

@@ -23,6 +23,7 @@ describe('acting in a post nobody holds', () => {
   const asked = (deputy: PersonName, changes = {}) => ({
     principalId: null,
     post: { unitId: divisionB, name: postName },
+    postName: '',
     deputyId: people[deputy].personId,
     kind: 'actingInPosition' as const,
     scope: { ...unlimited, kinds: [] },

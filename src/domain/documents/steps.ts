@@ -35,7 +35,7 @@ export interface NewSignature {
   readonly signerId: number;
   readonly signedBy: number;
   readonly behalfKind: BehalfKind | null;
-  /** The vacant post in which it was signed. */
+  /** The post in which it was signed: a vacant one, or the one the order of appointment is about; null = the signer's own. */
   readonly postName: string | null;
 }
 

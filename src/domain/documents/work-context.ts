@@ -1,4 +1,4 @@
-import { viewerFor, viewerSigning, type Viewer } from '../people/viewer.ts';
+import { viewerFor, viewerSigning, type Principal, type Viewer } from '../people/viewer.ts';
 import type { Reservation } from '../registers/reservations.ts';
 import type { BehalfKind, Job, Leg, Matter } from './matter.ts';
 import { isSecret } from './secrecy.ts';
@@ -20,11 +20,13 @@ export function judgedFor(isAboutJob: boolean, context: WorkContext): WorkContex
   return { ...context, viewer: isAboutJob && context.job?.kind === 'sign' ? viewerSigning(viewer) : viewer };
 }
 
-/** How the viewer stands in for a person: null when it is the viewer's own work. */
+/** By which appointment the viewer does a person's work: null when it is the viewer's own. */
+export const appointmentFor = (viewer: Viewer, personId: number): Principal | null =>
+  personId === viewer.personId ? null : (viewer.actsFor.find((principal) => principal.personId === personId) ?? null);
+
+/** How the viewer stands in for a person. */
 export const behalfKindFor = (viewer: Viewer, personId: number): BehalfKind | null =>
-  personId === viewer.personId
-    ? null
-    : (viewer.actsFor.find((principal) => principal.personId === personId)?.kind ?? null);
+  appointmentFor(viewer, personId)?.kind ?? null;
 
 /** With the last signature, afterwards by the desk, or when the draft first comes to a signer. */
 export const numberingModes = ['onSign', 'afterSign', 'beforeSign'] as const;

@@ -25,6 +25,9 @@ export const mayAppointFor = (viewer: Viewer, isAdministrator: boolean, { person
 export const mayAppointToPost = (viewer: Viewer, isAdministrator: boolean, unitId: number): boolean =>
   isAdministrator || viewer.deskOf.includes(unitId);
 
+/** Whether the orders must say which of his posts they are about: he heads another unit than the one he works in. */
+export const hasSeveralPosts = ({ unitId, headOf }: Represented): boolean => headOf.some((headed) => headed !== unitId);
+
 /** Ways to act in a post nobody holds: nobody is there who could delegate, or be assisted. */
 export const kindsInPost: readonly BehalfKind[] = ['actingFor', 'actingInPosition'];
 

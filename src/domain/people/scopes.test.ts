@@ -51,13 +51,21 @@ const { headA } = people;
 const within = (scope: Partial<Scope>): Viewer => {
   const { personId, headOf, overseen } = headA;
   const { keepsSigning, ...letters } = { ...unlimited, ...scope };
-  const principal: LimitedPrincipal = { personId, headOf, overseen, kind: 'delegated', keepsSigning, scope: letters };
+  const principal: LimitedPrincipal = {
+    personId,
+    headOf,
+    overseen,
+    kind: 'delegated',
+    postName: '',
+    keepsSigning,
+    scope: letters,
+  };
   return { ...people.headB, personId: 99, headOf: [], overseen: [], actsWithin: [principal] };
 };
 const wholly: Viewer = {
   ...within({}),
   overseen: headA.overseen,
-  actsFor: [{ personId: headA.personId, headOf: headA.headOf, kind: 'delegated', keepsSigning: false }],
+  actsFor: [{ personId: headA.personId, headOf: headA.headOf, kind: 'delegated', postName: '', keepsSigning: false }],
   actsWithin: [],
 };
 

@@ -6,6 +6,8 @@ import { covers, type LetterScope } from './scopes.ts';
 export interface Principal {
   readonly personId: number;
   readonly kind: BehalfKind;
+  /** The post of his the order is about; empty in orders from before posts were named: his own. */
+  readonly postName: string;
   readonly headOf: readonly number[];
   /** What is laid before the principal to sign is neither signed nor given back for him. */
   readonly keepsSigning: boolean;

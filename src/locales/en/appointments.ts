@@ -19,6 +19,8 @@ export const appointments: Translated<typeof source> = {
   postNameHelp: 'As in the order; it is printed under the signature, such as Director of Finance',
   principal: 'Acting for',
   principalHelp: 'A head or holder of a post in your unit',
+  inPost: 'In the post of',
+  inPostHelp: 'As in the order; it is printed under the signature. Choose or write the post where several are held',
   deputy: 'Who acts',
   kind: 'Kind of appointment',
   kindHelp: {

@@ -137,6 +137,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'file-or-address': 'Please attach a file or enter a web address, one of the two.',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'not-in-a-vacant-post': 'In a vacant post one can only act, not be delegated or assist.',
+  'post-not-named': 'The principal holds several posts: name the one the order is about.',
   'not-around-lunch': 'Offices open before 12:00 and close after 13:00.',
   'ends-before-it-begins': 'The last day must not lie before the first.',
   'username-blank': 'Please enter your user name.',

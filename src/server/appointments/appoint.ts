@@ -10,6 +10,7 @@ import { tellPersons } from '#server/notifications/tell-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { ownPostName } from './principal-posts.ts';
 import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
 
 type Asked = RequestOf<typeof appointmentCalls.appoint>;
@@ -34,6 +35,8 @@ export async function appoint(
   if (!persons.has(deputyId)) return refuse('person-not-available');
   if (to !== null && (to < from || to < dayOf(now)))
     return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
+  const postName = post?.name ?? (asked.postName || (await ownPostName(transaction, persons.get(principalId ?? 0))));
+  if (postName === null) return refuse('invalid-request', { fields: { postName: 'post-not-named' } });
   const beyond = refusalOfScope(kind, scope);
   if (beyond) return beyond;
   const days = periodOf(from, to);
@@ -41,7 +44,7 @@ export async function appoint(
   const held = await lockPlace(transaction, place, period, appointer);
   if (held) return held;
   if (await hasAnother(transaction, place, { ...period, scope })) return refuse('appointment-overlaps');
-  const order = { orderNumber, orderDate, postName: post?.name ?? '' };
+  const order = { orderNumber, orderDate, postName };
   const { id } = await transaction
     .insertInto('appointments')
     .values({ ...period, ...place, ...order, ...columnsOf(scope), appointedBy: viewer.personId, appointedAt: now })

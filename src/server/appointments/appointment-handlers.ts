@@ -7,6 +7,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { appoint, endAppointment } from './appoint.ts';
 import { actingOf, appointmentPage } from './appointment-queries.ts';
+import { postsOfPrincipal } from './principal-posts.ts';
 import type { Appointer } from './represented.ts';
 
 async function appointerOf(context: CallContext): Promise<Appointer> {
@@ -30,6 +31,10 @@ export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   getActing: async (_request, { platform, person }) => ({
     items: await actingOf(platform.database, person.id, platform.clock()),
   }),
+  getPosts: async ({ principalId }, context) => {
+    const appointer = await appointerOf(context);
+    return postsOfPrincipal(context.platform.database, principalId ?? context.person.id, appointer);
+  },
   appoint: async (asked, context) => {
     const appointer = await appointerOf(context);
     return context.change(async (transaction) => {

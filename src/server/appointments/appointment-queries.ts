@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppointmentView } from '#contract/appointments.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { personNames } from '#server/people/person-views.ts';
+import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { scopeOf, type ScopeColumns } from '#server/people/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -53,7 +53,7 @@ export async function appointmentPage(
   return rows.map(({ id, principalId, postUnitId, postName, deputyId, kind, revokedBy, ...row }) => ({
     ...row,
     appointmentId: id,
-    principal: principalId === null ? null : name(principalId),
+    principal: principalId === null ? null : inPost(name(principalId), postName),
     post: post(postUnitId, postName),
     deputy: name(deputyId),
     kind: memberOf(behalfKinds, kind),
@@ -116,13 +116,17 @@ export async function actingOf(database: Database, personId: number, now: Date) 
     postsOf(database, rows),
   ]);
   return rows.map(({ principalId, postUnitId, postName, kind, validTo, ...row }) => ({
-    principal: principalId === null ? null : name(principalId),
+    principal: principalId === null ? null : inPost(name(principalId), postName),
     post: post(postUnitId, postName),
     kind: memberOf(behalfKinds, kind),
     scope: scopeOf(row),
     validTo,
   }));
 }
+
+/** The person as the order names his post. */
+const inPost = (person: PersonName, postName: string): PersonName =>
+  postName === '' ? person : { ...person, positionName: postName };
 
 /** The vacant posts of some appointments, with the names of their units. */
 async function postsOf(database: Database, rows: readonly { readonly postUnitId: number | null }[]) {

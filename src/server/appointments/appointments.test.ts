@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unlimited } from '#domain/people/scopes.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -19,6 +20,7 @@ const asked = (principal: PersonName | null, deputy: PersonName, changes = {}) =
   principalId: principal === null ? null : people[principal].personId,
   deputyId: people[deputy].personId,
   post: null,
+  postName: '',
   kind: 'actingFor' as const,
   scope: { ...unlimited, kinds: [] },
   ...order,
@@ -55,6 +57,43 @@ it('a head appoints for his own absence: at once the other signs for him, both n
   const { documentId: later } = await office.draft('clerkB', 2, signed('headB'));
   await office.perform('clerkB', 'submit', later, {});
   expect(await office.listsWith('officerQ', later)).toEqual([]);
+});
+
+it('of somebody with several posts the order names one: it stands on the sheet, in the trail and where he acts', async () => {
+  const { database } = office.platform;
+  const [headB, own] = [people.headB.personId, 'นักจัดการงานทั่วไป'];
+  const posts = (by: PersonName) => office.call(office.caller(by), 'getPosts', { principalId: headB });
+  expect(await posts('clerkB')).toMatchObject({ names: [own], hasSeveral: false });
+  expect((await office.refusal(office.caller('clerkA'), 'getPosts', { principalId: headB })).code).toBe(
+    'not-permitted',
+  );
+  const second = { unitId: units.groupA1, personId: headB, roleId: unitRoleIds.head, validFrom: new Date(0) };
+  await database.insertInto('unitRoles').values(second).execute();
+  expect(await posts('clerkB')).toMatchObject({ names: [own], hasSeveral: true });
+  expect((await office.refusal(office.caller('clerkB'), 'appoint', asked('headB', 'officerQ'))).fields).toMatchObject({
+    postName: expect.stringContaining('หลายตำแหน่ง'),
+  });
+
+  const postName = 'ผู้อำนวยการกลุ่ม ก1';
+  const appointmentId = await appoint('clerkB', asked('headB', 'officerQ', { postName }));
+  const inPost = { name: 'headB ทดสอบ', positionName: postName };
+  expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ principal: inPost }]);
+  expect((await office.call(office.caller('officerQ'), 'getProfile', {})).item.actsFor).toMatchObject([inPost]);
+  expect((await posts('clerkB')).names).toEqual([own, postName]);
+  const { documentId } = await office.draft('clerkB', 2, signed('headB'));
+  await office.perform('clerkB', 'submit', documentId, {});
+  expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
+  await end('clerkB', appointmentId);
+  const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });
+  expect(item.persons.find(({ personId }) => personId === headB)).toMatchObject(inPost);
+  expect(item.actingSigners).toMatchObject([{ signerId: headB, positionName: own }]);
+  const { item: shown } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
+  expect(shown.history.find((event) => event.action === 'sign')).toMatchObject({
+    actorName: 'officerQ ทดสอบ',
+    onBehalfOfName: 'headB ทดสอบ',
+    postName,
+  });
+  await database.deleteFrom('unitRoles').where('unitId', '=', units.groupA1).where('personId', '=', headB).execute();
 });
 
 it('it begins and ends by its days, without anybody doing anything', async () => {

@@ -1,6 +1,6 @@
-import type { BehalfKind, Matter } from '#domain/documents/matter.ts';
+import type { Matter } from '#domain/documents/matter.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
-import type { ActingPost } from '#domain/people/viewer.ts';
+import type { ActingPost, Principal } from '#domain/people/viewer.ts';
 import type { NewEvent } from '#server/platform/audit/append-events.ts';
 
 import type { Named, NamedRole } from './named-in.ts';
@@ -9,11 +9,17 @@ interface WorkHappened {
   readonly before: Matter;
   readonly after: Matter;
   readonly personId: number;
-  readonly behalf: { readonly personId: number; readonly kind: BehalfKind } | null;
+  readonly behalf: Pick<Principal, 'personId' | 'kind' | 'postName'> | null;
   /** The vacant post in which it was done. */
   readonly post?: ActingPost | null;
   readonly request: { readonly documentId: number; readonly legId: number; readonly jobId: number | null };
   readonly named: Pick<Named, 'personIds' | 'unitIds' | 'reason'> & { readonly roles?: readonly NamedRole[] };
+}
+
+/** The post in which it was done: a vacant one, or the principal's which the order names. In the details the hash holds it. */
+export function postDetails(behalf: Pick<Principal, 'postName'> | null, post: ActingPost | null | undefined) {
+  if (post) return { postUnitId: post.unitId, postName: post.postName };
+  return behalf?.postName ? { postName: behalf.postName } : {};
 }
 
 /** The act itself, and the document's own change of state when the act brought one. */
@@ -25,7 +31,7 @@ export function eventsOfWork(action: WorkAction | 'register', happened: WorkHapp
     ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
     ...(post ? { behalfKind: post.kind } : {}),
   };
-  const inPost = post ? { postUnitId: post.unitId, postName: post.postName } : {};
+  const inPost = postDetails(behalf, post);
   const from = before.legs.find((leg) => leg.id === request.legId)?.state;
   const to = after.legs.find((leg) => leg.id === request.legId);
   const act: NewEvent = {
@@ -57,7 +63,7 @@ export function eventsOfWork(action: WorkAction | 'register', happened: WorkHapp
       action: `document${state.charAt(0).toUpperCase()}${state.slice(1)}`,
       fromState: before.document.state,
       toState: state,
-      ...(post ? { details: inPost } : {}),
+      ...('postName' in inPost ? { details: inPost } : {}),
     },
   ];
 }

@@ -10,6 +10,7 @@ import type { WorkContext } from '#domain/documents/work-context.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
+import { postDetails } from '#server/documents/events-of-work.ts';
 import { refuseIncomplete } from '#server/documents/hand-in-text.ts';
 import { keepVersion } from '#server/documents/keep-version.ts';
 import { loadContent, loadReferences } from '#server/documents/load-content.ts';
@@ -96,6 +97,6 @@ function eventOf(review: WorkContext, fromVersion: number): NewEvent {
     ...(review.job ? { jobId: review.job.id } : {}),
     ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
     ...(post ? { behalfKind: post.kind } : {}),
-    details: { fromVersion, ...(post ? { postUnitId: post.unitId, postName: post.postName } : {}) },
+    details: { fromVersion, ...postDetails(behalf, post) },
   };
 }

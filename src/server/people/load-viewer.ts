@@ -70,6 +70,7 @@ const principalOf = (row: Appointment, headsOf: (personId: number) => readonly n
   standing: {
     personId: row.principalId,
     kind: memberOf(behalfKinds, row.kind),
+    postName: row.postName,
     headOf: headsOf(row.principalId),
     keepsSigning: row.keepsSigning,
   },
@@ -98,7 +99,7 @@ const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
 const liveAppointments = (database: Connection, deputyId: number, now: Date) =>
   database
     .selectFrom('appointments')
-    .select(['principalId', 'kind', 'keepsSigning', 'scopeKinds', 'highestSecrecy'])
+    .select(['principalId', 'kind', 'postName', 'keepsSigning', 'scopeKinds', 'highestSecrecy'])
     .$narrowType<{ principalId: NotNull }>()
     .where('deputyId', '=', deputyId)
     .where('principalId', 'is not', null)

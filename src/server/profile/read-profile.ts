@@ -117,6 +117,7 @@ async function standingsOf(database: Database, { personId, own, other }: Side, n
     validFrom,
     validTo,
     name: fullName ?? postName,
-    positionName: positionName ?? unitName ?? '',
+    // For whom he acts is named by the post of the order; who acts for him has his own.
+    positionName: unitName ?? ((other === 'principalId' && postName) || positionName || ''),
   }));
 }

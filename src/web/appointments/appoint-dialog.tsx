@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 
 import { behalfKinds, type BehalfKind } from '#domain/documents/matter.ts';
@@ -7,16 +7,14 @@ import { mayBeLimited, unlimited, type Scope } from '#domain/people/scopes.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
-import { personIdsOf, unitIdsOf, type Party } from '#web/components/party-picker/party.ts';
+import { personIdsOf, type Party } from '#web/components/party-picker/party.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { ForWhomFields, useForWhom } from './for-whom.tsx';
 import { OrderFields, type Order } from './order-fields.tsx';
-import { PostFields } from './post-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { useAppointmentChange } from './use-appointment-change.ts';
-
-type Place = 'person' | 'post';
 
 interface AppointDialogProps {
   readonly may: CallReply<'getAppointments'>['may'];
@@ -27,38 +25,20 @@ interface AppointDialogProps {
 export function AppointDialog({ may, onClose }: AppointDialogProps) {
   const t = useWords();
   const today = dayOf(new Date());
-  const [principals, setPrincipals] = useState<readonly Party[]>([]);
+  const forWhom = useForWhom(may);
   const [deputies, setDeputies] = useState<readonly Party[]>([]);
-  const [place, setPlace] = useState<Place>('person');
-  const [postUnits, setPostUnits] = useState<readonly Party[]>([]);
-  const [postName, setPostName] = useState('');
   const [kind, setKind] = useState<BehalfKind>('actingFor');
   const [scope, setScope] = useState<Scope>(unlimited);
   const [order, setOrder] = useState<Order>({ orderNumber: '', orderDate: null, from: today, to: null });
   const [wasTried, setTried] = useState(false);
   const change = useAppointmentChange('appoint', t('appointments.made'), onClose);
-  const [principalId] = personIdsOf(principals);
   const [deputyId] = personIdsOf(deputies);
-  const [unitId] = unitIdsOf(postUnits);
-  const isInPost = place === 'post';
-  const isPostMissing = isInPost && (unitId === undefined || postName.trim() === '');
-  const isForOther = may.appointForOthers;
-  const isPrincipalMissing = !isInPost && isForOther && !may.appointForSelf && principalId === undefined;
   const missing = (isMissing: boolean) => wasTried && isMissing && t('appointments.missing');
   const { from } = order;
   const submit = () => {
     setTried(true);
-    if (
-      deputyId === undefined ||
-      isPrincipalMissing ||
-      isPostMissing ||
-      order.orderNumber.trim() === '' ||
-      from === null
-    )
-      return;
-    const post = isInPost && unitId !== undefined ? { unitId, name: postName.trim() } : null;
-    const forWhom = { principalId: isInPost ? null : (principalId ?? null), post };
-    change.mutate({ ...forWhom, deputyId, kind, scope: askedOf(kind, scope), ...order, from });
+    if (deputyId === undefined || forWhom.isMissing || order.orderNumber.trim() === '' || from === null) return;
+    change.mutate({ ...forWhom.asked, deputyId, kind, scope: askedOf(kind, scope), ...order, from });
   };
   return (
     <DialogForm
@@ -68,40 +48,13 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {isForOther && (
-        <SegmentedControl<Place>
-          aria-label={t('appointments.forWhom')}
-          value={place}
-          onChange={(value) => {
-            setPlace(value);
-            if (value === 'post' && !kindsInPost.includes(kind)) setKind('actingFor');
-          }}
-          data={[
-            { value: 'person', label: t('appointments.forPerson') },
-            { value: 'post', label: t('appointments.forPost') },
-          ]}
-        />
-      )}
-      {isInPost && (
-        <PostFields
-          units={postUnits}
-          name={postName}
-          unitError={missing(unitId === undefined)}
-          nameError={missing(postName.trim() === '')}
-          onUnits={setPostUnits}
-          onName={setPostName}
-        />
-      )}
-      {isForOther && !isInPost && (
-        <PartyPicker
-          label={t('appointments.principal')}
-          description={t('appointments.principalHelp')}
-          kinds={['person']}
-          value={principals}
-          error={missing(isPrincipalMissing)}
-          onChange={(parties) => setPrincipals(parties.slice(-1))}
-        />
-      )}
+      <ForWhomFields
+        may={may}
+        forWhom={forWhom}
+        missing={missing}
+        wrongPost={change.wrong['postName']}
+        onPlace={(place) => place === 'post' && !kindsInPost.includes(kind) && setKind('actingFor')}
+      />
       <PartyPicker
         label={t('appointments.deputy')}
         kinds={['person']}
@@ -114,7 +67,7 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
         description={t(`appointments.kindHelp.${kind}`)}
         allowDeselect={false}
         comboboxProps={{ zIndex: 450 }}
-        data={(isInPost ? kindsInPost : behalfKinds).map((value) => ({
+        data={(forWhom.isInPost ? kindsInPost : behalfKinds).map((value) => ({
           value,
           label: t(`profile.standingKinds.${value}`),
         }))}

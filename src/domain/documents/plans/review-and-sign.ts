@@ -4,7 +4,7 @@ import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import { personTray } from '../trays.ts';
 import { postOfLetter } from '../stand-in.ts';
-import { behalfKindFor } from '../work-context.ts';
+import { appointmentFor, behalfKindFor } from '../work-context.ts';
 import { refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { askStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
@@ -36,13 +36,13 @@ export const planPass: Planner<'pass'> = (draft, { viewer, job }, { note }, dire
   return goOn(extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes }), job, directory.numbering);
 };
 
-/** ลงนาม: in person, or by appointment with both names kept, or in a vacant post with its name (4.5). */
+/** ลงนาม: in person, or by appointment with both names kept and the post of the order, or in a vacant post (4.5). */
 export const planSign: Planner<'sign'> = (draft, context, { note }, directory) => {
   const { viewer, job } = context;
   if (!job) return refuse('state-changed');
-  const post = job.holderId === viewer.personId ? postOfLetter(context) : null;
-  const behalfKind = post?.kind ?? behalfKindFor(viewer, job.holderId);
-  const postName = post?.postName ?? null;
+  const post = job.holderId === viewer.personId ? postOfLetter(context) : appointmentFor(viewer, job.holderId);
+  const behalfKind = post?.kind ?? null;
+  const postName = post?.postName || null;
   const signature = { jobId: job.id, signerId: job.holderId, signedBy: viewer.personId, behalfKind, postName };
   const changes = { actedBy: viewer.personId, behalfKind, resultText: note };
   const signed = extend(
