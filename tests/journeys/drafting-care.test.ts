@@ -13,6 +13,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { continueIn } from './continue-in.ts';
 import { expectCount, openFirst } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { paste } from './paste.ts';
 import { registerLetter } from './register-letter.ts';
 
 const words = th.drafting;
@@ -23,14 +24,6 @@ const isSaved = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: words.saved.split('{')[0] })
     .waitFor();
-
-/** Gives what another program put on the clipboard. */
-const paste = (page: Page, html: string) =>
-  page.evaluate(`(() => {
-    const data = new DataTransfer();
-    data.setData('text/html', ${JSON.stringify(html)});
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  })()`);
 
 /** Begins a document from the menu. */
 async function begun(page: Page, kind: string): Promise<void> {
@@ -189,6 +182,12 @@ describe('a draft that must not be lost', () => {
     await officer.getByRole('button', { name: words.submit }).click();
     await officer.getByText('กรุณากรอกสถานที่ไป').waitFor();
     await expectAccessible(officer, 'a form of the agency with what is missing');
+    const lacks = officer.getByRole('region', { name: words.missingTitle });
+    expect(await lacks.getByRole('button', { name: words.fields.form, exact: true }).count()).toBe(0);
+    for (const label of ['สถานที่ไป', 'วันที่ใช้รถ', 'ประเภทรถ']) {
+      await lacks.getByRole('button', { name: label, exact: true }).click();
+      await officer.locator('input:focus').and(officer.getByLabel(label).first()).waitFor();
+    }
     const texts = { ชื่อผู้ขออนุญาต: 'นายหนึ่ง ใจดี', ตำแหน่ง: 'นักวิชาการ', สังกัด: 'กอง ก', สถานที่ไป: 'นครปฐม' };
     for (const [label, text] of Object.entries(texts)) await officer.getByLabel(label).first().fill(text);
     await officer.getByLabel('เพื่อไปปฏิบัติราชการเรื่อง').fill('ตรวจราชการ');

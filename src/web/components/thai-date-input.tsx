@@ -14,6 +14,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 dayjs.extend(buddhistEra);
 
 interface ThaiDateInputProps {
+  readonly id?: string;
   readonly label: string;
   /** The label stands in the empty field instead, among filters that have none above them. */
   readonly isLabelInside?: boolean;
@@ -39,6 +40,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
   const level = { previous: t('common.previousYear'), next: t('common.nextYear') };
   return (
     <DateInput
+      {...(props.id ? { id: props.id } : {})}
       {...(props.className ? { className: props.className } : {})}
       {...(props.inputRef ? { ref: props.inputRef } : {})}
       {...(props.earliest ? { minDate: props.earliest } : {})}

@@ -19,7 +19,7 @@ import { DetailsPanel, DraftFiles } from './details-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
 import { fieldId, goToField } from './fields/field-id.ts';
-import { fieldWord } from './fields/field-word.ts';
+import { usePlaceWord } from './fields/field-word.ts';
 import { NumberLine } from './number-line.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
@@ -45,6 +45,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const [wasTried, setTried] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { places, chainProblem } = missingPlaces(draft);
+  const wordOf = usePlaceWord(draft, kind);
   const [first] = places;
   const press = () => {
     setTried(true);
@@ -73,11 +74,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           <Button size="md" leftSection={<IconSend size={20} aria-hidden />} loading={submit.isPending} onClick={press}>
             {t('drafting.submit')}
           </Button>
-          <Checker
-            places={places}
-            wordOf={(place) => t(fieldWord(place, kind, draft.written.content))}
-            chainProblem={chainProblem}
-          />
+          <Checker places={places} wordOf={wordOf} chainProblem={chainProblem} />
           <div className={styles.more}>
             <Button
               component="a"

@@ -1,4 +1,5 @@
 import { refusalOfChain } from '#domain/documents/chain.ts';
+import { unfilledFields } from '#domain/drafting/agency-form.ts';
 import { missingOfMinutes } from '#domain/drafting/missing-minutes.ts';
 import type { drafting } from '#locales/th/drafting.ts';
 
@@ -20,9 +21,13 @@ const isProblem = (code: string | undefined): code is ChainProblem => code !== u
 export function missingPlaces({ view, written, missing }: Pick<Draft, 'view' | 'written' | 'missing'>) {
   const code = refusalOfChain(view.kind, written.chain)?.refused;
   const chainProblem = isProblem(code) ? code : undefined;
-  const named = missing.flatMap((field): readonly DraftPlace[] =>
-    field === 'meeting' ? missingOfMinutes(written.content.meeting).map((part) => `meeting.${part}` as const) : [field],
-  );
+  const { meeting, form } = written.content;
+  const { template } = view;
+  const named = missing.flatMap((field): readonly DraftPlace[] => {
+    if (field === 'meeting') return missingOfMinutes(meeting).map((part) => `meeting.${part}` as const);
+    if (field !== 'form' || !template) return [field];
+    return unfilledFields(template, form?.values ?? {}).map((name) => `form.${name}` as const);
+  });
   const places: readonly DraftPlace[] = chainProblem ? [...named, 'chain'] : named;
   return { places, chainProblem };
 }

@@ -57,7 +57,8 @@ const longest = { text: 500, longText: 5000, number: 20 } as const;
 
 function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const { kind, label, isRequired, help, options } = field;
-  const shared = { label, error, description: help === '' ? undefined : help, withAsterisk: isRequired };
+  const id = fieldId(`form.${field.name}`);
+  const shared = { id, label, error, description: help === '' ? undefined : help, withAsterisk: isRequired };
   switch (kind) {
     case 'text':
       return (
@@ -95,6 +96,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
     case 'check':
       return (
         <Checkbox
+          id={id}
           label={label}
           description={shared.description}
           error={error}
@@ -104,7 +106,12 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
       );
     case 'date':
       return (
-        <ThaiDateInput label={label} error={error} value={value || null} onChange={(day) => onChange(day ?? '')} />
+        <ThaiDateInput
+          {...{ id, label, error, isRequired }}
+          description={shared.description}
+          value={value || null}
+          onChange={(day) => onChange(day ?? '')}
+        />
       );
     case 'person':
       return <PersonInput {...shared} value={value} onChange={onChange} />;
@@ -112,6 +119,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
 }
 
 type PersonInputProps = Pick<FieldInputProps, 'value' | 'error' | 'onChange'> & {
+  readonly id: string;
   readonly label: string;
   readonly description: string | undefined;
   readonly withAsterisk: boolean;

@@ -1,8 +1,8 @@
 import type { FormField } from '#domain/drafting/forms.ts';
 import type { MeetingPart } from '#domain/drafting/text-parts.ts';
 
-/** What the checker may lead to: a field of the form, a part of minutes, or the chain. */
-export type DraftPlace = FormField | `meeting.${MeetingPart}` | 'chain';
+/** What the checker may lead to: a field of the form, of the agency's own form by its name, a part of minutes, or the chain. */
+export type DraftPlace = FormField | `meeting.${MeetingPart}` | `form.${string}` | 'chain';
 
 /** Where a field stands on the screen. */
 export const fieldId = (place: DraftPlace): string => `draft-${place}`;
