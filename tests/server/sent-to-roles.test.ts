@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiverRole } from '#domain/documents/receiver-roles.ts';
 import type { Receiver } from '#domain/documents/work-inputs.ts';
 import { unlimited } from '#domain/people/scopes.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
@@ -57,6 +58,24 @@ describe('a letter sent to roles', () => {
         { unitId: divisionA, role: 'desk' },
       ],
     });
+  });
+
+  it('reaches who heads two units once, itself before a copy, and by name before by role', async () => {
+    const roles = office.platform.database;
+    const { personId } = people.headB;
+    const second = { unitId: groupA1, personId, roleId: unitRoleIds.head, validFrom: new Date(0) };
+    await roles.insertInto('unitRoles').values(second).execute();
+    expect(await sentTo(inRole('head', groupA1), inRole('head', divisionB))).toEqual([
+      { unitId: groupA1, personId, toOffice: 'head' },
+    ]);
+    expect(await sentTo({ ...inRole('head', groupA1), kind: 'copy' }, inRole('head', divisionB))).toEqual([
+      { unitId: divisionB, personId, toOffice: 'head' },
+    ]);
+    expect(await sentTo(inRole('head', groupA1), byName(divisionB, personId))).toEqual([
+      { unitId: divisionB, personId, toOffice: null },
+    ]);
+    expect(await sentTo(inRole('head', groupA1), main(groupA1))).toHaveLength(2);
+    await roles.deleteFrom('unitRoles').where('unitId', '=', groupA1).where('personId', '=', personId).execute();
   });
 
   it('goes to the desk where the post is vacant, and to who acts in it once somebody does; both are foretold', async () => {

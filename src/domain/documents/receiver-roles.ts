@@ -55,8 +55,8 @@ const holderOf =
   };
 
 /**
- * The receivers with a holder for every role. Whoever is named besides, or by two roles, gets the letter once: itself
- * before a copy, by name before by role. Errors: `role-reaches-nobody`.
+ * The receivers with a holder for every role. Whoever is named besides, or by two roles or units, gets the letter once: itself
+ * before a copy, by name before by role, at the first of his units. Errors: `role-reaches-nobody`.
  */
 export function withHolders(
   receivers: readonly Receiver[],
@@ -65,9 +65,10 @@ export function withHolders(
   const found = receivers.map((receiver) => (receiver.role ? inTheRole(receiver, receiver.role, units) : [receiver]));
   if (found.some((each) => each.length === 0)) return refuse('role-reaches-nobody');
   const all = found.flat();
-  const kept = new Map(all.toSorted((one, other) => rank(other) - rank(one)).map((each) => [place(each), each]));
+  const firstLast = all.toReversed().toSorted((one, other) => rank(other) - rank(one));
+  const kept = new Map(firstLast.map((each) => [reached(each), each]));
   return all.filter((receiver) => {
-    const first = kept.get(place(receiver));
+    const first = kept.get(reached(receiver));
     // Who is named twice by name is refused, not put right.
     return first === receiver || (!receiver.role && !first?.role);
   });
@@ -83,4 +84,5 @@ const inTheRole = (receiver: Receiver, role: ReceiverRole, units: readonly UnitO
     role: office,
   }));
 
-const place = ({ unitId, personId }: Receiver) => `${unitId} ${personId ?? ''}`;
+/** The desk of a unit, or a person, who may head several units. */
+const reached = ({ unitId, personId }: Receiver) => (personId === null ? `desk ${unitId}` : `person ${personId}`);
