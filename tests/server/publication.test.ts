@@ -68,7 +68,13 @@ describe('a publication with a last day', () => {
     const desk = office.caller('registrar');
     const told = async () => (await office.call(desk, 'getDocument', { documentId })).item;
     expect(await told()).toMatchObject({ publishedAt: expect.any(Date), publishedUntil: until });
+    const offered = async () => {
+      const { actions, legs } = await told();
+      return [...actions, ...legs.flatMap((leg) => leg.actions)].filter((action) => action.endsWith('Publication'));
+    };
+    expect(new Set(await offered())).toEqual(new Set(['changePublication', 'endPublication']));
     await office.call(desk, 'endPublication', { ...place, input: { reason: 'ออกฉบับใหม่แทน' } });
+    expect(new Set(await offered())).toEqual(new Set(['changePublication']));
     const { publishedUntil: ended } = await told();
     expect(ended?.getTime()).toBeLessThan(until.getTime());
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(false);

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../refusal.ts';
 import { conditions, roleRules } from './document-rules.ts';
+import { isOver } from './publication.ts';
 import { workActionNames, workActionRow, type WorkAction } from './work-actions.ts';
 import { judgedFor, type WorkContext } from './work-context.ts';
 
@@ -21,6 +22,10 @@ export function refusalOf(action: WorkAction, asked: WorkContext): Refusal | und
   const failed = row.needs.find((condition) => !conditions[condition](context));
   return failed ? refuse('condition-failed', { rule: failed }) : undefined;
 }
+
+/** What a person is shown to do: what is permitted, but for ending what has ended. */
+export const offeredActions = (context: WorkContext, now: Date): readonly WorkAction[] =>
+  permittedActions(context).filter((action) => action !== 'endPublication' || !isOver(context.matter.document, now));
 
 /** What a person may do on a row now, in order of preference. */
 export const permittedActions = (context: WorkContext): readonly WorkAction[] =>

@@ -13,6 +13,10 @@ export const isToBegin = ({ state, publishFrom, publishedAt, publishedUntil }: D
   publishFrom <= now &&
   (publishedUntil === null || publishedUntil > now);
 
+/** Its last day has passed, or it was ended. */
+export const isOver = ({ publishedUntil }: Document, now: Date): boolean =>
+  publishedUntil !== null && publishedUntil <= now;
+
 /** What happens by itself when the first day of a publication comes. */
 export const beginPublication = (now: Date): Plan => [{ step: 'changeDocument', changes: { publishedAt: now } }];
 

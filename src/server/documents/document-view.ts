@@ -2,7 +2,7 @@ import type { DocumentView } from '#contract/documents.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Document, Job, Leg, Matter } from '#domain/documents/matter.ts';
 import { mayFollowDispatches } from '#domain/documents/dispatch-rules.ts';
-import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import { offeredActions } from '#domain/documents/permitted-actions.ts';
 import { mayFollowReading } from '#domain/documents/follow-reading.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import { movesLetter, workActions, type WorkAction } from '#domain/documents/work-actions.ts';
@@ -44,10 +44,10 @@ export async function documentView(
   if (!place) return refuse('document-not-found');
   const { leg, job } = place;
   const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
-  const actions = isReadOnly ? [] : [...permittedActions({ viewer, matter, leg, job })];
+  const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, job }, now)];
   const [names, route, commands, history, files, related, version, replyKind] = await Promise.all([
     namesOf(database, document, locale),
-    routeOf(database, matter, viewer, { locale, isReadOnly }),
+    routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     commandsOf(database, document.id),
     historyOf(database, document.id),
     filesOf(database, document),

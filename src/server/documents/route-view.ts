@@ -1,7 +1,7 @@
 import type { JobView, LegView, StepView } from '#contract/letter-route.ts';
 import { chainProgress } from '#domain/documents/chain-progress.ts';
 import type { Job, Leg, Matter } from '#domain/documents/matter.ts';
-import { permittedActions } from '#domain/documents/permitted-actions.ts';
+import { offeredActions } from '#domain/documents/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { personNames, unitNames, type PersonName } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,6 +10,7 @@ type Name = (personId: number | null) => PersonName;
 
 interface Shown {
   readonly locale: 'th' | 'en';
+  readonly now: Date;
   /** Opened only to read: nothing may be done. */
   readonly isReadOnly: boolean;
 }
@@ -25,7 +26,7 @@ async function legViews(
   database: Database,
   matter: Matter,
   viewer: Viewer,
-  { locale, isReadOnly }: Shown,
+  { locale, now, isReadOnly }: Shown,
 ): Promise<LegView[]> {
   const { legs, jobs } = matter;
   const [name, units, purposes] = await Promise.all([
@@ -40,7 +41,7 @@ async function legViews(
     purposeNames(database, locale),
   ]);
   const actionsOn = (leg: Leg, job: Job | null) =>
-    isReadOnly ? [] : [...permittedActions({ viewer, matter, leg, job })];
+    isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, job }, now)];
   return legs.map((leg) => ({
     ...leg,
     legId: leg.id,

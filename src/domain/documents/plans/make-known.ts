@@ -3,6 +3,7 @@ import { refusalOfSendings } from '../dispatch-rules.ts';
 import { newDispatch, sendingsOf } from '../dispatches.ts';
 import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
+import { isOver } from '../publication.ts';
 import type { Step } from '../steps.ts';
 import { deskTray, personTray } from '../trays.ts';
 import { closeActedJobs } from './command.ts';
@@ -18,7 +19,7 @@ function refusalOfDays({ from, until }: Publication, now: Date): Refusal | undef
 }
 
 const refusalOfSecondEnd = ({ matter, now }: Draft): Refusal | undefined =>
-  matter.document.publishedUntil && matter.document.publishedUntil <= now ? refuse('publication-over') : undefined;
+  isOver(matter.document, now) ? refuse('publication-over') : undefined;
 
 /** Known at once, or from a day to come, when `beginPublication` makes it known. */
 const daysOf = ({ from, until }: Publication, now: Date) => {
