@@ -23,6 +23,7 @@ export const receiverRoles: Translated<typeof thai> = {
     desk: '{unit}: registry of the unit',
   },
   nobody: 'No unit below it can receive letters. Please remove this post.',
+  to: { head: 'head of the unit', desk: 'registry office' },
   sentTo: { head: 'Sent to the post of the head', desk: 'Sent to the registry officers' },
   vacant: 'The head’s post was vacant when it was sent',
 };

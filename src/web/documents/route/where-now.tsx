@@ -5,8 +5,9 @@ import type { LegView } from '#contract/letter-route.ts';
 import { formatDuration } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import { Addressee } from './addressee.tsx';
 import { legWordOf } from './leg-words.ts';
-import { isOpenJob, presentStays } from './places.ts';
+import { heldBesides, isOpenJob, presentStays } from './places.ts';
 import styles from './route.module.css';
 
 /** Where the letter is at this moment, with whom, and since when. */
@@ -22,7 +23,7 @@ export function WhereNow({ document }: { readonly document: DocumentView }) {
         <ul>
           {stays.map((leg) => (
             <li key={leg.legId}>
-              <b>{leg.unitName}</b> <Holders leg={leg} />
+              <b>{leg.unitName}</b> <Addressee leg={leg} /> <Holders leg={leg} />
             </li>
           ))}
         </ul>
@@ -34,9 +35,8 @@ export function WhereNow({ document }: { readonly document: DocumentView }) {
 function Holders({ leg }: { readonly leg: LegView }) {
   const t = useWords();
   const word = legWordOf(leg);
-  const open = leg.jobs.filter(isOpenJob);
-  const since = open[0]?.createdAt ?? leg.receivedAt ?? leg.sentAt;
-  const names = open.map((job) => job.holder.name).join(', ');
+  const since = leg.jobs.find(isOpenJob)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
+  const names = heldBesides(leg.jobs, leg.addressee).join(', ');
   return (
     <>
       {word && t(word)} {names && t('documents.withPerson', { name: names })}

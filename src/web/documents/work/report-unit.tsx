@@ -7,6 +7,7 @@ import { formatShortDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { FileLink } from '../details/file-link.tsx';
+import { Addressee } from '../route/addressee.tsx';
 import { legTone, legWordOf } from '../route/leg-words.ts';
 import styles from './work-panel.module.css';
 
@@ -26,7 +27,8 @@ export function ReportUnit({ leg, files }: ReportUnitProps) {
     <li className={styles.person}>
       <IconBuilding size={28} aria-hidden />
       <div>
-        <b>{leg.unitName}</b> {word && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(word)}</Badge>}
+        <b>{leg.unitName}</b> <Addressee leg={leg} />{' '}
+        {word && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(word)}</Badge>}
         {due && <small>{t('common.dueOn', { date: formatShortDay(due) })}</small>}
         {results.map(({ jobId, holder, result, resultText }) => (
           <div key={jobId}>
