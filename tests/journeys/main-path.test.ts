@@ -101,13 +101,11 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   });
 
   it('shows the sender how far each unit is, with its results', async () => {
-    // Opened as a letter, not as the stay that came back: the route tells of the units too, so the headings are asked for.
-    const sent = journey.platform.database.selectFrom('documents').select('id');
-    const { id } = await sent.executeTakeFirstOrThrow();
-    await registrar.goto(`${journey.url}/sarabun/dashboard?view=document&docId=${id}&enc=n`);
+    // Opened at the stay that came back. The route tells of the units too, so the headings are asked for.
+    const letter = await openFirst(registrar, 'waitAssign');
     const heading = registrar.getByRole('heading', { name: th.work.reportByUnit });
-    await heading.waitFor();
-    const work = registrar.locator('section').filter({ has: heading });
+    await letter.locator(heading).waitFor();
+    const work = letter.locator('section').filter({ has: heading });
     expect(await work.getByRole('heading', { name: th.work.reportByPerson }).count()).toBe(0);
     const report = work.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
     await report.getByText('กอง ก', { exact: true }).first().waitFor();

@@ -17,9 +17,9 @@ interface ReportViewProps {
  * รายงานผลรายบุคคล and รายหน่วยงาน: who was given what on this stay, how far it is, each one's result with its files; and how
  * far the units are to which the letter went on from here.
  */
-export function ReportView({ document, report: { given, units }, work }: ReportViewProps) {
+export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
   const t = useWords();
-  const { documentId, legId, files } = document;
+  const { documentId, files } = document;
   const done = given.filter((job) => job.actedAt !== null).length;
   return (
     <>
