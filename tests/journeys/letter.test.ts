@@ -60,6 +60,14 @@ describe('the way of a letter through the office', () => {
     await expectAccessible(page, 'the number');
     await page.keyboard.press('Enter');
     expect(await page.getByLabel('เรื่อง').inputValue()).toBe('');
+    await page.getByLabel('ลงวันที่').click();
+    await page.getByRole('region', { name: th.common.calendar }).waitFor();
+    await expectAccessible(page, 'the calendar of a date');
+    await page.keyboard.press('Escape');
+    await page.getByLabel(th.register.speed, { exact: true }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('กรุณากรอกเรื่อง').first().waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
     await page.getByRole('link', { name: 'ทะเบียนหนังสือ' }).first().click();
     await page.getByRole('row', { name: new RegExp(subject) }).waitFor();
     await expectAccessible(page, 'the receive book');
@@ -72,6 +80,8 @@ describe('the way of a letter through the office', () => {
     await openFirst(page, 'รอลงรับ');
     await page.getByRole('document', { name: 'หนังสือ.pdf' }).waitFor();
     await expectAccessible(page, 'a letter not received yet');
+    const offices = page.getByRole('listitem').filter({ hasText: `กลุ่ม ก1 (${th.receiverRoles.to.head})` });
+    await offices.first().waitFor();
     await page.getByRole('button', { name: 'ลงรับ', exact: true }).click();
     await told(page, 'ลงรับแล้ว เลขรับ 1');
     await page.getByRole('button', { name: 'เสนอ', exact: true }).click();

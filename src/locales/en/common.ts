@@ -83,7 +83,7 @@ export const common: Translated<typeof source> = {
   weekAgo: '1 week ago',
   datePlaceholder: 'dd/mm/yyyy',
   dateInvalid: 'Enter a valid date, for example 20/11/2026',
-  openCalendar: 'Open calendar',
+  calendar: 'Calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',

@@ -81,7 +81,7 @@ export const common = {
   weekAgo: '1 สัปดาห์ที่แล้ว',
   datePlaceholder: 'วว/ดด/ปปปป',
   dateInvalid: 'วันที่ไม่ถูกต้อง เช่น 20/11/2569',
-  openCalendar: 'เปิดปฏิทิน',
+  calendar: 'ปฏิทิน',
   previousMonth: 'เดือนก่อนหน้า',
   nextMonth: 'เดือนถัดไป',
   previousYear: 'ปีก่อนหน้า',

@@ -65,7 +65,14 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('common.clearSearch'), tabIndex: -1 }}
       data-mantine-stop-propagation={isOpen}
-      popoverProps={{ returnFocus: false, zIndex: 450, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{
+        returnFocus: false,
+        zIndex: 450,
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        // It hangs outside every other landmark.
+        attributes: { dropdown: { role: 'region', 'aria-label': t('common.calendar') } },
+      }}
       ariaLabels={{
         previousMonth: t('common.previousMonth'),
         nextMonth: t('common.nextMonth'),

@@ -9,6 +9,8 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
+const isChordName = (key: string) => key.startsWith('$mod+');
+
 /** The key that begins sequences ("G N"): what follows it at once is their end, and no shortcut of its own. */
 const leader = 'KeyG';
 const sequenceTime = 1000;
@@ -36,12 +38,20 @@ export function useKeys(bindings: Bindings, isOn = true): void {
     if (!isChord && (isTextField(event.target) || !readPreferences().singleKeys)) return;
     if (!key.includes(' ') && followsLeader(event)) return;
     event.preventDefault();
+    // The field that has the focus does nothing besides: Enter opens the list of a choice.
+    if (isChord) event.stopPropagation();
     bindings[key]?.(event);
   });
   const names = Object.keys(bindings).join(' | ');
   useEffect(() => {
     if (!isOn || names === '') return;
-    const handlers = names.split(' | ').map((key) => [key, (event: KeyboardEvent) => press(key, event)]);
-    return tinykeys(window, Object.fromEntries(handlers));
+    const handlersOf = (keys: readonly string[]) =>
+      Object.fromEntries(keys.map((key) => [key, (event: KeyboardEvent) => press(key, event)]));
+    const [chords, others] = [
+      names.split(' | ').filter(isChordName),
+      names.split(' | ').filter((key) => !isChordName(key)),
+    ];
+    const ends = [tinykeys(window, handlersOf(chords), { capture: true }), tinykeys(window, handlersOf(others))];
+    return () => ends.forEach((end) => end());
   }, [names, isOn]);
 }
