@@ -96,6 +96,9 @@ export const referenceCalls = {
           /** Empty where no unit is there to receive. */
           holders: z.array(
             z.object({
+              unitId: z.number(),
+              /** Null for a desk. */
+              personId: z.number().nullable(),
               unitName: z.string(),
               /** Empty for a desk. */
               name: z.string(),

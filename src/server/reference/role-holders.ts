@@ -25,6 +25,8 @@ export async function roleHolders({ database, config, clock }: Platform, roles: 
   return found.map(({ holders, ...role }) => ({
     ...role,
     holders: holders.map(({ unitId, personId, standing }) => ({
+      unitId,
+      personId,
       unitName: unitName.get(unitId) ?? '',
       name: personId === null ? '' : name(personId).name,
       positionName: personId === null ? '' : name(personId).positionName,

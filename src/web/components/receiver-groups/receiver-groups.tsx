@@ -14,7 +14,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
-import { sizeOf, type ReceiverGroup } from './receiver-group.ts';
+import type { ReceiverGroup } from './receiver-group.ts';
 import styles from './receiver-groups.module.css';
 
 const GroupsDialog = lazyPart(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
@@ -23,6 +23,7 @@ interface ReceiverGroupsProps {
   /** Whose groups are offered. */
   readonly unitId: number;
   readonly value: readonly Party[];
+  readonly isOffered?: (party: Party) => boolean;
   readonly onChange: (parties: readonly Party[]) => void;
 }
 
@@ -33,27 +34,29 @@ const membersOf = ({ units, roles = [], people }: ReceiverGroup, t: TFunction): 
 ];
 
 /** Adds everybody of a group to the receivers; who stands there already stays once. */
-export function ReceiverGroups({ unitId, value, onChange }: ReceiverGroupsProps) {
+export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange }: ReceiverGroupsProps) {
   const t = useWords();
   const [isManaging, setManaging] = useState(false);
   const groups = useCall('getReceiverGroups', { unitId }).data?.item;
   if (!groups) return null;
   const offered = [
     ...groups.standing.map((group) => ({ ...group, key: group.code, name: t(`receiverGroups.${group.code}`) })),
-    ...groups.kept.filter((group) => sizeOf(group) > 0).map((group) => ({ ...group, key: String(group.groupId) })),
-  ];
-  const add = (group: ReceiverGroup) => {
+    ...groups.kept.map((group) => ({ ...group, key: String(group.groupId) })),
+  ]
+    .map((group) => ({ ...group, members: membersOf(group, t).filter(isOffered) }))
+    .filter(({ members }) => members.length > 0);
+  const add = (members: readonly Party[]) => {
     const isNew = (party: Party) => !value.some((each) => isSameParty(each, party));
-    onChange([...value, ...membersOf(group, t).filter(isNew)]);
+    onChange([...value, ...members.filter(isNew)]);
   };
   return (
     <div className={styles.groups} role="group" aria-label={t('receiverGroups.choose')}>
       {offered.map((group) => (
-        <button key={group.key} type="button" onClick={() => add(group)}>
+        <button key={group.key} type="button" onClick={() => add(group.members)}>
           +{' '}
           {t('receiverGroups.counted', {
             name: group.name,
-            count: inOwnDigits(sizeOf(group)),
+            count: inOwnDigits(group.members.length),
           })}
         </button>
       ))}

@@ -43,4 +43,18 @@ describe('who is asked in the place of a receiver', () => {
     expect(isReplaced('changeReceiver', stay, null, party)).toBe(expected);
     expect(isReplaced('send', stay, null, party)).toBe(false);
   });
+
+  const office = (role: 'head' | 'desk' | 'headsBelow'): Party => ({ kind: 'role', role, unitId: 5, ...named });
+  it.each([
+    ['his office', byName, 'head', 7, true],
+    ['the office of another', byName, 'head', 8, false],
+    ['an office whose holder is not known yet', byName, 'head', undefined, false],
+    ['the desk of his unit', byName, 'desk', 7, false],
+    ['the unit’s own desk', leg(), 'desk', 7, true],
+    ['a vacant post, which the desk receives for', leg(), 'head', null, true],
+    ['the head, where the unit has it', leg(), 'head', 7, false],
+    ['every head below', byName, 'headsBelow', 7, false],
+  ] as const)('by role: %s', (_who, stay, role, headId, expected) => {
+    expect(isReplaced('changeReceiver', stay, null, office(role), headId)).toBe(expected);
+  });
 });

@@ -50,6 +50,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', isOff
               <ReceiverGroups
                 unitId={unitId}
                 value={work.draft.parties}
+                {...(isOffered ? { isOffered } : {})}
                 onChange={(parties) => work.change({ parties })}
               />
             )}

@@ -1,10 +1,8 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { Party } from '#web/components/party-picker/party.ts';
 
 import { CommandField } from './command-field.tsx';
 import { DispatchField } from './dispatch-field.tsx';
 import { FilesField } from './files-field.tsx';
-import { isReplaced } from './is-replaced.ts';
 import { NextField } from './next-field.tsx';
 import { PartiesField } from './parties-field.tsx';
 import { ClosesField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
@@ -13,6 +11,7 @@ import { ReportSection } from './report-section.tsx';
 import { ReservedNumberField } from './reserved-number-field.tsx';
 import { ResultField } from './result-field.tsx';
 import { SecrecyField } from './secrecy-field.tsx';
+import { useIsOffered } from './use-is-offered.ts';
 import type { Work } from './use-work.ts';
 import type { WorkField } from './work-forms.ts';
 
@@ -24,13 +23,18 @@ interface WorkFieldProps {
 
 /** The component of each field of a work form. */
 export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly field: WorkField }) {
+  const { document, open } = props;
+  const leg = document.legs.find(({ legId }) => legId === open.target.legId);
+  // Whom one would name first there, as what it goes on from there, and in whose place.
+  const isOffered = useIsOffered(open.action, leg, open.target.jobId);
+  const stay = { unitId: leg?.unitId, stay: leg?.kind, isOffered };
   switch (field) {
     case 'command':
       return <CommandField document={props.document} work={props.work} />;
     case 'parties':
     case 'people':
     case 'receivers':
-      return <PartiesField work={props.work} field={field} action={props.open.action} {...stayOf(props)} />;
+      return <PartiesField work={props.work} field={field} action={props.open.action} {...stay} />;
     case 'purpose':
       return <PurposeField work={props.work} />;
     case 'note':
@@ -59,17 +63,10 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
     case 'files':
       return <FilesField work={props.work} />;
     case 'next':
-      return <NextField work={props.work} action={props.open.action} {...stayOf(props)} />;
+      return <NextField work={props.work} action={props.open.action} {...stay} />;
     case 'closes':
       return <ClosesField work={props.work} />;
     case 'report':
       return <ReportSection document={props.document} work={props.work} />;
   }
-}
-
-/** Where it is done: whom one would name first, as what it goes on from there, and in whose place. */
-function stayOf({ document, open: { action, target } }: WorkFieldProps) {
-  const leg = document.legs.find(({ legId }) => legId === target.legId);
-  const isOffered = (party: Party) => !isReplaced(action, leg, target.jobId, party);
-  return { unitId: leg?.unitId, stay: leg?.kind, isOffered };
 }
