@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { Suspense, useRef, type ReactNode } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
@@ -7,11 +8,10 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { Suspense } from 'react';
 import { DispatchRow } from './dispatch-row.tsx';
 import styles from './dispatch-field.module.css';
 import type { Work } from './use-work.ts';
-import { blankSending, type SendingDraft } from './work-draft.ts';
+import { blankSending, sendingsIn, withoutSending, type SendingDraft } from './work-draft.ts';
 
 interface DispatchFieldProps {
   readonly document: DocumentView;
@@ -26,47 +26,37 @@ const mostReceivers = 100;
 export function DispatchField({ document, work }: DispatchFieldProps) {
   const t = useWords();
   const { others } = work.draft;
+  const adder = useRef<HTMLButtonElement>(null);
   const common = {
     isSecret: isSecret(document.secrecy),
     wasTried: Boolean(work.missing.dispatch ?? work.missing.mailAddress),
   };
   const change = (at: number, changes: Partial<SendingDraft>) =>
-    work.change({ others: others.map((each, row) => (row === at ? { ...each, ...changes } : each)) });
+    work.change(
+      at === 0 ? changes : { others: others.map((each, row) => (row === at - 1 ? { ...each, ...changes } : each)) },
+    );
+  const remove = (at: number) => {
+    work.change(withoutSending(work.draft, at));
+    adder.current?.focus();
+  };
   return (
     <>
-      <DispatchRow
-        {...common}
-        value={work.draft}
-        onChange={work.change}
-        addressee={document.toText}
-        refused={work.refused['sendings.0']}
-      />
-      {others.map((each, row) => (
-        <fieldset key={row} className={styles.row}>
-          <legend>{t('dispatches.receiverNumber', { number: inOwnDigits(row + 2) })}</legend>
-          <ActionIcon
-            className={styles.remove ?? ''}
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('dispatches.removeReceiver', { number: inOwnDigits(row + 2) })}
-            onClick={() => work.change({ others: others.toSpliced(row, 1) })}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
+      {sendingsIn(work.draft).map((each, row) => (
+        <ReceiverRow key={row} number={others.length === 0 ? null : inOwnDigits(row + 1)} onRemove={() => remove(row)}>
           <DispatchRow
             {...common}
             value={each}
             onChange={(changes) => change(row, changes)}
-            addressee=""
-            refused={work.refused[`sendings.${row + 1}`]}
+            addressee={row === 0 ? document.toText : ''}
+            refused={work.refusedOf(each)}
           />
-        </fieldset>
+        </ReceiverRow>
       ))}
       <Suspense fallback={null}>
         <OutsideGroups work={work} />
       </Suspense>
       <Button
+        ref={adder}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
         disabled={others.length >= mostReceivers - 1}
@@ -79,5 +69,34 @@ export function DispatchField({ document, work }: DispatchFieldProps) {
         {t('dispatches.addReceiver')}
       </Button>
     </>
+  );
+}
+
+interface ReceiverRowProps {
+  /** Null when there is but one: he has no number, and cannot be taken out. */
+  readonly number: string | null;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several receivers, numbered and to be taken out. */
+function ReceiverRow({ number, onRemove, children }: ReceiverRowProps) {
+  const t = useWords();
+  if (number === null) return children;
+  return (
+    <fieldset className={styles.row}>
+      <legend>{t('dispatches.receiverNumber', { number })}</legend>
+      <ActionIcon
+        className={styles.remove ?? ''}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('dispatches.removeReceiver', { number })}
+        onClick={onRemove}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+      {children}
+    </fieldset>
   );
 }

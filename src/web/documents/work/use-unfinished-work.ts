@@ -8,6 +8,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
 
 import { actionsAt } from './actions-at.ts';
+import { workForms } from './work-forms.ts';
 import { emptyDraft, isFilled, unfinishedWork, type WorkDraft, type WorkTarget } from './work-draft.ts';
 
 /** The action whose form is open and what is filled in; kept on the server until it is sent or cancelled. */
@@ -18,10 +19,11 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
   const [draft, setDraft] = useState<WorkDraft>(emptyDraft);
   // An order is open from the start for whom may give one.
   const open = chosen ?? (mayCommand ? { action: 'command' as const, target: ownTarget } : undefined);
+  const hasFilled = isFilled(draft, open && workForms[open.action].begins?.(document));
   const kept = useKeptDraft({
     place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.jobId ?? ''}`,
     schema: unfinishedWork,
-    content: open && isFilled(draft) ? { ...open, draft } : null,
+    content: open && hasFilled ? { ...open, draft } : null,
     files: draft.files,
     onRestore: (left) => {
       const isPossible = actionsAt(document, left.target).includes(left.action);
@@ -35,6 +37,7 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
   return {
     open,
     draft,
+    hasFilled,
     choose,
     change: (changes: Partial<WorkDraft>) => setDraft({ ...draft, ...changes }),
     /** Sent or cancelled: nothing of it comes back. */

@@ -11,21 +11,21 @@ import { missingIn } from './missing.ts';
 import { usePerformWork } from './use-perform-work.ts';
 import { useUnfinishedWork } from './use-unfinished-work.ts';
 import { workForms } from './work-forms.ts';
-import { isFilled, type WorkTarget } from './work-draft.ts';
+import { emptyDraft, isSameSending, sendingsIn, type SendingDraft, type WorkTarget } from './work-draft.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
 /** What a person does with a letter: the action being filled in, and how it is begun and done. */
 export function useWork(document: DocumentView, reference: DocumentReference) {
   const ownTarget: WorkTarget = { documentId: document.documentId, legId: document.legId, jobId: document.jobId };
-  const { open, draft, choose, change, clear } = useUnfinishedWork(document, ownTarget);
+  const { open, draft, hasFilled, choose, change, clear } = useUnfinishedWork(document, ownTarget);
   const [tries, setTries] = useState(0);
   const reset = () => {
     clear();
     setTries(0);
   };
   const perform = usePerformWork(reference, reset);
-  useUnsent(isFilled(draft) && !perform.isPending);
+  useUnsent(hasFilled && !perform.isPending);
   const missing = open ? missingIn(open.action, draft) : {};
   const begin = (action: WorkAction, target: WorkTarget = ownTarget) => {
     if (workActionRow(action).modal === 'none') return perform.mutate({ action, target });
@@ -42,8 +42,11 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     missing: tries > 0 ? missing : {},
     /** How often it was sent as it stands; each time what is wrong is shown. */
     tries,
-    /** What the server found wrong with a row, until it is tried again. */
-    refused: failureOf(perform.error)?.fields ?? {},
+    /** What the server found wrong with a receiver outside, as long as he stands as he was sent. */
+    refusedOf: (sending: SendingDraft) => {
+      const at = sendingsIn(perform.variables?.draft ?? emptyDraft).findIndex((each) => isSameSending(each, sending));
+      return failureOf(perform.error)?.fields?.[`sendings.${at}`];
+    },
     isPending: perform.isPending,
     cancel: reset,
     /** Begins an action: at once when it asks nothing, else by its form. */

@@ -87,7 +87,29 @@ export const emptyDraft: WorkDraft = {
 /** Everybody outside it is to go to, the first named first. */
 export const sendingsIn = (draft: WorkDraft): readonly SendingDraft[] => [draft, ...draft.others];
 
-/** Something was typed or chosen that would be lost. */
-export const isFilled = ({ text, reason, note, dispatchedTo, parties, copies, files, others }: WorkDraft): boolean =>
-  [text, reason, note, dispatchedTo].some((each) => each.trim() !== '') ||
-  parties.length + copies.length + files.length + others.length > 0;
+/** One receiver outside taken out; there is always a first. */
+export function withoutSending(draft: WorkDraft, at: number): Partial<WorkDraft> {
+  const [first = blankSending, ...others] = sendingsIn(draft)
+    .toSpliced(at, 1)
+    .map((sending) => sendingDraft.parse(sending));
+  return { ...first, others };
+}
+
+/** Whether both say the same of a receiver outside. */
+export const isSameSending = (one: SendingDraft, other: SendingDraft): boolean =>
+  sendingFields.every((field) => one[field] === other[field]);
+
+const sendingFields = sendingDraft.keyof().options;
+
+/** What changes in a form without anybody choosing it. */
+const follows: readonly string[] = ['dueTime', 'awaitsFiles'] satisfies (keyof WorkDraft)[];
+
+/** Something was typed or chosen that would be lost: it stands otherwise than the form began. */
+export function isFilled(draft: WorkDraft, begun: Partial<WorkDraft> = {}): boolean {
+  const before = new Map<string, unknown>(Object.entries({ ...emptyDraft, ...begun }));
+  return Object.entries(draft).some(
+    ([field, value]) => !follows.includes(field) && said(value) !== said(before.get(field)),
+  );
+}
+
+const said = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
