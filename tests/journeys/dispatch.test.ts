@@ -177,6 +177,9 @@ describe('a letter to outside', () => {
     await secondName.fill('กรมบัญชีกลาง');
     await submit(letter);
     await second.getByText(refusals['named-twice']).waitFor();
+    await letter.getByRole('button', { name: words.addReceiver }).click();
+    await letter.getByRole('button', { name: words.removeReceiver.replace('{number}', '1') }).click();
+    expect(await second.getByRole('combobox', { name: th.work.dispatchedTo, exact: true }).inputValue()).toBe('');
     await secondName.fill('กรมธนารักษ์');
     await second.getByRole('combobox', { name: words.channel, exact: true }).click();
     await desk.getByRole('option', { name: words.channels.hand, exact: true }).click();

@@ -48,7 +48,7 @@ export function DispatchField({ document, work }: DispatchFieldProps) {
             value={each}
             onChange={(changes) => change(row, changes)}
             addressee={row === 0 ? document.toText : ''}
-            refused={work.refusedOf(each)}
+            refused={work.refusedOf(each, row)}
           />
         </ReceiverRow>
       ))}

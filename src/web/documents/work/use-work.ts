@@ -11,7 +11,7 @@ import { missingIn } from './missing.ts';
 import { usePerformWork } from './use-perform-work.ts';
 import { useUnfinishedWork } from './use-unfinished-work.ts';
 import { workForms } from './work-forms.ts';
-import { emptyDraft, isSameSending, sendingsIn, type SendingDraft, type WorkTarget } from './work-draft.ts';
+import { emptyDraft, refusalOfSending, sendingsIn, type SendingDraft, type WorkTarget } from './work-draft.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
@@ -43,10 +43,13 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     /** How often it was sent as it stands; each time what is wrong is shown. */
     tries,
     /** What the server found wrong with a receiver outside, as long as he stands as he was sent. */
-    refusedOf: (sending: SendingDraft) => {
-      const at = sendingsIn(perform.variables?.draft ?? emptyDraft).findIndex((each) => isSameSending(each, sending));
-      return failureOf(perform.error)?.fields?.[`sendings.${at}`];
-    },
+    refusedOf: (sending: SendingDraft, at: number) =>
+      refusalOfSending(
+        sending,
+        at,
+        sendingsIn(perform.variables?.draft ?? emptyDraft),
+        failureOf(perform.error)?.fields ?? {},
+      ),
     isPending: perform.isPending,
     cancel: reset,
     /** Begins an action: at once when it asks nothing, else by its form. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { blankSending, emptyDraft, isFilled, isSameSending, sendingsIn, withoutSending } from './work-draft.ts';
+import { blankSending, emptyDraft, isFilled, refusalOfSending, sendingsIn, withoutSending } from './work-draft.ts';
 
 const to = (dispatchedTo: string) => ({ ...blankSending, dispatchedTo });
 const draft = { ...emptyDraft, note: 'ด่วน', ...to('ก'), others: [to('ข'), to('ค')] };
@@ -15,9 +15,21 @@ describe('receivers outside', () => {
     expect(withoutSending(alone, 0)).toMatchObject({ dispatchedTo: '', others: [] });
   });
 
-  it('are told apart by what is said of them, wherever they stand', () => {
-    expect(isSameSending(draft, to('ก'))).toBe(true);
-    expect(isSameSending(to('ก'), { ...to('ก'), address: '1 ถนนหน้าพระลาน' })).toBe(false);
+  it('take their refusal along when others are taken out, and lose it when they are put right', () => {
+    const refused = { 'sendings.2': 'ซ้ำ' };
+    const shown = (...now: (typeof blankSending)[]) =>
+      now.map((each, at) => refusalOfSending(each, at, sendingsIn(draft), refused) ?? '');
+    expect(shown(...sendingsIn(draft))).toEqual(['', '', 'ซ้ำ']);
+    expect(shown(to('ก'), to('ค'))).toEqual(['', 'ซ้ำ']);
+    expect(shown(to('ข'), to('ค'))).toEqual(['', 'ซ้ำ']);
+    expect(shown(to('ก'), to('ข'))).toEqual(['', '']);
+    expect(shown(to('ก'), to('ข'), { ...to('ค'), address: '1 ถนนหน้าพระลาน' })).toEqual(['', '', '']);
+  });
+
+  it('who are the same are told apart by their places', () => {
+    const twice = [to('ก'), to('ก')];
+    const shown = twice.map((each, at) => refusalOfSending(each, at, twice, { 'sendings.1': 'ซ้ำ' }));
+    expect(shown).toEqual([undefined, 'ซ้ำ']);
   });
 });
 

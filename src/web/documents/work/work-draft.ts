@@ -95,8 +95,23 @@ export function withoutSending(draft: WorkDraft, at: number): Partial<WorkDraft>
   return { ...first, others };
 }
 
+/**
+ * What was found wrong with a receiver outside when the form was sent: it stands with him as long as he stands as he was
+ * sent, wherever others were taken out. Two who are the same are told apart by their places.
+ */
+export function refusalOfSending(
+  sending: SendingDraft,
+  at: number,
+  sent: readonly SendingDraft[],
+  refused: Readonly<Record<string, string>>,
+): string | undefined {
+  const isSent = (place: number) => sent[place] !== undefined && isSameSending(sent[place], sending);
+  const place = isSent(at) ? at : sent.findIndex((_each, row) => isSent(row) && refused[`sendings.${row}`]);
+  return refused[`sendings.${place}`];
+}
+
 /** Whether both say the same of a receiver outside. */
-export const isSameSending = (one: SendingDraft, other: SendingDraft): boolean =>
+const isSameSending = (one: SendingDraft, other: SendingDraft): boolean =>
   sendingFields.every((field) => one[field] === other[field]);
 
 const sendingFields = sendingDraft.keyof().options;
