@@ -5,6 +5,8 @@ import { phrasePurposes } from '#domain/drafting/phrase-purposes.ts';
 import { phrases } from '#locales/phrases.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
+import styles from './editor.module.css';
+
 interface PhrasePickerProps {
   readonly kind: DocumentKind;
   readonly onChoose: (phrase: string) => void;
@@ -20,6 +22,7 @@ export function PhrasePicker({ kind, onChoose }: PhrasePickerProps) {
       aria-label={t('letterForms.phrases')}
       placeholder={t('letterForms.phrases')}
       size="sm"
+      classNames={{ input: styles.phrases ?? '' }}
       searchable
       value={null}
       data={purposes.map((purpose) => ({

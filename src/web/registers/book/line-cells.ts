@@ -1,13 +1,13 @@
 import type { RegisterLine } from '#contract/registers.ts';
 import { lineNumber } from '#domain/registers/books.ts';
 import type { LineColumn } from '#domain/registers/columns.ts';
-import { formatShortDay, formatWireDay } from '#web/platform/language/dates.ts';
+import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 
 /** What stands in each column of a book, on the screen as on paper. */
 export const lineCells: Readonly<Record<LineColumn, (line: RegisterLine) => string>> = {
   number: (line) => inOwnDigits(lineNumber(line)),
-  arrivedAt: ({ arrivedAt }) => (arrivedAt ? formatShortDay(arrivedAt) : ''),
+  arrivedAt: ({ arrivedAt }) => (arrivedAt ? formatDay(arrivedAt) : ''),
   letterNumber: (line) => line.letterNumber,
   letterDate: ({ letterDate }) => (letterDate ? formatWireDay(letterDate) : ''),
   fromText: (line) => line.fromText,

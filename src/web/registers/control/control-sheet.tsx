@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { ControlledCopy } from '#contract/control.ts';
-import { formatShortDay, formatWireDay } from '#web/platform/language/dates.ts';
+import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -61,7 +61,7 @@ export function ControlSheet({ unitName, copies, onPrinted }: ControlSheetProps)
           {copies.map((copy) => (
             <tr key={copy.copyId} data-cancelled={copy.isCancelled || undefined}>
               <td>{inOwnDigits(copy.orderNumber)}</td>
-              <td>{formatShortDay(copy.enteredAt)}</td>
+              <td>{formatDay(copy.enteredAt)}</td>
               <td>{copy.letterNumber}</td>
               <td>{copy.letterDate && formatWireDay(copy.letterDate)}</td>
               <td>{words.secrecyName(copy.secrecy)}</td>

@@ -1,7 +1,7 @@
 import type { ControlledCopy, CopyLoan } from '#contract/control.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { formatShortDay, formatWireDay } from '#web/platform/language/dates.ts';
+import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
@@ -29,9 +29,9 @@ export function useControlWords() {
       ),
     loan: ({ borrowerName, lentAt, dueOn, returnedAt }: CopyLoan) =>
       [
-        t('control.loan', { name: borrowerName, date: formatShortDay(lentAt) }),
+        t('control.loan', { name: borrowerName, date: formatDay(lentAt) }),
         returnedAt
-          ? t('control.loanReturned', { date: formatShortDay(returnedAt) })
+          ? t('control.loanReturned', { date: formatDay(returnedAt) })
           : t('control.loanUntil', { date: formatWireDay(dueOn) }),
       ].join(' '),
     destruction: ({ destruction }: ControlledCopy) =>
@@ -44,7 +44,7 @@ export function useControlWords() {
           from: secrecyName(fromSecrecy),
           to: secrecyName(toSecrecy),
           order: orderNumber,
-          date: formatShortDay(decidedAt),
+          date: formatDay(decidedAt),
         }),
       ),
       ...(remark ? [remark] : []),
