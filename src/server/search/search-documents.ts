@@ -21,7 +21,8 @@ type Asked = RequestOf<typeof searchCalls.searchDocuments>;
 
 /**
  * A page of what the viewer may read and asked for, newest first. The right to read is part of the query. What is common
- * fills the page from the newest letters, without any index; what does not is asked of the index.
+ * fills the page from the newest letters, without any index; what does not is asked of the index, unless all the few a
+ * person may read were among them.
  */
 export async function searchDocuments(
   database: Database,
@@ -34,7 +35,7 @@ export async function searchDocuments(
   if (asked.text === '') return page(few ? [isAmong(few)] : []);
   for (const looked of newestLooked(asked, few)) {
     const found = await page([amongNewest(asked, few, looked), commonHits(asked)]);
-    if (found.length === asked.take) return found;
+    if (found.length === asked.take || (few && few.length <= looked)) return found;
     if (!isWorthLookingOn(asked, looked, found.length)) break;
   }
   const { among, holds } = await wordsOf(database, viewer, asked);
