@@ -7,6 +7,7 @@ import table from '#web/components/table.module.css';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { rowKey, type ChosenRows } from './bulk/chosen-rows.ts';
+import styles from './todo-modal.module.css';
 import { TodoTableRow } from './todo-table-row.tsx';
 import type { SortField, TodoPage } from './use-todo-page.ts';
 
@@ -24,9 +25,9 @@ const heads = {
   speed: { word: 'dashboard.speed', field: 'speed', className: table.short },
   letterNumber: { word: 'dashboard.letterNumber', field: 'letterNumber', className: table.number },
   subject: { word: 'dashboard.subject', field: 'subject' },
-  otherParty: { word: 'dashboard.otherParty', className: table.middle },
-  command: { word: 'dashboard.command', className: table.middle },
-  secrecy: { word: 'dashboard.secrecy', className: table.short },
+  otherParty: { word: 'dashboard.otherParty', className: styles.party },
+  command: { word: 'dashboard.command', className: styles.command },
+  secrecy: { word: 'dashboard.secrecy', className: styles.secrecy },
   dueAt: { word: 'dashboard.due', field: 'dueAt', className: table.short },
   arrivedAt: { word: 'dashboard.arrived', field: 'arrivedAt', className: table.short },
 } as const satisfies Record<TodoColumn, object>;
