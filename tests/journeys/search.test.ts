@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { expectAccessible, screens } from '#tests/support/browser.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
@@ -54,9 +54,38 @@ describe('looking for a document', () => {
     await expectAccessible(page, 'what was found by its receiver');
   });
 
+  it('still stands there after another screen, and after loading anew; a link to the screen begins anew', async () => {
+    const hit = page.getByText(th.search.hits.sentTo).first();
+    await page.getByRole('link', { name: th.common.home, exact: true }).click();
+    await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
+    await page.goBack();
+    await hit.waitFor();
+    await page.reload();
+    await hit.waitFor();
+    expect(await box().inputValue()).toBe('กอง ก');
+    await page.getByRole('link', { name: th.search.title, exact: true }).click();
+    await page.getByText(th.search.start).waitFor();
+    expect(await box().inputValue()).toBe('');
+  });
+
   it('opens the letter whose number is typed', async () => {
     await box().fill('มท 0201/45');
     await box().press('Enter');
     await page.getByRole('dialog').getByText(subject).first().waitFor();
+  });
+
+  it('folds its conditions on a phone, and says how many are chosen', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    await page.setViewportSize(screens.phone);
+    const kind = page.getByRole('combobox', { name: th.search.kind });
+    expect(await kind.isVisible()).toBe(false);
+    await page.getByRole('button', { name: th.search.conditions }).click();
+    await kind.click();
+    await page.getByRole('option', { name: terms.kinds.outside, exact: true }).click();
+    await expectAccessible(page, 'the conditions on a phone');
+    await page.getByRole('button', { name: `${th.search.conditions} (1)` }).click();
+    expect(await kind.isVisible()).toBe(false);
+    await page.getByText(subject).first().waitFor();
   });
 });

@@ -4,6 +4,8 @@ import type { Translated } from '../translated.ts';
 export const search: Translated<typeof source> = {
   title: 'Search',
   words: 'Number, subject, sender, addressee or content',
+  conditions: 'More conditions',
+  conditionsChosen: '{label} ({count})',
   isFollowed: 'Only what I follow',
   inFiles: 'In the contents of files too',
   kind: 'Kind of document',

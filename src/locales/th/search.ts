@@ -2,6 +2,8 @@
 export const search = {
   title: 'ค้นหาหนังสือ',
   words: 'เลขที่ เรื่อง ผู้ส่ง ผู้รับ หรือเนื้อหา',
+  conditions: 'เงื่อนไขเพิ่มเติม',
+  conditionsChosen: '{label} ({count})',
   isFollowed: 'เฉพาะเรื่องที่ฉันติดตาม',
   inFiles: 'ค้นในเนื้อหาของไฟล์ด้วย',
   kind: 'ชนิดหนังสือ',

@@ -9,10 +9,12 @@ export const emptyChoice: SearchChoice = { text: '', inFiles: false };
 const shortest = 3;
 
 /** Whether there is enough to search by: words of some length, a number, or a condition. */
-export const isSearchable = ({ text, inFiles: _inFiles, ...conditions }: SearchChoice): boolean =>
-  text.trim().length >= shortest ||
-  typedNumber(text) !== undefined ||
-  Object.values(conditions).some((each) => each !== undefined && each !== '');
+export const isSearchable = (choice: SearchChoice): boolean =>
+  choice.text.trim().length >= shortest || typedNumber(choice.text) !== undefined || conditionsIn(choice) > 0;
+
+/** How many conditions are chosen beside the words. */
+export const conditionsIn = ({ text: _text, inFiles: _inFiles, ...conditions }: SearchChoice): number =>
+  Object.values(conditions).filter((each) => each !== undefined && each !== '').length;
 
 /** What is asked of the server. */
 export const askedOf = ({ person, ...choice }: SearchChoice) => ({

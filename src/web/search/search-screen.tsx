@@ -1,6 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
@@ -9,21 +8,21 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
+import { FoldedOnPhone } from './folded-on-phone.tsx';
 import { FoundDocuments } from './found-documents.tsx';
-import { askedOf, emptyChoice, isSearchable, type SearchChoice } from './search-choice.ts';
+import { askedOf, conditionsIn, isSearchable, type SearchChoice } from './search-choice.ts';
 import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
+import { useSearchChoice } from './use-search-choice.ts';
 
 const KeptFilters = lazyPart(async () => (await import('#web/filters/kept-filters.tsx')).KeptFilters);
 
 const take = 25;
-const pauseMs = 300;
 
 /** One box and the advanced form over everything one may read; Enter on an exact number opens the document. */
 export function SearchScreen() {
   const t = useWords();
-  const [choice, setChoice] = useState<SearchChoice>(emptyChoice);
-  const [asked] = useDebouncedValue({ ...choice, text: choice.text.trim() }, pauseMs);
+  const { choice, asked, setChoice } = useSearchChoice();
   const openDocument = useOpenDocument();
   const found = useFound(asked);
   const rows = found.data?.pages.flatMap((page) => page.items);
@@ -41,7 +40,9 @@ export function SearchScreen() {
         onChange={(text) => setChoice({ ...choice, text })}
         onSubmit={() => void openExact()}
       />
-      <SearchFilters choice={choice} onChange={(changes) => setChoice({ ...choice, ...changes })} />
+      <FoldedOnPhone label={t('search.conditions')} count={conditionsIn(choice)}>
+        <SearchFilters choice={choice} onChange={(changes) => setChoice({ ...choice, ...changes })} />
+      </FoldedOnPhone>
       <Suspense fallback={null}>
         <div className={styles.kept}>
           <KeptFilters
@@ -56,11 +57,11 @@ export function SearchScreen() {
         <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
       )}
       {isSearchable(asked) && !rows && !found.isError && <SkeletonRows count={8} />}
-      {isSearchable(asked) && rows?.length === 0 && <NoMatch term={asked.text} />}
+      {isSearchable(asked) && rows?.length === 0 && <NoMatch term={asked.text.trim()} />}
       {isSearchable(asked) && rows && rows.length > 0 && (
         <FoundDocuments
           rows={rows}
-          text={asked.text}
+          text={asked.text.trim()}
           hasMore={found.hasNextPage}
           isFetchingMore={found.isFetchingNextPage}
           onMore={() => void found.fetchNextPage()}
@@ -72,7 +73,7 @@ export function SearchScreen() {
 
 const useFound = (asked: SearchChoice) =>
   useInfiniteQuery({
-    queryKey: ['searchDocuments', asked],
+    queryKey: ['searchDocuments', askedOf(asked)],
     queryFn: ({ pageParam, signal }) =>
       callApi(
         'searchDocuments',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { choiceInAddress, choiceOfAddress } from './search-address.ts';
+import { emptyChoice, type SearchChoice } from './search-choice.ts';
+
+it('brings back what is sought, and writes nothing where nothing is', () => {
+  const choice: SearchChoice = {
+    text: 'สต 0202/ว 15',
+    inFiles: true,
+    kind: 1,
+    person: { personId: 7, name: 'นางสาวสายใจ งามดี' },
+    fromDay: '2026-11-01',
+    isFollowed: true,
+  };
+  expect(choiceOfAddress(choiceInAddress(choice))).toEqual(choice);
+  expect(choiceInAddress({ ...emptyChoice, text: '  ', fromText: '' })).toBeUndefined();
+  expect(choiceOfAddress(undefined)).toEqual(emptyChoice);
+});
+
+it('leaves the form empty where an address names what is no choice', () => {
+  for (const sought of ['{', '2667', '"ข้อความ"', 'null', '{"kind":"คำสั่ง"}', '{"fromDay":"พรุ่งนี้"}'])
+    expect(choiceOfAddress(sought), sought).toEqual(emptyChoice);
+});
