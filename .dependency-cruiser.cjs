@@ -20,7 +20,8 @@ const featureArrows = {
   notifications: ['people', 'messaging'],
   registers: ['people', 'documents', 'search'],
   numbers: ['accounts', 'people', 'documents', 'registers', 'notifications'],
-  documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference'],
+  documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference', 'arrivals'],
+  arrivals: ['people', 'documents', 'files', 'reference', 'search'],
   demonstration: ['accounts', 'people', 'documents', 'registers', 'notifications', 'reference', 'letters', 'files'],
 };
 

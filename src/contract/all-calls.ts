@@ -1,5 +1,6 @@
 import { firstAdministratorCalls } from './first-administrator.ts';
 import { accountCareCalls } from './account-care.ts';
+import { arrivalCalls } from './arrivals.ts';
 import { chatCalls } from './chat.ts';
 import { controlCalls } from './control.ts';
 import { documentCalls } from './documents.ts';
@@ -54,6 +55,7 @@ export const allCalls = {
   ...wordingCalls,
   ...keptFilterCalls,
   ...documentCalls,
+  ...arrivalCalls,
   ...noteCalls,
   ...workCalls,
   ...registerCalls,

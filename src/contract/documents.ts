@@ -131,6 +131,34 @@ export const receiver = z.object({
   role: z.enum(receiverRoleNames).optional(),
 });
 
+/** A letter as the registry reads it off the paper, file or message. */
+export const incomingLetter = z.object({
+  unitId: wireId,
+  kind: z.coerce.number().pipe(z.literal([1, 2])),
+  letterNumber: wireText(100).default(''),
+  letterDate: wireDay.nullable().default(null),
+  correspondentId: wireId.nullable().default(null),
+  fromText: wireText(300).min(1),
+  toText: wireText(300).default(''),
+  subject: wireText(1000).min(1),
+  speed: wireInteger.min(1).max(4),
+  secrecy: wireInteger.min(1).max(4),
+  arrivedAt: wireMoment.nullable().default(null),
+  remark: wireText(2000).default(''),
+  fileIds: z.array(wireId).max(50).default([]),
+  receivers: z.array(receiver).max(200).default([]),
+  dueAt: wireMoment.nullable().default(null),
+});
+
+export const registeredLetter = z.object({
+  item: wireObject({
+    documentId: ['F_DOC_ID', wireId],
+    legId: ['F_TRANS_ID', wireId],
+    registerNumber: ['F_REGISTER_NO', z.string()],
+    registeredAt: ['registeredAt', wireMoment],
+  }),
+});
+
 export const documentCalls = {
   getDocument: defineCall({
     method: 'POST',
@@ -172,31 +200,8 @@ export const documentCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Registers an incoming letter in a unit’s book and sends it to units and persons in the same act.',
-    body: z.object({
-      unitId: wireId,
-      kind: z.coerce.number().pipe(z.literal([1, 2])),
-      letterNumber: wireText(100).default(''),
-      letterDate: wireDay.nullable().default(null),
-      correspondentId: wireId.nullable().default(null),
-      fromText: wireText(300).min(1),
-      toText: wireText(300).default(''),
-      subject: wireText(1000).min(1),
-      speed: wireInteger.min(1).max(4),
-      secrecy: wireInteger.min(1).max(4),
-      arrivedAt: wireMoment.nullable().default(null),
-      remark: wireText(2000).default(''),
-      fileIds: z.array(wireId).max(50).default([]),
-      receivers: z.array(receiver).max(200).default([]),
-      dueAt: wireMoment.nullable().default(null),
-    }),
-    reply: z.object({
-      item: wireObject({
-        documentId: ['F_DOC_ID', wireId],
-        legId: ['F_TRANS_ID', wireId],
-        registerNumber: ['F_REGISTER_NO', z.string()],
-        registeredAt: ['registeredAt', wireMoment],
-      }),
-    }),
+    body: incomingLetter,
+    reply: registeredLetter,
   }),
   findDuplicateLetters: defineCall({
     method: 'POST',

@@ -31,6 +31,8 @@ const statuses: Readonly<Record<string, number>> = {
   'top-secret-not-electronic': 403,
   'not-found': 404,
   'document-not-found': 404,
+  'arrival-not-found': 404,
+  'class-below-sender': 422,
   'file-not-found': 404,
   'exchange-token-not-valid': 404,
   'method-not-allowed': 405,

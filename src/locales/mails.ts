@@ -18,6 +18,38 @@ export const letterMail = (thaiValues: Values, englishValues: Values) => ({
   text: [fill(thai.letterBody, thaiValues), fill(english.letterBody, englishValues)].join('\n\n———\n\n'),
 });
 
+interface ReceivedMail {
+  readonly subject: string;
+  /** The days in words, in each language. */
+  readonly date: { readonly th: string; readonly en: string };
+  readonly time: string;
+  /** The working day it counts on, when that is another. */
+  readonly counted?: { readonly th: string; readonly en: string };
+  readonly refused: readonly string[];
+}
+
+/** That a message has come, and when, in both languages; the subject is Thai. */
+export function acknowledgementMail(mail: ReceivedMail, agency: { readonly th: string; readonly en: string }) {
+  const bodyIn = (language: 'th' | 'en', words: typeof thai) =>
+    fill(words.arrivalBody, {
+      agency: agency[language],
+      subject: mail.subject,
+      date: mail.date[language],
+      time: mail.time,
+      notes: [
+        ...(mail.counted ? [fill(words.arrivalCounted, { date: mail.counted[language] })] : []),
+        ...(mail.refused.length > 0 ? [fill(words.arrivalRefused, { names: mail.refused.join(', ') })] : []),
+      ].join('\n'),
+    });
+  return {
+    subject: fill(thai.arrivalSubject, { subject: mail.subject }),
+    text: [bodyIn('th', thai), bodyIn('en', english)].join('\n\n———\n\n'),
+  };
+}
+
+/** The words of a message as a file of the letter it becomes; letters are Thai. */
+export const messageFile = (values: Values) => ({ name: thai.messageFile, text: fill(thai.messageText, values) });
+
 /** The mail with a one-time code, in both languages: nobody knows which one its reader has. */
 export const resetMail = (values: Values, system: SystemName) => ({
   subject: `${thai.resetSubject} / ${english.resetSubject}`,

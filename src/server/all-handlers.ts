@@ -2,6 +2,7 @@ import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
+import { arrivalHandlers } from '#server/arrivals/arrival-handlers.ts';
 import { appointmentHandlers } from '#server/appointments/appointment-handlers.ts';
 import { dispatchHandlers } from '#server/dispatches/dispatch-handlers.ts';
 import { createOutsideHandlers } from '#server/dispatches/outside-handlers.ts';
@@ -63,6 +64,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...filterHandlers,
   ...chainTemplateHandlers,
   ...documentHandlers,
+  ...arrivalHandlers,
   ...noteHandlers,
   ...workHandlers,
   ...registerHandlers,

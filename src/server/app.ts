@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { largestFileBytes } from '#contract/files.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
+import { mayReadArrival } from '#server/arrivals/may-read-arrival.ts';
 import { mayReadDocument } from '#server/documents/may-read-document.ts';
 import { registerControlExport } from '#server/control/export-control.ts';
 import { registerOutsideFileRoute } from '#server/dispatches/outside-file-route.ts';
@@ -47,6 +48,8 @@ const fileGuardsOf = ({ config, clock, database }: Platform): FileGuards => ({
   putMark: markContent,
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
+  arrival: (transaction, personId, arrivalId) =>
+    mayReadArrival(transaction, personId, arrivalId, config.tenant, clock()),
   manualFile: (transaction, personId, fileId) => mayReadManualFile(transaction, personId, fileId, clock()),
   managesManuals: (personId) => managesManuals(database, personId, clock()),
 });

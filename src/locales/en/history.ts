@@ -3,6 +3,7 @@ import type { history as source } from '../th/history.ts';
 export const history: Readonly<Record<keyof typeof source, string>> = {
   register: 'registered the letter',
   registerIncoming: 'registered the letter',
+  registerArrival: 'took it from an electronic channel',
   openDocument: 'opened it',
   open: 'opened it',
   viewSecretFile: 'looked at a secret file',

@@ -127,6 +127,12 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Acting for somebody or in a position carries full powers by law, so no scope can be set. Only a delegation or a secretary has one.',
   'nobody-to-remind': 'Nobody is left to remind: all have received or read it, or were reminded today.',
   'arrived-in-future': 'The time of arrival must not lie in the future.',
+  'arrival-not-found': 'Nothing of this kind was found',
+  'arrival-waiting': 'This is still waiting to be registered',
+  'arrival-registered': 'This has been registered; please look into the receive book',
+  'arrival-dismissed': 'Somebody decided not to register this. To register it, please bring it back first',
+  'restore-over': 'It was dismissed too long ago to be brought back',
+  'class-below-sender': 'The class must not be lower than the one the sender gave it',
 };
 
 export const fieldProblems: Readonly<Record<FieldProblem, string>> = {

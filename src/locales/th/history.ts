@@ -2,6 +2,7 @@
 export const history = {
   register: 'ลงทะเบียนรับ',
   registerIncoming: 'ลงทะเบียนรับ',
+  registerArrival: 'นำเข้าจากช่องทางอิเล็กทรอนิกส์',
   openDocument: 'เปิดอ่าน',
   open: 'เปิดอ่าน',
   viewSecretFile: 'เปิดดูไฟล์ลับ',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DuplicateLetter } from '#contract/documents.ts';
 import { foldedNumber, searchText } from '#domain/text/search-text.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { arrivalsSeenBy } from '#server/arrivals/asked-arrivals.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { visibleTo } from './visible-to.ts';
@@ -37,7 +38,10 @@ export async function findDuplicateLetters(
       SELECT known.document_id, 'sameFile'
       FROM files AS uploaded
       JOIN files AS known ON known.sha256 = uploaded.sha256 AND known.document_id IS NOT NULL
-      WHERE uploaded.id = ANY(${[...letter.fileIds]}::bigint[]) AND uploaded.uploaded_by = ${viewer.personId}
+      WHERE uploaded.id = ANY(${[...letter.fileIds]}::bigint[]) 
+        AND (uploaded.uploaded_by = ${viewer.personId} OR EXISTS (
+          SELECT 1 FROM arrivals WHERE arrivals.id = uploaded.arrival_id AND ${arrivalsSeenBy(viewer)}
+        ))
     )
     SELECT DISTINCT ON (documents.id) documents.id AS document_id, documents.letter_number, documents.subject,
       coalesce(legs.register_number::text, '') AS register_number, documents.created_at AS registered_at, same.sameness

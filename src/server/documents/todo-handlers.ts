@@ -1,10 +1,11 @@
 import type { todoCalls } from '#contract/todo.ts';
 import { columnsOfList } from '#domain/documents/todo-columns.ts';
-import { listsOfTenant, todoLists } from '#domain/documents/todo-lists.ts';
+import { listsOfTenant, todoLists, type TodoListCode } from '#domain/documents/todo-lists.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { refuse } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
+import { countArrivals } from '#server/arrivals/asked-arrivals.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -39,13 +40,24 @@ export const todoHandlers: Handlers<typeof todoCalls> = {
     const counts = search
       ? await todoMatchCounts(platform.database, viewer, tenant.extraLists, year, search)
       : await todoCounts(platform.database, viewer, tenant.extraLists, year);
+    const arrivals = await countArrivals(platform.database, viewer, {
+      state: 'waiting',
+      search,
+      now: platform.clock(),
+    });
+    const countOf = (code: TodoListCode) => {
+      const { total = 0, urgent = 0 } = counts.get(code) ?? {};
+      // What came by a channel waits at the same desk as the letters of the office.
+      return code === 'unreceived'
+        ? { count: total + arrivals.total, urgentCount: urgent + arrivals.urgent }
+        : { count: total, urgentCount: urgent };
+    };
     const items = listsOfTenant(tenant.extraLists).map((code) => ({
       code,
       title: termsOf(locale).todoLists[code],
       columns: [...columnsOfList(code, tenant)],
       role: code === 'unreceived' || code === 'waitAssign' ? code : 'false',
-      count: counts.get(code)?.total ?? 0,
-      urgentCount: counts.get(code)?.urgent ?? 0,
+      ...countOf(code),
       color: todoLists[code].color,
       icon: todoLists[code].icon,
       group: todoLists[code].group,

@@ -26,6 +26,8 @@ export interface FileGuards {
   readonly putMark: (content: Buffer, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
   /** Whether a person is told of the sending that took a file as its evidence. */
   readonly evidence: MayRead;
+  /** Whether what a file came with lies on a desk of the person. */
+  readonly arrival: MayRead;
   /** Whether a person may read the manual that took a file. */
   readonly manualFile: MayRead;
   readonly managesManuals: (personId: number) => Promise<boolean>;
@@ -53,7 +55,7 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 /** The content of a file somebody may read. */
 export async function sendFile(
   platform: Platform,
-  file: Omit<FoundFile, 'id' | 'uploadedBy' | 'documentId' | 'dispatchId' | 'isForManual'>,
+  file: Omit<FoundFile, 'id' | 'uploadedBy' | 'documentId' | 'dispatchId' | 'arrivalId' | 'isForManual'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
@@ -110,6 +112,7 @@ async function mayRead(
   file: FoundFile,
 ): Promise<boolean> {
   if (file.documentId !== null) return guards.document(transaction, personId, file.documentId);
+  if (file.arrivalId !== null) return guards.arrival(transaction, personId, file.arrivalId);
   if (file.dispatchId !== null) return guards.evidence(transaction, personId, file.dispatchId);
   if (file.isForManual && (await guards.manualFile(transaction, personId, file.id))) return true;
   return file.uploadedBy === personId;

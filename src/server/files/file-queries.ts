@@ -35,6 +35,7 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
     .selectFrom('files')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
     .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.dispatchId', 'files.isForManual'])
+    .select('files.arrivalId')
     .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();

@@ -13,6 +13,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'application/zip': ['.zip'],
   'video/mp4': ['.mp4', '.m4v'],
   'video/webm': ['.webm'],
+  'message/rfc822': ['.eml'],
 };
 
 /** Types a browser shows by itself without running anything of them. */

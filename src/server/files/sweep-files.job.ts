@@ -16,6 +16,7 @@ export async function sweepFiles({ database, files, clock }: Platform): Promise<
     .deleteFrom('files')
     .where('documentId', 'is', null)
     .where('dispatchId', 'is', null)
+    .where('arrivalId', 'is', null)
     .where('uploadedAt', '<', aDayAgo)
     .where((file) =>
       file.not(

@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** The mailbox of the agency, `imaps://user:password@host/INBOX`: what comes there waits to be registered. */
+  readonly mailboxUrl: string | undefined;
   /** The agency's adapter to its messaging service, and the secret both sign with. */
   readonly messaging: { readonly url: string; readonly secret: string } | undefined;
   /** The outside sites a menu may lead to; without an address their items are not shown. */
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     publicUrl,
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
+    mailboxUrl: read('MAILBOX_URL'),
     messaging: messagingUrl ? { url: messagingUrl, secret: messagingSecret } : undefined,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
@@ -93,6 +96,7 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['PUBLIC_URL', ['https:', 'http:']],
   ['INTRANET_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
+  ['MAILBOX_URL', ['imap:', 'imaps:']],
   ['MESSAGING_URL', ['https:', 'http:']],
   ['ARCHIVE_URL', ['https:', 'http:']],
   ['ROOM_URL', ['https:', 'http:']],

@@ -33,6 +33,44 @@ export interface AppointmentsTable {
   powers: Generated<string>;
 }
 
+export interface ArrivalChannelsTable {
+  channel: string;
+  place: Generated<string>;
+  lastUid: Generated<number>;
+  checkedAt: Date | null;
+  failingSince: Date | null;
+}
+
+export interface ArrivalsTable {
+  id: Generated<number>;
+  channel: string;
+  externalKey: string;
+  arrivedAt: Date;
+  fetchedAt: Date;
+  sentAt: Date | null;
+  fromText: string;
+  fromAddress: string;
+  toText: Generated<string>;
+  subject: string;
+  body: string;
+  letterNumber: Generated<string>;
+  letterDate: string | null;
+  speed: Generated<number>;
+  secrecy: Generated<number>;
+  problem: string | null;
+  refusedFiles: Generated<string>;
+  isAcknowledged: Generated<boolean>;
+  unitId: number;
+  tray: string;
+  state: Generated<string>;
+  documentId: number | null;
+  settledBy: number | null;
+  settledAt: Date | null;
+  dismissReason: string | null;
+  dismissNote: Generated<string>;
+  searchText: string;
+}
+
 export interface AvatarsTable {
   personId: number;
   sha256: Buffer;
@@ -368,7 +406,7 @@ export interface FilesTable {
   id: Generated<number>;
   sha256: Buffer;
   name: string;
-  uploadedBy: number;
+  uploadedBy: number | null;
   uploadedAt: Date;
   documentId: number | null;
   jobId: number | null;
@@ -376,6 +414,7 @@ export interface FilesTable {
   sortOrder: Generated<number>;
   isForManual: Generated<boolean>;
   dispatchId: number | null;
+  arrivalId: number | null;
 }
 
 export interface FormTemplatesTable {
@@ -904,6 +943,8 @@ export interface UserGroupsTable {
 export interface Tables {
   accounts: AccountsTable;
   appointments: AppointmentsTable;
+  arrivalChannels: ArrivalChannelsTable;
+  arrivals: ArrivalsTable;
   avatars: AvatarsTable;
   bookActions: BookActionsTable;
   bookColumns: BookColumnsTable;

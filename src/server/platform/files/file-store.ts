@@ -18,6 +18,8 @@ export interface StoredContent {
 export interface ContentLimits {
   readonly mostBytes: number;
   readonly takesVideo?: boolean;
+  /** What it is said to be, taken unseen: an original kept as it came, never shown. */
+  readonly unseenAs?: string;
 }
 
 /** Immutable contents addressed by SHA-256, encrypted at rest. */

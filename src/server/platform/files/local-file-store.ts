@@ -45,6 +45,7 @@ async function withIncoming<Result>(folder: string, work: (path: string) => Prom
 }
 
 async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimits) {
+  if (limits.unseenAs !== undefined) return { mediaType: limits.unseenAs, pageCount: undefined };
   const content = await openContent(path, agencyKey);
   try {
     return await inspectContent(content, limits);

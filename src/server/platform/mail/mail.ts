@@ -7,6 +7,8 @@ export const mail = z.object({
   text: z.string(),
   /** Of a mail that must be known again; without, the mail server's own. */
   messageId: z.string().optional(),
+  /** The message it answers by itself (RFC 3834): nobody's answer to it is waited for. */
+  answers: z.string().optional(),
 });
 export type Mail = z.output<typeof mail>;
 

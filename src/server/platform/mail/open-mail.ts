@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { readSetting } from '../settings/read-setting.ts';
-import type { Deliver } from './mail.ts';
+import type { Deliver, Mail } from './mail.ts';
 
 /** Whether mails reach anybody: by SMTP or, on a trial, as files. */
 export const canSendMail = ({ smtpUrl, mode }: Config): boolean => smtpUrl !== undefined || mode === 'DEV';
@@ -21,13 +21,20 @@ export function openMail(platform: Platform): Deliver {
   if (smtpUrl === undefined) return writeTo(platform, join(dataFolder, 'mail'));
   const waits = { connectionTimeout: longestWaitMs, greetingTimeout: longestWaitMs, socketTimeout: longestWaitMs };
   const transport = createTransport({ url: smtpUrl, ...waits });
-  return async (mail) => void (await transport.sendMail({ from: await senderOf(platform), ...mail }));
+  return async (mail) => void (await transport.sendMail({ from: await senderOf(platform), ...messageOf(mail) }));
 }
+
+const messageOf = ({ answers, ...mail }: Mail) => ({
+  ...mail,
+  ...(answers === undefined
+    ? {}
+    : { inReplyTo: answers, references: answers, headers: { 'Auto-Submitted': 'auto-replied' } }),
+});
 
 function writeTo(platform: Platform, folder: string): Deliver {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
-    const { message } = await composer.sendMail({ from: await senderOf(platform), ...mail });
+    const { message } = await composer.sendMail({ from: await senderOf(platform), ...messageOf(mail) });
     const file = join(folder, `${platform.clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
     await mkdir(folder, { recursive: true });
     await writeFile(file, message, { mode: 0o600 });
@@ -36,9 +43,13 @@ function writeTo(platform: Platform, folder: string): Deliver {
 }
 
 /** The setting `mail-sender`, else an address at the host browsers know. */
-async function senderOf({ config, database }: Platform) {
+export function senderAddress({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<string> {
   const { hostname } = new URL(config.publicUrl);
   const host = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname;
-  const address = await readSetting(database, 'mail-sender', z.email(), `no-reply@${host}`);
-  return { name: config.tenant.title, address };
+  return readSetting(database, 'mail-sender', z.email(), `no-reply@${host}`);
 }
+
+const senderOf = async (platform: Platform) => ({
+  name: platform.config.tenant.title,
+  address: await senderAddress(platform),
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrivals.ts';
+
+import { defineCall } from './define-call.ts';
+import { incomingLetter, registeredLetter } from './documents.ts';
+import { uploadedFile } from './files.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
+
+/** A row of the list รอลงรับ that is no letter of the office yet: it has neither document nor stay. */
+const arrivalRow = z.object({
+  arrivalId: wireId,
+  channel: z.enum(arrivalChannels),
+  arrivedAt: wireMoment,
+  fromText: z.string(),
+  fromAddress: z.string(),
+  letterNumber: z.string(),
+  subject: z.string(),
+  speed: z.number(),
+  speedName: z.string(),
+  secrecy: z.number(),
+  secrecyName: z.string(),
+  hasFile: wireFlag,
+  problem: z.enum(arrivalProblems).nullable(),
+  state: z.enum(arrivalStates),
+  dismissReason: z.enum(dismissReasons).nullable(),
+  settledByName: z.string(),
+  settledAt: wireMoment.nullable(),
+});
+export type ArrivalRow = z.output<typeof arrivalRow>;
+
+const arrivalView = arrivalRow.extend({
+  unitId: wireId,
+  toText: z.string(),
+  body: z.string(),
+  letterDate: wireDay.nullable(),
+  sentAt: wireMoment.nullable(),
+  /** The working day it counts as received on. */
+  countsOn: wireDay,
+  isAcknowledged: wireFlag,
+  dismissNote: z.string(),
+  documentId: wireId.nullable(),
+  /** What it brought that a letter can take. */
+  files: z.array(uploadedFile),
+  /** The message as it came over the wire. */
+  original: uploadedFile.nullable(),
+  /** What it brought that is not taken, and the sentence why. */
+  refusedFiles: z.array(z.object({ name: z.string(), byteSize: z.number(), reason: z.string() })),
+});
+export type ArrivalView = z.output<typeof arrivalView>;
+
+/** A channel the agency uses, and whether it answers. */
+const channelView = z.object({
+  channel: z.enum(arrivalChannels),
+  checkedAt: wireMoment.nullable(),
+  failingSince: wireMoment.nullable(),
+});
+export type ChannelView = z.output<typeof channelView>;
+
+export const arrivalCalls = {
+  getArrivals: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-arrivals',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'What came by e-mail or e-CMS and waits at the person’s desk of the central registry, or was dismissed there of late; `before` pages on from the last row seen.',
+    body: z.object({
+      state: z.enum(['waiting', 'dismissed']).default('waiting'),
+      search: wireText(200).optional(),
+      unitId: wireId.optional(),
+      before: wireId.optional(),
+      take: wireInteger.min(1).max(100).default(10),
+    }),
+    reply: z.object({ items: z.array(arrivalRow), total: z.number(), channels: z.array(channelView) }),
+  }),
+  getArrival: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-arrival',
+    access: 'signedIn',
+    changes: false,
+    summary: 'One of them with its text and files.',
+    body: z.object({ arrivalId: wireId }),
+    reply: z.object({ item: arrivalView }),
+  }),
+  registerArrival: defineCall({
+    method: 'POST',
+    path: 'sarabun/register-arrival',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Registers it as an incoming letter, with its own time of arrival, and sends it on in the same act.',
+    body: incomingLetter.omit({ arrivedAt: true }).extend({ arrivalId: wireId }),
+    reply: registeredLetter,
+  }),
+  dismissArrival: defineCall({
+    method: 'POST',
+    path: 'sarabun/dismiss-arrival',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Does not register it, and says why.',
+    body: z.object({ arrivalId: wireId, reason: z.enum(dismissReasons), note: wireText(500).default('') }),
+    reply: z.object({}),
+  }),
+  restoreArrival: defineCall({
+    method: 'POST',
+    path: 'sarabun/restore-arrival',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Takes a dismissal back.',
+    body: z.object({ arrivalId: wireId }),
+    reply: z.object({}),
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { acknowledgedAt } from './acknowledging.ts';
+
+const from = 'saraban@mof.example.go.th';
+const own = ['saraban@sarn.example.go.th'];
+const header = (key: string, value: string) => [{ key, value }];
+
+test('a letter of a person is acknowledged, at its return path where it has one', () => {
+  expect(acknowledgedAt([], from, own)).toBe(from);
+  expect(acknowledgedAt(header('auto-submitted', 'no'), from, own)).toBe(from);
+  expect(acknowledgedAt(header('return-path', '<relay@mof.example.go.th>'), from, own)).toBe('relay@mof.example.go.th');
+});
+
+test.for<readonly [string, string]>([
+  ['auto-submitted', 'auto-generated'],
+  ['auto-submitted', 'auto-replied (vacation)'],
+  ['precedence', 'bulk'],
+  ['list-id', '<news.example.com>'],
+  ['list-unsubscribe', '<mailto:x@example.com>'],
+  ['x-auto-response-suppress', 'DR, OOF, AutoReply'],
+  ['return-path', '<>'],
+  ['return-path', '<saraban@sarn.example.go.th>'],
+  ['content-type', 'multipart/report; report-type=delivery-status'],
+])('%s: %s is not', ([key, value]) => {
+  expect(acknowledgedAt(header(key, value), from, own)).toBeUndefined();
+});
+
+test.for([
+  'MAILER-DAEMON@mof.example.go.th',
+  'no-reply@mof.example.go.th',
+  'noreply@mof.example.go.th',
+  'owner-news@example.com',
+  'news-request@example.com',
+  'Saraban@Sarn.example.go.th',
+  'a@b,c@d',
+  '',
+])('of %s neither', (address) => {
+  expect(acknowledgedAt([], address, own)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { people, units } from '#tests/rules/office.ts';
+
+import { refusalOfArrival, seesArrival, trayOfArrival, type Arrival, type ArrivalAction } from './arrivals.ts';
+
+const now = new Date('2026-11-23T03:00:00Z');
+const arrival = (changes: Partial<Arrival> = {}): Arrival => ({
+  id: 1,
+  tray: trayOfArrival(units.registry, changes.secrecy ?? 1),
+  secrecy: 1,
+  state: 'waiting',
+  settledAt: null,
+  ...changes,
+});
+const seenBy = (looked: Arrival) =>
+  Object.entries(people).flatMap(([name, viewer]) => (seesArrival(viewer, looked) ? [name] : []));
+
+test('the desk of the central registry sees it, and nobody else', () => {
+  expect(seenBy(arrival())).toEqual(['registrar']);
+});
+
+test('a secret one lies with the secret registrar of the central registry, as far as he is cleared', () => {
+  expect(seenBy(arrival({ secrecy: 2 }))).toEqual(['secretRegistrar']);
+  expect(seenBy(arrival({ secrecy: 4 }))).toEqual([]);
+});
+
+const dismissed = (at: string) => arrival({ state: 'dismissed', settledAt: new Date(at) });
+test.for<readonly [ArrivalAction, Arrival | undefined, string | undefined]>([
+  ['register', arrival(), undefined],
+  ['dismiss', arrival(), undefined],
+  ['restore', arrival(), 'arrival-waiting'],
+  ['register', arrival({ state: 'registered', settledAt: now }), 'arrival-registered'],
+  ['dismiss', arrival({ state: 'registered', settledAt: now }), 'arrival-registered'],
+  ['restore', arrival({ state: 'registered', settledAt: now }), 'arrival-registered'],
+  ['register', dismissed('2026-11-22T03:00:00Z'), 'arrival-dismissed'],
+  ['restore', dismissed('2026-10-25T03:00:00Z'), undefined],
+  ['restore', dismissed('2026-10-23T03:00:00Z'), 'restore-over'],
+  ['register', undefined, 'arrival-not-found'],
+  ['register', arrival({ secrecy: 2 }), 'arrival-not-found'],
+])('%s', ([action, asked, refused]) => {
+  expect(refusalOfArrival(people.registrar, asked, action, now)?.refused).toBe(refused);
+});

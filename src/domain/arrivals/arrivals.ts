@@ -1,0 +1,73 @@
+import { deskTray } from '../documents/trays.ts';
+import { desksStaffedBy } from '../documents/viewer-trays.ts';
+import type { Viewer } from '../people/viewer.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+
+/** How a letter comes from outside without paper. */
+export const arrivalChannels = ['email', 'ecms'] as const;
+export type ArrivalChannel = (typeof arrivalChannels)[number];
+
+/** รอลงรับ → ลงรับแล้ว, or ไม่ลงรับ. */
+export const arrivalStates = ['waiting', 'registered', 'dismissed'] as const;
+export type ArrivalState = (typeof arrivalStates)[number];
+
+/** ยุบรวมกับเรื่องเดิม, จดหมายขยะ, ส่งผิดหน่วยงาน. */
+export const dismissReasons = ['merged', 'junk', 'misdirected'] as const;
+export type DismissReason = (typeof dismissReasons)[number];
+
+/** Why nothing but the original of a message is shown. */
+export const arrivalProblems = ['unreadable', 'tooLarge'] as const;
+export type ArrivalProblem = (typeof arrivalProblems)[number];
+
+export interface Arrival {
+  readonly id: number;
+  readonly tray: string;
+  readonly secrecy: number;
+  readonly state: ArrivalState;
+  readonly settledAt: Date | null;
+}
+
+const dayMs = 86_400_000;
+
+/** How long a dismissal may be taken back. */
+export const restoreDays = 30;
+
+/** From which dismissal on it may still be taken back. */
+export const earliestToRestore = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs);
+
+/** Where it waits: at the desk of the central registry, a secret one at its secret registrar's (domain report 8.6). */
+export const trayOfArrival = (registryId: number, secrecy: number): string => deskTray(registryId, secrecy);
+
+/** Whoever staffs the desk it lies on, cleared for its class. */
+export const seesArrival = (viewer: Viewer, { tray, secrecy }: Pick<Arrival, 'tray' | 'secrecy'>): boolean =>
+  desksStaffedBy(viewer).includes(tray) && secrecy <= viewer.clearance;
+
+/** What may be done with it, and in which state. */
+const actions = {
+  register: { from: 'waiting' },
+  dismiss: { from: 'waiting' },
+  restore: { from: 'dismissed' },
+} as const satisfies Record<string, { readonly from: ArrivalState }>;
+export type ArrivalAction = keyof typeof actions;
+
+const alreadyBecause = {
+  waiting: 'arrival-waiting',
+  registered: 'arrival-registered',
+  dismissed: 'arrival-dismissed',
+} as const;
+
+/**
+ * Whether a person may do this with it now. Errors: `arrival-not-found` (also where he may not see it), what it became
+ * already, `restore-over`.
+ */
+export function refusalOfArrival(
+  viewer: Viewer,
+  arrival: Arrival | undefined,
+  action: ArrivalAction,
+  now: Date,
+): Refusal | undefined {
+  if (!arrival || !seesArrival(viewer, arrival)) return refuse('arrival-not-found');
+  if (arrival.state !== actions[action].from) return refuse(alreadyBecause[arrival.state]);
+  const isOver = arrival.settledAt !== null && arrival.settledAt < earliestToRestore(now);
+  return isOver ? refuse('restore-over') : undefined;
+}

@@ -1,0 +1,36 @@
+import type { ArrivalChannel, ArrivalProblem } from './arrivals.ts';
+
+/** A letter as a channel brings it, before it is kept. */
+export interface ComingLetter {
+  readonly channel: ArrivalChannel;
+  /** What the channel knows it by: the same letter fetched again has the same key, another one never. */
+  readonly externalKey: string;
+  /** When it entered the agency's mailbox or queue. */
+  readonly arrivedAt: Date;
+  readonly sentAt: Date | null;
+  readonly fromText: string;
+  readonly fromAddress: string;
+  readonly toText: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly problem: ArrivalProblem | null;
+}
+
+/** What a channel tells nothing of. */
+export const untold = {
+  sentAt: null,
+  fromText: '',
+  fromAddress: '',
+  toText: '',
+  subject: '',
+  body: '',
+  letterNumber: '',
+  letterDate: null,
+  speed: 1,
+  secrecy: 1,
+  problem: null,
+} as const satisfies Partial<ComingLetter>;

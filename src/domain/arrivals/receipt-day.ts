@@ -1,0 +1,7 @@
+import { nextWorkingTime } from '../documents/deadlines.ts';
+import type { WorkCalendar } from '../documents/work-calendar.ts';
+import { dayOf } from '../text/thai-dates.ts';
+
+/** What comes outside office hours counts as received on the next working day (Act on electronic performance B.E. 2565). */
+export const receiptDayOf = (arrivedAt: Date, calendar: WorkCalendar): string =>
+  dayOf(nextWorkingTime(arrivedAt, calendar));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { htmlText } from './html-text.ts';
+
+test.for([
+  ['<p>เรียน&nbsp;อธิบดี</p><p>ขอส่ง\n<b>หนังสือ</b></p>', 'เรียน อธิบดี\n\nขอส่ง หนังสือ'],
+  ['ก<br>ข<BR/>ค', 'ก\nข\nค'],
+  ['<html><head><title>ไม่อ่าน</title><style>p{}</style></head><body>อ่าน</body></html>', 'อ่าน'],
+  ['<script>alert("<p>ไม่อ่าน</p>")</script>อ่าน', 'อ่าน'],
+  ['ก<!-- <p>ไม่อ่าน</p> -->ข', 'กข'],
+  ['1 < 2 &amp;&lt;b&gt; &#3585;&#x0e02; &ไม่ใช่;', '1 < 2 &<b> กข &ไม่ใช่;'],
+  ['<img src=x onerror=alert(1)>ภาพ', 'ภาพ'],
+  ['<p>ยังไม่จบ <b', 'ยังไม่จบ <b'],
+  ['', ''],
+] as const)('%s', ([html, text]) => {
+  expect(htmlText(html)).toBe(text);
+});
+
+test('a text made of beginnings alone is read in no time', () => {
+  const begun = performance.now();
+  htmlText('<'.repeat(300_000) + '<!--'.repeat(100_000) + '<a '.repeat(100_000));
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

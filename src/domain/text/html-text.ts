@@ -1,0 +1,50 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Elements of which nothing is read. */
+const unread = ['script', 'style', 'head', 'title', 'template'];
+const newLines = ['br', 'p', '/p', 'div', '/div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'hr', '/table', 'blockquote'];
+
+/** The words of an HTML text, read once from its beginning to its end: nothing of it is ever drawn. */
+export function htmlText(html: string): string {
+  const [first = '', ...pieces] = withoutComments(html).replaceAll(/\s/g, ' ').split('<');
+  let within: string | undefined;
+  const words = pieces.map((piece) => {
+    const element = /^\/?[a-z][a-z0-9]*|^[!?]/i.exec(piece)?.[0].toLowerCase();
+    const end = piece.indexOf('>');
+    if (within !== undefined && element !== `/${within}`) return '';
+    within = element !== undefined && unread.includes(element) ? element : undefined;
+    if (within !== undefined) return '';
+    // A sign “less than” that begins no element.
+    if (element === undefined || end < 0) return `<${piece}`;
+    return (newLines.includes(element) ? '\n' : '') + piece.slice(end + 1);
+  });
+  return tidied(withCharacters([first, ...words].join('')));
+}
+
+function withoutComments(html: string): string {
+  const [first = '', ...rest] = html.split('<!--');
+  return [first, ...rest.map((piece) => piece.split('-->').slice(1).join('-->'))].join('');
+}
+
+const withCharacters = (text: string) =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+    const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+    return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
+  });
+
+/** Lines as they are read: no run of spaces, at most one empty line between two. */
+const tidied = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();

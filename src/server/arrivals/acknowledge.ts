@@ -1,0 +1,53 @@
+import { acknowledgedAt } from '#domain/arrivals/acknowledging.ts';
+import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
+import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
+import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { acknowledgementMail } from '#locales/mails.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { canSendMail, senderAddress } from '#server/platform/mail/open-mail.ts';
+import { queueMail } from '#server/platform/mail/send-mail.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { workCalendarOf } from '#server/reference/work-calendar.ts';
+
+import type { RefusedFile } from './keep-arrival.ts';
+import { timeOf } from './message-file.ts';
+import type { ReadMessage } from './read-message.ts';
+
+const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const inWords = (day: string) => ({ th: dayInWords(day), en: englishDay.format(new Date(`${day}T00:00:00Z`)) });
+
+/** A forged message must not make us carry its text to somebody else. */
+const longestSubject = 150;
+
+/** Tells the sender once, by the mail queue, that his message has come and when it counts as received. */
+export async function acknowledge(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  letter: ComingLetter,
+  { read, refused }: { readonly read: ReadMessage; readonly refused: readonly RefusedFile[] },
+): Promise<void> {
+  const { config } = platform;
+  if (!canSendMail(config)) return;
+  const mailbox = decodeURIComponent(new URL(config.mailboxUrl ?? 'imap:').username);
+  const to = acknowledgedAt(read.headers, read.fromAddress, [await senderAddress(platform), mailbox]);
+  if (to === undefined) return;
+  const day = dayOf(letter.arrivedAt);
+  const counted = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
+  const content = acknowledgementMail(
+    {
+      subject: letter.subject.slice(0, longestSubject),
+      date: inWords(day),
+      time: timeOf(letter.arrivedAt),
+      ...(counted === day ? {} : { counted: inWords(counted) }),
+      refused: refused.map(({ name }) => name),
+    },
+    { th: config.tenant.agency, en: config.tenant.english.agency },
+  );
+  await queueMail(platform, transaction, { to, ...content, ...(read.messageId ? { answers: read.messageId } : {}) });
+  await transaction
+    .updateTable('arrivals')
+    .set({ isAcknowledged: true })
+    .where('channel', '=', letter.channel)
+    .where('externalKey', '=', letter.externalKey)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { arrivalCalls, ChannelView } from '#contract/arrivals.ts';
+import { arrivalChannels } from '#domain/arrivals/arrivals.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { wakeTextExtraction } from '#server/documents/file-words.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { arrivalRows } from './arrival-rows.ts';
+import { arrivalView } from './arrival-view.ts';
+import { countArrivals } from './asked-arrivals.ts';
+import { centralRegistryId } from './central-registry.ts';
+import { dismissArrival, registerArrival, restoreArrival } from './settle-arrival.ts';
+
+const actorOf = ({ platform, person }: CallContext) => ({
+  personId: person.id,
+  tenant: platform.config.tenant,
+  now: platform.clock(),
+});
+
+export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
+  getArrivals: async (request, context) => {
+    const { platform, locale } = context;
+    const { database } = platform;
+    const viewer = await viewerOf(context);
+    const page = { ...request, locale, now: platform.clock() };
+    const [items, { total }, channels] = await Promise.all([
+      arrivalRows(database, viewer, page),
+      countArrivals(database, viewer, page),
+      channelsOf(platform, viewer),
+    ]);
+    return { items, total, channels };
+  },
+  getArrival: async ({ arrivalId }, context) => {
+    const item = await arrivalView(context.platform.database, await viewerOf(context), arrivalId, context.locale);
+    return isRefusal(item) ? item : { item };
+  },
+  registerArrival: ({ arrivalId, ...letter }, context) =>
+    context.change(async (transaction) => {
+      const item = await registerArrival(transaction, arrivalId, letter, actorOf(context));
+      if (isRefusal(item)) return item;
+      await wakeTextExtraction(context.platform, transaction, item.documentId);
+      return { item };
+    }),
+  dismissArrival: ({ arrivalId, ...dismissed }, context) =>
+    context.change((transaction) => dismissArrival(transaction, arrivalId, dismissed, actorOf(context))),
+  restoreArrival: ({ arrivalId }, context) =>
+    context.change((transaction) => restoreArrival(transaction, arrivalId, actorOf(context))),
+};
+
+/** The channels set up, told to the desk of the central registry alone. */
+async function channelsOf({ config, database }: Platform, viewer: Viewer): Promise<ChannelView[]> {
+  const registryId = await centralRegistryId(database);
+  if (config.mailboxUrl === undefined || registryId === undefined || !viewer.deskOf.includes(registryId)) return [];
+  const rows = await database
+    .selectFrom('arrivalChannels')
+    .select(['channel', 'checkedAt', 'failingSince'])
+    .where('channel', '=', 'email')
+    .execute();
+  const [row] = rows.map((each) => ({ ...each, channel: memberOf(arrivalChannels, each.channel) }));
+  return [row ?? { channel: 'email', checkedAt: null, failingSince: null }];
+}

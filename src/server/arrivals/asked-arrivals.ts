@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import { earliestToRestore } from '#domain/arrivals/arrivals.ts';
+import { desksStaffedBy } from '#domain/documents/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { textHolds } from '#server/search/text-holds.ts';
+
+export interface AskedArrivals {
+  readonly state: 'waiting' | 'dismissed';
+  readonly search?: string | undefined;
+  readonly unitId?: number | undefined;
+  readonly now: Date;
+}
+
+/** That `arrivals` lie on a desk of the viewer, of a class he is cleared for (`seesArrival`). */
+export const arrivalsSeenBy = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
+  arrivals.tray = ANY(${[...desksStaffedBy(viewer)]}::text[]) AND arrivals.secrecy <= ${viewer.clearance}
+)`;
+
+/** Those of them that are asked for; dismissed ones as long as they may be brought back. */
+export const arrivalsAsked = (viewer: Viewer, { state, search, unitId, now }: AskedArrivals) => sql<boolean>`
+  arrivals.state = ${sql.lit(state)} AND ${arrivalsSeenBy(viewer)}
+  AND ${state === 'dismissed' ? sql`arrivals.settled_at >= ${earliestToRestore(now)}` : sql`true`}
+  AND ${unitId === undefined ? sql`true` : sql`arrivals.unit_id = ${unitId}`}
+  AND ${search ? textHolds(sql.ref('arrivals.search_text'), search) : sql`true`}`;
+
+/** How many there are, and how many of them are urgent. Few wait at a time, and an index holds just them. */
+export async function countArrivals(
+  database: Database,
+  viewer: Viewer,
+  page: AskedArrivals,
+): Promise<{ total: number; urgent: number }> {
+  if (desksStaffedBy(viewer).length === 0) return { total: 0, urgent: 0 };
+  const counts = await sql<{ total: number; urgent: number }>`
+    SELECT count(*)::int AS total, (count(*) FILTER (WHERE arrivals.speed > 1))::int AS urgent
+    FROM arrivals WHERE ${arrivalsAsked(viewer, page)}`.execute(database);
+  return counts.rows[0] ?? { total: 0, urgent: 0 };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+
+import type { MailHeaders } from '#domain/arrivals/acknowledging.ts';
+import { htmlText } from '#domain/text/html-text.ts';
+
+/** A message as it is kept: its words and its files. */
+export interface ReadMessage {
+  readonly messageId: string;
+  readonly fromText: string;
+  readonly fromAddress: string;
+  readonly toText: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly sentAt: Date | null;
+  readonly headers: MailHeaders;
+  readonly files: readonly { readonly name: string; readonly content: Buffer }[];
+}
+
+/** Longer words are read in the original. */
+const longestBody = 100_000;
+
+/** Reads a message; undefined when it cannot be read as one, or nothing is in it. Markup is read as text. */
+export async function readMessage(source: Buffer): Promise<ReadMessage | undefined> {
+  const email = await PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => undefined);
+  if (!email) return undefined;
+  const from = mailboxOf(email.from) ?? mailboxOf(email.sender);
+  const body = storable(email.text?.trim() || htmlText(email.html ?? ''), longestBody);
+  if (!from && !email.subject && body === '' && email.attachments.length === 0) return undefined;
+  return {
+    messageId: storable(email.messageId ?? '', 900),
+    fromText: storable(from?.name || from?.address || '', 300),
+    fromAddress: storable(from?.address ?? '', 300),
+    toText: storable((email.to ?? []).map(named).join(', '), 300),
+    subject: storable((email.subject ?? '').replaceAll(/\s+/g, ' ').trim(), 1000),
+    body,
+    sentAt: momentOf(email),
+    headers: email.headers,
+    files: email.attachments.map((file, index) => ({ name: nameOf(file, index), content: contentOf(file) })),
+  };
+}
+
+/** What no database stores is left out: NUL, halves of characters. */
+export const storable = (text: string, longest: number): string =>
+  text.replaceAll('\0', '').slice(0, longest).toWellFormed();
+
+export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+/** What tells a message from every other: some programs give several the same Message-ID. */
+export const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: ReadMessage): string => {
+  const content = [fromAddress, subject, sentAt?.toISOString() ?? '', body];
+  const attached = files.flatMap((file) => [file.name, file.content]);
+  return `${messageId.slice(0, 300)} ${digestOf(...content, ...attached)}`.trim();
+};
+
+const mailboxOf = (address: Address | undefined) => (address?.address ? address : address?.group?.[0]);
+
+const named = (address: Address) => address.name || (mailboxOf(address)?.address ?? '');
+
+function momentOf({ date }: Email): Date | null {
+  const moment = new Date(date ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function nameOf({ filename, mimeType }: Attachment, index: number): string {
+  const ending = mimeType === 'message/rfc822' ? '.eml' : '';
+  return storable(filename ?? '', 200) || `${index + 1}${ending}`;
+}
+
+const contentOf = ({ content }: Attachment) =>
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content));

@@ -1,0 +1,135 @@
+import { arrivalStates, refusalOfArrival, type ArrivalAction, type DismissReason } from '#domain/arrivals/arrivals.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { registerIncoming, type IncomingLetter } from '#server/documents/register-incoming.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { announceArrivals } from './keep-arrival.ts';
+
+interface Actor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/**
+ * Registers it as a letter: its files become the letter's, its time of arrival is the letter's. Once only: whoever comes
+ * second is told. Errors: those of `refusalOfArrival` and `registerIncoming`, `class-below-sender`.
+ */
+export async function registerArrival(
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  letter: Omit<IncomingLetter, 'arrivedAt'>,
+  actor: Actor,
+) {
+  const arrival = await lockArrival(transaction, arrivalId, 'register', actor);
+  if (isRefusal(arrival)) return arrival;
+  if (letter.secrecy < arrival.secrecy)
+    return refuse('class-below-sender', { fields: { secrecy: 'class-below-sender' } });
+  await takeOverFiles(transaction, arrivalId, letter.fileIds, actor);
+  const registered = await registerIncoming(transaction, { ...letter, arrivedAt: arrival.arrivedAt }, actor);
+  if (isRefusal(registered)) return registered;
+  const { documentId } = registered;
+  await settle(transaction, arrivalId, { state: 'registered', documentId }, actor);
+  await announceArrivals(transaction, arrival.secrecy, actor.now);
+  const { channel, externalKey, fromAddress: note } = arrival;
+  const details = { arrivalId, channel, externalKey, arrivedAt: arrival.arrivedAt.toISOString() };
+  const event = { action: 'registerArrival', actorId: actor.personId, documentId, note, details };
+  await appendEvents(transaction, [event], actor.now);
+  return registered;
+}
+
+/** Errors: those of `refusalOfArrival`. */
+export async function dismissArrival(
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  dismissed: { readonly reason: DismissReason; readonly note: string },
+  actor: Actor,
+): Promise<Record<never, never> | Refusal> {
+  const arrival = await lockArrival(transaction, arrivalId, 'dismiss', actor);
+  if (isRefusal(arrival)) return arrival;
+  const changes = { state: 'dismissed', dismissReason: dismissed.reason, dismissNote: dismissed.note } as const;
+  await settle(transaction, arrivalId, changes, actor);
+  return tellSettled(transaction, arrival, { ...dismissed, action: 'dismissArrival' }, actor);
+}
+
+/** Errors: those of `refusalOfArrival`. */
+export async function restoreArrival(
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  actor: Actor,
+): Promise<Record<never, never> | Refusal> {
+  const arrival = await lockArrival(transaction, arrivalId, 'restore', actor);
+  if (isRefusal(arrival)) return arrival;
+  await transaction
+    .updateTable('arrivals')
+    .set({ state: 'waiting', dismissReason: null, dismissNote: '', settledBy: null, settledAt: null })
+    .where('id', '=', arrivalId)
+    .execute();
+  return tellSettled(transaction, arrival, { note: '', action: 'restoreArrival' }, actor);
+}
+
+async function lockArrival(
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  action: ArrivalAction,
+  { personId, tenant, now }: Actor,
+) {
+  const row = await transaction
+    .selectFrom('arrivals')
+    .select(['id', 'tray', 'secrecy', 'state', 'settledAt', 'arrivedAt', 'channel', 'externalKey', 'fromAddress'])
+    .where('id', '=', arrivalId)
+    .forUpdate()
+    .executeTakeFirst();
+  const arrival = row && { ...row, state: memberOf(arrivalStates, row.state) };
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  return refusalOfArrival(viewer, arrival, action, now) ?? arrival ?? refuse('arrival-not-found');
+}
+
+/** From now on they are the upload of who registers it, which a document can take. The original stays where it is. */
+const takeOverFiles = (
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  fileIds: readonly number[],
+  { personId }: Actor,
+) =>
+  transaction
+    .updateTable('files')
+    .set({ uploadedBy: personId })
+    .where('arrivalId', '=', arrivalId)
+    .where('part', '!=', 'original')
+    .where('id', 'in', [0, ...fileIds])
+    .execute();
+
+const settle = (
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  changes: { readonly state: string; readonly documentId?: number; readonly dismissReason?: string },
+  { personId, now }: Actor,
+) =>
+  transaction
+    .updateTable('arrivals')
+    .set({ ...changes, settledBy: personId, settledAt: now })
+    .where('id', '=', arrivalId)
+    .execute();
+
+interface Settled {
+  readonly action: 'dismissArrival' | 'restoreArrival';
+  readonly reason?: DismissReason;
+  readonly note: string;
+}
+
+async function tellSettled(
+  transaction: DatabaseTransaction,
+  arrival: { readonly id: number; readonly secrecy: number },
+  { action, note, reason }: Settled,
+  { personId, now }: Actor,
+): Promise<Record<never, never>> {
+  await announceArrivals(transaction, arrival.secrecy, now);
+  const details = { arrivalId: arrival.id, ...(reason ? { reason } : {}) };
+  await appendEvents(transaction, [{ action, actorId: personId, note, details }], now);
+  return {};
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { fetchMail } from '#server/arrivals/fetch-mail.job.ts';
+import { sweepFiles } from '#server/files/sweep-files.job.ts';
+import { openMail } from '#server/platform/mail/open-mail.ts';
+import { sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { makeLockedPdf } from '#tests/support/server-files.ts';
+
+import { cameAt, startArrivalsOffice, type ArrivalsOffice } from './arrivals-office.ts';
+
+let post: MailServer;
+let office: ArrivalsOffice;
+beforeAll(async () => {
+  post = await startMailServer();
+  office = await startArrivalsOffice({ SMTP_URL: post.url });
+});
+afterAll(async () => {
+  await office.close();
+  await post.close();
+});
+
+describe('fetching', () => {
+  it('brings nothing twice, also when it was not marked, or the server counts anew', async () => {
+    const { subject, uid } = await office.arrived();
+    const rows = async () => (await office.listOf('registrar')).items.filter((row) => row.subject === subject).length;
+    await office.fetch();
+    office.mailbox.countAnew();
+    await office.fetch();
+    const { database } = office.platform;
+    await database
+      .updateTable('arrivalChannels')
+      .set({ lastUid: uid - 1 })
+      .execute();
+    await office.fetch();
+    expect(await rows()).toBe(1);
+  });
+
+  it('misses no message that somebody opened before', async () => {
+    const message = office.mail();
+    office.mailbox.open(await office.mailbox.deliver(message));
+    await office.fetch();
+    expect(await office.named(message.subject)).toMatchObject({ subject: message.subject });
+  });
+
+  it('keeps two messages to which a program gave one Message-ID', async () => {
+    const messageId = '<scan@cgd.example.go.th>';
+    const subjects = [(await office.arrived({ messageId })).subject, (await office.arrived({ messageId })).subject];
+    const found = (await office.listOf('registrar')).items.filter(({ subject }) => subjects.includes(subject));
+    expect(found).toHaveLength(2);
+  });
+
+  it('leaves a message unmarked when it could not be kept, and takes it the next time', async () => {
+    const message = office.mail();
+    const uid = await office.mailbox.deliver(message);
+    const full = { ...office.platform.files, store: () => Promise.reject(new Error('disk full')) };
+    await fetchMail({ ...office.platform, files: full });
+    expect(office.mailbox.isSeen(uid)).toBe(false);
+    expect((await office.listOf('registrar')).channels).toMatchObject([{ failingSince: expect.any(Date) }]);
+    await office.fetch();
+    expect(office.mailbox.isSeen(uid)).toBe(true);
+    expect((await office.named(message.subject)).subject).toBe(message.subject);
+    expect((await office.listOf('registrar')).channels).toMatchObject([{ failingSince: null }]);
+  });
+
+  it('names a file that is not taken, and keeps it in the original', async () => {
+    const attachments = [
+      { filename: 'ล็อก.pdf', content: makeLockedPdf() },
+      { filename: 'program.exe', content: Buffer.from('MZ\u0000\u0001') },
+    ];
+    const arrival = await office.arrived({ attachments });
+    expect(arrival.refusedFiles).toMatchObject([
+      { name: 'ล็อก.pdf', reason: 'ไฟล์ถูกเข้ารหัสหรือใส่รหัสผ่านไว้ กรุณาปลดรหัสก่อนแนบ' },
+      { name: 'program.exe', reason: 'ไม่รองรับไฟล์ชนิดนี้' },
+    ]);
+    expect((await office.download('registrar', arrival.original?.fileId)).body).toContain('program.exe');
+  });
+
+  it('reads the words of an HTML message alone, Thai ones in the old encoding, and takes a message within as a file', async () => {
+    const html = '<p>เรียน <b>อธิบดี</b></p><script>alert(1)</script>';
+    const { text: _text, ...without } = office.mail({ html });
+    expect(await office.arrived({ ...without, text: undefined })).toMatchObject({ body: 'เรียน อธิบดี' });
+    const thai = Buffer.concat([
+      Buffer.from(
+        'From: a@cgd.example.go.th\r\nSubject: old\r\nContent-Type: text/plain; charset=tis-620\r\nContent-Transfer-Encoding: 8bit\r\n\r\n',
+      ),
+      Buffer.from([0xca, 0xc7, 0xd1, 0xca, 0xb4, 0xd5]),
+    ]);
+    await office.mailbox.deliver(thai);
+    await office.fetch();
+    expect(await office.named('old')).toMatchObject({ body: 'สวัสดี' });
+    const within = 'From: b@cgd.example.go.th\r\nSubject: inner\r\n\r\nhello\r\n';
+    const forwarded = await office.arrived({
+      attachments: [{ filename: 'ส่งต่อ.eml', content: within, contentType: 'message/rfc822' }],
+    });
+    expect(forwarded.files.map(({ name }) => name)).toContain('ส่งต่อ.eml.txt');
+  });
+
+  it('keeps what it cannot read as it is, and says so; one too large stays in the mailbox', async () => {
+    const source = Buffer.from('\r\n\r\n');
+    await office.mailbox.deliver(source);
+    await office.fetch();
+    const unread = (await office.listOf('registrar')).items.find(({ problem }) => problem === 'unreadable');
+    const arrival = await office.viewOf(unread?.arrivalId ?? 0);
+    expect((await office.download('registrar', arrival.original?.fileId)).rawPayload).toEqual(source);
+    const message = office.mail({ attachments: [{ filename: 'x.pdf', content: Buffer.alloc(20_000, 'x') }] });
+    await office.mailbox.deliver(message);
+    await fetchMail(office.platform, 10_000);
+    expect(await office.named(message.subject)).toMatchObject({
+      problem: 'tooLarge',
+      fromAddress: 'saraban@cgd.example.go.th',
+      files: [],
+      original: null,
+    });
+  });
+
+  it('keeps its files when the sweep comes', async () => {
+    const arrival = await office.arrived();
+    const later = new Date(Date.now() + 3 * 86_400_000);
+    await sweepFiles({ ...office.platform, clock: () => later });
+    for (const file of [...arrival.files, arrival.original])
+      expect((await office.download('registrar', file?.fileId)).statusCode).toBe(200);
+  });
+
+  it('does nothing without a mailbox, and says so when it does not answer', async () => {
+    const { config } = office.platform;
+    const rows = async () => office.platform.database.selectFrom('arrivalChannels').selectAll().execute();
+    const before = await rows();
+    await fetchMail({ ...office.platform, config: { ...config, mailboxUrl: undefined } });
+    expect(await rows()).toEqual(before);
+    await fetchMail({ ...office.platform, config: { ...config, mailboxUrl: 'imap://a:b@127.0.0.1:1/INBOX' } });
+    const since = (await office.listOf('registrar')).channels[0]?.failingSince;
+    expect(since).toBeInstanceOf(Date);
+    await fetchMail({ ...office.platform, config: { ...config, mailboxUrl: 'imap://a:b@127.0.0.1:1/INBOX' } });
+    expect((await office.listOf('registrar')).channels[0]?.failingSince).toEqual(since);
+  });
+});
+
+describe('the acknowledgement', () => {
+  it('goes to the sender once, names what was not taken, and asks for no answer', async () => {
+    const queued: unknown[] = [];
+    const send = async (_transaction: unknown, _name: string, payload: unknown) => void queued.push(payload);
+    const platform = { ...office.platform, jobs: { ...office.platform.jobs, send } };
+    const from = 'once@cgd.example.go.th';
+    const messageId = '<once@cgd.example.go.th>';
+    await office.mailbox.deliver(
+      office.mail({ from, messageId, attachments: [{ filename: 'ล็อก.pdf', content: makeLockedPdf() }] }),
+      cameAt,
+    );
+    await office.mailbox.deliver(
+      office.mail({ from: 'news@example.com', headers: { 'List-Unsubscribe': '<https://example.com>' } }),
+    );
+    await fetchMail(platform);
+    office.mailbox.countAnew();
+    await fetchMail(platform);
+    expect(queued).toHaveLength(1);
+    await sendQueuedMail(platform, openMail(platform), queued[0]);
+    const { text, source } = await post.mailTo(from);
+    expect(text).toContain('เมื่อวันที่ 21 พฤศจิกายน 2569 เวลา 17.15 น.');
+    expect(text).toContain('ถือว่าได้รับในวันทำการถัดไป คือวันที่ 23 พฤศจิกายน 2569');
+    expect(text).toContain('ล็อก.pdf');
+    expect(source).toMatch(/^Auto-Submitted: auto-replied/m);
+    expect(source).toContain(`In-Reply-To: ${messageId}`);
+  });
+});
