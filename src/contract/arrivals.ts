@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrivals.ts';
+import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrival-words.ts';
 
 import { defineCall } from './define-call.ts';
 import { incomingLetter, registeredLetter } from './documents.ts';

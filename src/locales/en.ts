@@ -9,6 +9,7 @@ import { dictation } from './en/dictation.ts';
 import { documents } from './en/documents.ts';
 import { drafting } from './en/drafting.ts';
 import { appointments } from './en/appointments.ts';
+import { arrivals } from './en/arrivals.ts';
 import { dispatches } from './en/dispatches.ts';
 import { outside } from './en/outside.ts';
 import { receiverGroups } from './en/receiver-groups.ts';
@@ -64,6 +65,7 @@ export const en: Translated<typeof th> = {
   receiverGroups,
   receiverRoles,
   appointments,
+  arrivals,
   draftVersions,
   register,
   search,

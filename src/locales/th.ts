@@ -9,6 +9,7 @@ import { dictation } from './th/dictation.ts';
 import { documents } from './th/documents.ts';
 import { drafting } from './th/drafting.ts';
 import { appointments } from './th/appointments.ts';
+import { arrivals } from './th/arrivals.ts';
 import { dispatches } from './th/dispatches.ts';
 import { outside } from './th/outside.ts';
 import { receiverGroups } from './th/receiver-groups.ts';
@@ -63,6 +64,7 @@ export const th = {
   receiverGroups,
   receiverRoles,
   appointments,
+  arrivals,
   draftVersions,
   register,
   search,

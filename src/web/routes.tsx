@@ -8,7 +8,7 @@ import { goToIntranet, requireSession } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
 import { followPortalLink } from './platform/navigation/portal-links.ts';
 import { root } from './root-route.tsx';
-import { bookSearch, controlSearch } from './registers/book/book-search.ts';
+import { bookSearch, controlSearch, registerSearch } from './registers/book/book-search.ts';
 import { visitorRoutes } from './visitor-routes.tsx';
 
 /** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
@@ -29,6 +29,7 @@ const dashboard = createRoute({
 const register = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/register',
+  validateSearch: registerSearch,
   staticData: { title: () => i18n.t('common.registerLetter') },
   component: lazyRouteComponent(() => import('./registers/register/register-screen.tsx'), 'RegisterScreen'),
 });

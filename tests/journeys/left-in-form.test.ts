@@ -1,19 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { fetchMail } from '#server/arrivals/fetch-mail.job.ts';
 import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
+import { expectCount, leave } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 const { register } = th;
 const subject = (page: Page) => page.getByRole('textbox', { name: register.subject });
 
 describe('what was left in the form of a letter', () => {
+  let mailbox: Mailbox;
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
-    journey = await startJourney();
+    mailbox = await startMailbox();
+    journey = await startJourney('SARN', { MAILBOX_URL: mailbox.url });
     page = await journey.enter('registrar');
     await page.goto(`${journey.url}/sarabun/register`);
     await subject(page).fill('หนังสือที่ยังกรอกไม่จบ');
@@ -21,7 +28,10 @@ describe('what was left in the form of a letter', () => {
     const kept = () => journey.platform.database.selectFrom('keptDrafts').select('content').execute();
     await vi.waitFor(async () => expect((await kept()).at(0)?.content).toContain('เดิม.pdf'), 10_000);
   });
-  afterAll(() => journey.end());
+  afterAll(async () => {
+    await journey.end();
+    await mailbox.close();
+  });
 
   const give = async (name: string) =>
     page
@@ -75,5 +85,63 @@ describe('what was left in the form of a letter', () => {
     await page.reload();
     await page.getByText(register.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('เรื่องที่เพิ่งพิมพ์');
+  });
+
+  describe('a letter by e-mail', () => {
+    const words = th.arrivals;
+    const arrive = async (subject: string) => {
+      const attachments = [{ filename: 'หนังสือ.pdf', content: await makePdf(1, 'mail') }];
+      await mailbox.deliver({ from: 'saraban@cgd.example.go.th', subject, text: 'ขอส่งหนังสือตามไฟล์แนบ', attachments });
+      await fetchMail(journey.platform);
+    };
+    const open = async (subject: string) => {
+      await page.goto(`${journey.url}/sarabun/dashboard`);
+      await page.locator('main').getByRole('link').filter({ hasText: terms.todoLists.unreceived }).first().click();
+      await expectAccessible(page, 'the list with what came by e-mail');
+      await page.getByRole('dialog').getByRole('link', { name: subject }).click();
+      await page.getByRole('region', { name: words.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
+    };
+
+    it('appears at the registry by itself and is registered with its files', async () => {
+      await page.goto(`${journey.url}/sarabun/dashboard`);
+      await expectCount(page, 'unreceived', 0);
+      await arrive('แจ้งเวียนทางอีเมล');
+      await expectCount(page, 'unreceived', 1);
+      await open('แจ้งเวียนทางอีเมล');
+      await expectAccessible(page, 'what came by e-mail, being registered');
+      expect(await page.getByLabel(th.register.subject, { exact: false }).last().inputValue()).toBe('แจ้งเวียนทางอีเมล');
+      await page.keyboard.press('Control+Enter');
+      const done = page.getByRole('status').filter({ hasText: th.register.doneTitle });
+      await done.getByRole('button', { name: th.register.openDocument }).click();
+      const letter = page.getByRole('dialog').filter({ hasText: 'แจ้งเวียนทางอีเมล' });
+      await letter.getByTitle('ข้อความในอีเมล.txt').first().waitFor();
+      await page.keyboard.press('Escape');
+      await letter.waitFor({ state: 'detached' });
+      await done.getByRole('button', { name: th.register.next }).click();
+      await page.getByRole('dialog').waitFor();
+      await leave(page);
+    });
+
+    it('is not registered, for a reason, and is brought back', async () => {
+      await arrive('ลดราคาทั้งร้าน');
+      await open('ลดราคาทั้งร้าน');
+      await page.getByRole('button', { name: words.dismiss }).click();
+      const asked = page.getByRole('dialog', { name: words.dismiss });
+      await asked.getByRole('button', { name: words.dismiss }).click();
+      await asked.getByText(words.reasonMissing).waitFor();
+      await expectAccessible(page, 'why it is not registered');
+      await asked.getByLabel(words.reason).selectOption(words.reasons.junk);
+      await asked.getByRole('button', { name: words.dismiss }).click();
+      await page.getByText(words.dismissed).waitFor();
+      const list = page.getByRole('dialog', { name: terms.todoLists.unreceived });
+      await list.getByRole('button', { name: words.showDismissed }).click();
+      await list.getByText(words.reasons.junk).waitFor();
+      await list.getByRole('button', { name: words.restoreNamed.replace('{subject}', 'ลดราคาทั้งร้าน') }).click();
+      await list.getByText(words.noneDismissed.replace('{days}', '30')).waitFor();
+      await list.getByRole('button', { name: words.showWaiting }).click();
+      await list.getByRole('link', { name: 'ลดราคาทั้งร้าน' }).waitFor();
+      await leave(page);
+      await expectCount(page, 'unreceived', 1);
+    });
   });
 });

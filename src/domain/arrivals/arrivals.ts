@@ -2,22 +2,7 @@ import { deskTray } from '../documents/trays.ts';
 import { desksStaffedBy } from '../documents/viewer-trays.ts';
 import type { Viewer } from '../people/viewer.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-
-/** How a letter comes from outside without paper. */
-export const arrivalChannels = ['email', 'ecms'] as const;
-export type ArrivalChannel = (typeof arrivalChannels)[number];
-
-/** รอลงรับ → ลงรับแล้ว, or ไม่ลงรับ. */
-export const arrivalStates = ['waiting', 'registered', 'dismissed'] as const;
-export type ArrivalState = (typeof arrivalStates)[number];
-
-/** ยุบรวมกับเรื่องเดิม, จดหมายขยะ, ส่งผิดหน่วยงาน. */
-export const dismissReasons = ['merged', 'junk', 'misdirected'] as const;
-export type DismissReason = (typeof dismissReasons)[number];
-
-/** Why nothing but the original of a message is shown. */
-export const arrivalProblems = ['unreadable', 'tooLarge'] as const;
-export type ArrivalProblem = (typeof arrivalProblems)[number];
+import { restoreDays, type ArrivalState } from './arrival-words.ts';
 
 export interface Arrival {
   readonly id: number;
@@ -28,9 +13,6 @@ export interface Arrival {
 }
 
 const dayMs = 86_400_000;
-
-/** How long a dismissal may be taken back. */
-export const restoreDays = 30;
 
 /** From which dismissal on it may still be taken back. */
 export const earliestToRestore = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs);

@@ -1,5 +1,5 @@
 import type { arrivalCalls, ChannelView } from '#contract/arrivals.ts';
-import { arrivalChannels } from '#domain/arrivals/arrivals.ts';
+import { arrivalChannels } from '#domain/arrivals/arrival-words.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';

@@ -1,4 +1,5 @@
-import { arrivalStates, refusalOfArrival, type ArrivalAction, type DismissReason } from '#domain/arrivals/arrivals.ts';
+import { refusalOfArrival, type ArrivalAction } from '#domain/arrivals/arrivals.ts';
+import { arrivalStates, type DismissReason } from '#domain/arrivals/arrival-words.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';

@@ -22,6 +22,8 @@ import { pageSize, useTodoPage } from './use-todo-page.ts';
 /** The forms bring pickers and calendars along; the list is read first. */
 const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
+const ArrivalsSection = lazyPart(async () => (await import('#web/arrivals/arrivals-section.tsx')).ArrivalsSection);
+
 interface TodoModalProps {
   readonly list: TodoListCode;
   readonly initialSearch: string;
@@ -60,6 +62,13 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
   const page = useTodoPage(list, initialSearch);
   const { rows, total, term, reply } = page;
   const chosen = useChosenRows(rows ?? []);
+  const isEmpty = rows?.length === 0;
+  const nothing =
+    term === '' ? (
+      <EmptyState title={t('dashboard.emptyList', { name: title })} help={t('dashboard.emptyListHelp')} />
+    ) : (
+      <NoMatch term={term} />
+    );
   return (
     <>
       <TodoFilters list={list} title={title} page={page} />
@@ -70,12 +79,13 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
           ) : (
             <SkeletonRows count={10} />
           ))}
-        {rows?.length === 0 &&
-          (term === '' ? (
-            <EmptyState title={t('dashboard.emptyList', { name: title })} help={t('dashboard.emptyListHelp')} />
-          ) : (
-            <NoMatch term={term} />
-          ))}
+        {list === 'unreceived' ? (
+          <Suspense fallback={null}>
+            <ArrivalsSection search={term} unitId={page.unitId} nothing={isEmpty && nothing} />
+          </Suspense>
+        ) : (
+          isEmpty && nothing
+        )}
         {rows && rows.length > 0 && (
           <TodoTable
             list={list}

@@ -17,6 +17,7 @@ export function PushReceiver() {
     void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
     void queries.invalidateQueries({ queryKey: ['getTodoList'] });
     void queries.invalidateQueries({ queryKey: ['getTodoYears'] });
+    void queries.invalidateQueries({ queryKey: ['getArrivals'] });
   });
   useAskAgain();
   usePush('notice', (text) => tell(text, t('common.serverNotice')));

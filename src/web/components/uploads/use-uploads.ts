@@ -21,8 +21,17 @@ export interface Upload {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
+interface UploadOptions {
+  readonly path?: string;
+  /** Files of somebody else's: they may be left out, never thrown away. */
+  readonly given?: readonly UploadedFile[];
+}
+
 /** Files a person gives: sent at once, all at the same time. */
-export function useUploads(initial: readonly UploadedFile[] = [], path: string = uploadPath) {
+export function useUploads(
+  initial: readonly UploadedFile[] = [],
+  { path = uploadPath, given = [] }: UploadOptions = {},
+) {
   const [list, setList] = useState<readonly Upload[]>(() => initial.map(arrived));
   const change = (key: string, changes: Partial<Upload>) =>
     setList((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
@@ -43,7 +52,9 @@ export function useUploads(initial: readonly UploadedFile[] = [], path: string =
   const remove = (upload: Upload) => {
     upload.stop();
     setList((before) => before.filter((each) => each.key !== upload.key));
-    if (upload.uploaded) void callApi('discardFile', { fileId: upload.uploaded.fileId }).catch(() => undefined);
+    const isGiven = given.some(({ fileId }) => fileId === upload.uploaded?.fileId);
+    if (upload.uploaded && !isGiven)
+      void callApi('discardFile', { fileId: upload.uploaded.fileId }).catch(() => undefined);
   };
   const files = list.flatMap(({ uploaded }) => uploaded ?? []);
   return {

@@ -29,7 +29,7 @@ export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
   const t = useWords();
   const queries = useQueryClient();
   const [written, setWritten] = useState(() => writtenFrom(manual, kind, module));
-  const uploads = useUploads([], manualUploadPath);
+  const uploads = useUploads([], { path: manualUploadPath });
   const change = (changes: Partial<WrittenManual>) => setWritten((before) => ({ ...before, ...changes }));
   const save = useMutation({
     mutationFn: async () => {

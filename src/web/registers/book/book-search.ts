@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 import { books } from '#domain/registers/books.ts';
 
+/** What came by a channel and is to be registered. */
+export const registerSearch = z.lazy(() =>
+  z.object({ arrival: z.coerce.number().int().positive().optional().catch(undefined) }),
+);
+
 /** Whose control register a link opens. */
 export const controlSearch = z.lazy(() =>
   z.object({ unitId: z.number().int().positive().optional().catch(undefined) }),

@@ -4,6 +4,8 @@ import { uploadedFile } from '#contract/files.ts';
 import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
+import { lastTo } from './last-addressee.ts';
+
 /** What a clerk fills in for a letter; kept on the server until it is registered. */
 export const letterForm = z.object({
   unitId: z.number().nullable(),
@@ -52,6 +54,8 @@ export const emptyForm: LetterForm = {
   dueDay: null,
   dueTime: usualOfficeHours.closes,
 };
+
+export const blankForm = (): LetterForm => ({ ...emptyForm, toText: lastTo() });
 
 /** A letter that has something in it. */
 export const isBegun = ({ letterNumber, fromText, subject }: LetterForm): boolean =>

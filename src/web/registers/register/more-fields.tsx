@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
@@ -14,9 +15,11 @@ import type { Register } from './use-register.ts';
 /** What is seldom other than usual: secrecy, another moment of arrival, a remark. */
 export function MoreFields({ register }: { readonly register: Register }) {
   const t = useWords();
-  const { form, change, refused } = register;
+  const { form, change, arrival } = register;
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(form.secrecy > 1 || form.arrivedDay !== null || form.remark !== '');
+  const [isOpen, setOpen] = useState(
+    form.secrecy > 1 || (!arrival && (form.arrivedDay !== null || form.remark !== '')),
+  );
   return (
     <div>
       <button
@@ -31,22 +34,7 @@ export function MoreFields({ register }: { readonly register: Register }) {
       </button>
       <div id={bodyId} className={styles.group} hidden={!isOpen}>
         <SecrecyField register={register} />
-        <div className={styles.pair}>
-          <ThaiDateInput
-            label={t('register.arrivedAt')}
-            latest={dayOf(new Date())}
-            error={refused.arrivedAt}
-            value={form.arrivedDay}
-            onChange={(arrivedDay) => change({ arrivedDay })}
-          />
-          <TextInput
-            type="time"
-            label={t('documents.receivedTime')}
-            disabled={form.arrivedDay === null}
-            value={form.arrivedTime}
-            onChange={(event) => change({ arrivedTime: event.currentTarget.value })}
-          />
-        </div>
+        {arrival ? <ArrivalTime arrivedAt={arrival.arrivedAt} /> : <OwnTime register={register} />}
         <Textarea
           label={t('register.remark')}
           autosize
@@ -56,6 +44,39 @@ export function MoreFields({ register }: { readonly register: Register }) {
           onChange={(event) => change({ remark: event.currentTarget.value })}
         />
       </div>
+    </div>
+  );
+}
+
+function OwnTime({ register: { form, change, refused } }: { readonly register: Register }) {
+  const t = useWords();
+  return (
+    <div className={styles.pair}>
+      <ThaiDateInput
+        label={t('register.arrivedAt')}
+        latest={dayOf(new Date())}
+        error={refused.arrivedAt}
+        value={form.arrivedDay}
+        onChange={(arrivedDay) => change({ arrivedDay })}
+      />
+      <TextInput
+        type="time"
+        label={t('documents.receivedTime')}
+        disabled={form.arrivedDay === null}
+        value={form.arrivedTime}
+        onChange={(event) => change({ arrivedTime: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** What came by a channel came when it came. */
+function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
+  const t = useWords();
+  return (
+    <div>
+      <div className={styles.label}>{t('register.arrivedAt')}</div>
+      {formatMoment(arrivedAt)} ({t('arrivals.arrivalTimeKept')})
     </div>
   );
 }

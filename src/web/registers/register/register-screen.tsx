@@ -1,38 +1,21 @@
-import { Suspense } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
-import { EmptyState } from '#web/components/data-states.tsx';
-import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { SkeletonRows } from '#web/components/data-states.tsx';
 
-import { LetterFields } from './letter-fields.tsx';
-import { LetterPane } from './letter-pane.tsx';
-import styles from './register-screen.module.css';
-import { useReadLetter } from './use-read-letter.ts';
-import { useRegister } from './use-register.ts';
+import { RegisterForm } from './register-form.tsx';
 
-const RegisteredPanel = lazyPart(async () => (await import('./registered-panel.tsx')).RegisteredPanel);
+const ArrivalScreen = lazy(async () => ({
+  default: (await import('#web/arrivals/arrival-screen.tsx')).ArrivalScreen,
+}));
 
-/** ลงทะเบียนรับ: the letter on the left, its line of the book on the right, the number at the end. */
+/** ลงทะเบียนรับ: a letter on paper or as a file, or what came by a channel and is named in the address. */
 export function RegisterScreen() {
-  const t = useWords();
-  const register = useRegister();
-  useReadLetter(register);
-  useKeys({ '$mod+Enter': register.submit });
-  if (register.books?.length === 0) return <EmptyState title={t('register.noBook')} />;
+  const { arrival } = useSearch({ from: '/main/sarabun/register' });
+  if (arrival === undefined) return <RegisterForm />;
   return (
-    <>
-      <h1 className={styles.title}>{t('register.title')}</h1>
-      <div className={styles.columns}>
-        <LetterPane uploads={register.uploads} isDone={register.registered !== undefined} />
-        {register.registered ? (
-          <Suspense fallback={null}>
-            <RegisteredPanel letter={register.registered} onNext={register.next} />
-          </Suspense>
-        ) : (
-          <LetterFields register={register} />
-        )}
-      </div>
-    </>
+    <Suspense fallback={<SkeletonRows count={10} />}>
+      <ArrivalScreen key={arrival} arrivalId={arrival} form={RegisterForm} />
+    </Suspense>
   );
 }

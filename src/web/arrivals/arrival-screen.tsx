@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ComponentType } from 'react';
+
+import type { ArrivalView } from '#contract/arrivals.ts';
+import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+
+interface ArrivalScreenProps {
+  readonly arrivalId: number;
+  /** The form that registers it. */
+  readonly form: ComponentType<{ readonly arrival?: ArrivalView }>;
+}
+
+/** One that waits, beside the form that registers it; one that waits no longer says what became of it. */
+export function ArrivalScreen({ arrivalId, form: Form }: ArrivalScreenProps) {
+  const { data, error, refetch } = useCall('getArrival', { arrivalId });
+  // While somebody fills in the form, it stays as it was opened.
+  const [opened, setOpened] = useState<ArrivalView>();
+  if (!opened && data?.item.state === 'waiting') setOpened(data.item);
+  if (opened) return <Form arrival={opened} />;
+  if (data) return <Settled arrival={data.item} />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />;
+}
+
+function Settled({ arrival }: { readonly arrival: ArrivalView }) {
+  const t = useWords();
+  const openDocument = useOpenDocument();
+  const navigate = useNavigate();
+  const { documentId, settledByName, settledAt } = arrival;
+  const by = settledAt ? t('arrivals.dismissedBy', { name: settledByName, moment: formatMoment(settledAt) }) : '';
+  return (
+    <>
+      <EmptyState
+        title={documentId === null ? by : t('arrivals.registeredAlready')}
+        help={arrival.subject || t('arrivals.noSubject')}
+      />
+      <p style={{ display: 'flex', gap: 8, justifyContent: 'center' }}>
+        {documentId !== null && (
+          <Button onClick={() => openDocument({ documentId, legId: null, jobId: null })}>
+            {t('arrivals.openLetter')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => void navigate({ to: '/sarabun/dashboard', search: { list: 'unreceived' } })}
+        >
+          {t('arrivals.backToList')}
+        </Button>
+      </p>
+    </>
+  );
+}

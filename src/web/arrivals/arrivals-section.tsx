@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+
+import type { ChannelView } from '#contract/arrivals.ts';
+import { restoreDays } from '#domain/arrivals/arrival-words.ts';
+import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+
+import { ArrivalItem } from './arrival-item.tsx';
+import styles from './arrivals.module.css';
+import { useArrivals } from './use-arrivals.ts';
+
+interface ArrivalsSectionProps {
+  readonly search: string;
+  readonly unitId: number | null;
+  /** What says that nothing is there, when there is no letter of the office either. */
+  readonly nothing: ReactNode;
+}
+
+/** Above the letters of the office: what came by e-mail and e-CMS, or what was not registered of it. */
+export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProps) {
+  const t = useWords();
+  const titleId = useId();
+  const [showsDismissed, setShowsDismissed] = useState(false);
+  const asked = { ...(search ? { search } : {}), ...(unitId === null ? {} : { unitId }) };
+  const waiting = useArrivals({ ...asked, state: 'waiting' });
+  const dismissed = useArrivals({ ...asked, state: 'dismissed' }, showsDismissed);
+  const shown = showsDismissed ? dismissed : waiting;
+  if (waiting.channels.length === 0 && waiting.total === 0) return nothing;
+  const none = showsDismissed ? t('arrivals.noneDismissed', { days: restoreDays }) : t('arrivals.none');
+  return (
+    <>
+      <section className={styles.section} aria-labelledby={titleId}>
+        <div className={styles.head}>
+          <h3 id={titleId}>
+            {showsDismissed
+              ? t('arrivals.dismissedTitle', { days: restoreDays })
+              : t('arrivals.titleCount', { count: waiting.total })}
+          </h3>
+          {waiting.channels.map((channel) => (
+            <ChannelState key={channel.channel} channel={channel} />
+          ))}
+          <button type="button" className={styles.toggle} onClick={() => setShowsDismissed(!showsDismissed)}>
+            {showsDismissed ? t('arrivals.showWaiting') : t('arrivals.showDismissed')}
+          </button>
+        </div>
+        {shown.rows?.length === 0 && <p className={styles.none}>{none}</p>}
+        {shown.rows && shown.rows.length > 0 && (
+          <ul className={styles.rows}>
+            {shown.rows.map((row) => (
+              <ArrivalItem key={row.arrivalId} row={row} />
+            ))}
+          </ul>
+        )}
+        {shown.hasMore && (
+          <Button variant="default" size="sm" loading={shown.isFetchingMore} onClick={shown.fetchMore}>
+            {t('arrivals.more')}
+          </Button>
+        )}
+      </section>
+      {waiting.total === 0 && nothing}
+    </>
+  );
+}
+
+/** When it was last looked into; a mailbox that does not answer must not look like an empty one. */
+function ChannelState({ channel: { channel, checkedAt, failingSince } }: { readonly channel: ChannelView }) {
+  const t = useWords();
+  if (failingSince)
+    return (
+      <span className={styles.failing} role="alert">
+        <IconAlertTriangle size={18} aria-hidden /> {t('arrivals.failing', { moment: formatMoment(failingSince) })}
+      </span>
+    );
+  const checked = checkedAt ? t('arrivals.checkedAt', { time: formatTime(checkedAt) }) : t('arrivals.notChecked');
+  return (
+    <span className={styles.checked}>
+      {t(`arrivals.channels.${channel}`)}: {checked}
+    </span>
+  );
+}

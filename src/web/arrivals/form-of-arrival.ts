@@ -1,0 +1,24 @@
+import type { ArrivalView } from '#contract/arrivals.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import type { useWords } from '#web/platform/language/use-words.ts';
+import { emptyForm, type LetterForm } from '#web/registers/register/letter-form.ts';
+
+type Words = ReturnType<typeof useWords>;
+
+const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
+
+/** What the channel told, on the form of the book; the remark says how it came. */
+export const formOfArrival = (arrival: ArrivalView, toText: string, t: Words): LetterForm => ({
+  ...emptyForm,
+  unitId: arrival.unitId,
+  letterNumber: arrival.letterNumber,
+  letterDate: arrival.letterDate,
+  fromText: arrival.fromText || arrival.fromAddress,
+  subject: arrival.subject,
+  toText,
+  speed: arrival.speed,
+  secrecy: arrival.secrecy,
+  arrivedDay: dayOf(arrival.arrivedAt),
+  arrivedTime: timeIn.format(arrival.arrivedAt),
+  remark: t('arrivals.remark', { channel: t(`arrivals.channels.${arrival.channel}`), from: arrival.fromAddress }),
+});

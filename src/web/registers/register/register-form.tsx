@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+
+import type { ArrivalView } from '#contract/arrivals.ts';
+import { EmptyState } from '#web/components/data-states.tsx';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import { LetterFields } from './letter-fields.tsx';
+import { LetterPane } from './letter-pane.tsx';
+import styles from './register-screen.module.css';
+import { useReadLetter } from './use-read-letter.ts';
+import { useRegister } from './use-register.ts';
+
+const RegisteredPanel = lazyPart(async () => (await import('./registered-panel.tsx')).RegisteredPanel);
+
+const ArrivalPanel = lazyPart(async () => (await import('#web/arrivals/arrival-panel.tsx')).ArrivalPanel);
+
+/** The letter on the left, its line of the book on the right, the number at the end; above them what it came as. */
+export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
+  const t = useWords();
+  const register = useRegister(arrival);
+  useReadLetter(register);
+  useKeys({ '$mod+Enter': register.submit });
+  if (register.books?.length === 0) return <EmptyState title={t('register.noBook')} />;
+  return (
+    <>
+      <h1 className={styles.title}>{t('register.title')}</h1>
+      {arrival && (
+        <Suspense fallback={null}>
+          <ArrivalPanel arrival={arrival} isDone={register.registered !== undefined} />
+        </Suspense>
+      )}
+      <div className={styles.columns}>
+        <LetterPane uploads={register.uploads} isDone={register.registered !== undefined} />
+        {register.registered ? (
+          <Suspense fallback={null}>
+            <RegisteredPanel letter={register.registered} onNext={register.next} />
+          </Suspense>
+        ) : (
+          <LetterFields register={register} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Dispatch, SetStateAction } from 'react';
+
+import type { Uploads } from '#web/components/uploads/use-uploads.ts';
+import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
+import { writtenSince } from '#web/platform/drafts/written-since.ts';
+import { useWords } from '#web/platform/language/use-words.ts';
+import { tell } from '#web/platform/tell.ts';
+
+import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.ts';
+
+interface KeptLetter {
+  readonly form: LetterForm;
+  readonly setForm: Dispatch<SetStateAction<LetterForm>>;
+  readonly uploads: Uploads;
+  /** False of a letter that was sent, and of one a channel brought: it waits where it was. */
+  readonly isKept: boolean;
+}
+
+/** Keeps the letter somebody has begun to register, and brings it back. */
+export function useKeptLetter({ form, setForm, uploads, isKept }: KeptLetter) {
+  const t = useWords();
+  const { files } = uploads;
+  return useKeptDraft({
+    place: 'register',
+    schema: letterDraft,
+    content: isKept && (isBegun(form) || files.length > 0) ? { form, files } : null,
+    files,
+    onRestore: (left) => {
+      if (!isKept) return false;
+      setForm((now) => writtenSince(left.form, blankForm(), now));
+      uploads.restore(left.files);
+      tell(t('register.draftRestored'));
+      return true;
+    },
+  });
+}
