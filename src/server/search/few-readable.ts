@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** More letters than these are many. */
-const mostFew = 6000;
+export const mostFew = 6000;
 
 /**
  * Who may read few letters is sought in those alone: a word common elsewhere would be read for among all that are not his.

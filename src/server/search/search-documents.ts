@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lettersNumbered } from '#server/registers/line-numbered.ts';
 
 import { chosenConditions, partyConditions } from './conditions-of.ts';
-import { fewReadable } from './few-readable.ts';
+import { fewReadable, mostFew } from './few-readable.ts';
 import { isAmong } from './rare-or-common.ts';
 import { isFoundByIndex } from './text-holds.ts';
 import { commonHits, wordsOf } from './words-of.ts';
@@ -33,7 +33,7 @@ export async function searchDocuments(
   const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, asked, locale, narrowing);
   const few = await fewReadable(database, viewer);
   if (asked.text === '') return page(few ? [isAmong(few)] : []);
-  for (const looked of newestLooked(asked, few)) {
+  for (const looked of newestLooked(asked)) {
     const found = await page([amongNewest(asked, few, looked), commonHits(asked)]);
     if (found.length === asked.take || (few && few.length <= looked)) return found;
     if (!isWorthLookingOn(asked, looked, found.length)) break;
@@ -45,19 +45,16 @@ export async function searchDocuments(
 
 /** A page longer than this is not filled from among the newest. */
 const mostAmongNewest = 100;
-/** How many of the newest are looked through, one step after the other, until the page is full; of few letters no more than some. */
-const steps = [50, 500, 5000];
-const stepsOfFew = [50, 500];
+/** How many of the newest are looked through, one step after the other, until the page is full; the last are all that are few. */
+const steps = [50, 500, mostFew];
 
 /** A number is first of all that of a book, wherever its letter stands; and short words are not in the index. */
-function newestLooked({ take, text }: Asked, few: readonly number[] | null): readonly number[] {
-  if (take > mostAmongNewest || !isFoundByIndex(text) || typedNumber(text)) return [];
-  return few ? stepsOfFew : steps;
-}
+const newestLooked = ({ take, text }: Asked): readonly number[] =>
+  take > mostAmongNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
 
-/** Among ten times as many there would be ten times as many: do these fill the page? */
+/** Among ten times as many there would be ten times as many. Do half of these fill the page? Else the index is faster. */
 const isWorthLookingOn = ({ take }: Asked, looked: number, found: number) =>
-  found > 0 && (looked === steps[0] || found * 10 >= take);
+  found > 0 && (looked === steps[0] || found * 5 >= take);
 
 function amongNewest({ before }: Asked, few: readonly number[] | null, looked: number): RawBuilder<boolean> {
   const limit = before ?? Number.MAX_SAFE_INTEGER;
