@@ -52,7 +52,6 @@ const numberSeries = createRoute({
   staticData: { title: () => i18n.t('numbers.series') },
   component: lazyRouteComponent(() => import('./registers/numbers/number-screens.ts'), 'SeriesScreen'),
 });
-
 const control = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/books/control',
@@ -89,7 +88,6 @@ const drafts = createRoute({
   staticData: { title: () => i18n.t('drafting.myDrafts') },
   component: lazyRouteComponent(() => import('./drafting/my-drafts/my-drafts-screen.tsx'), 'MyDraftsScreen'),
 });
-
 const accountSecurity = createRoute({
   getParentRoute: () => main,
   path: '/account-security',
