@@ -115,3 +115,44 @@ describe('the books of what the agency writes', () => {
       expect((await office.refusal(office.caller(name), 'getRegister', request)).httpStatus).toBe(404);
   });
 });
+
+describe('the days of a book', () => {
+  const wanted = {
+    unitId: registry,
+    book: 'receive',
+    year: 2019,
+    isSecret: false,
+    isCircular: false,
+    take: 100,
+  } as const;
+  const numbersOf = async (more: object) =>
+    (await office.call(office.caller('registrar'), 'getRegister', { ...wanted, ...more })).items.map(
+      (line) => line.number,
+    );
+
+  it('begin and end at midnight in Bangkok, on the screen and taken out alike; circulars stand in a book of their own', async () => {
+    const { documentId, legId } = await office.register('registrar', [], {});
+    const line = (number: number, arrivedAt: string, isCircular = false) => ({
+      ...{ unitId: registry, book: 'receive', isSecret: false, isCircular, year: 2019, number, documentId, legId },
+      ...{ arrivedAt: new Date(arrivedAt), registeredAt: new Date(arrivedAt), registeredBy: people.registrar.personId },
+      ...{ letterNumber: '', fromText: '', toText: '', subject: `เรื่องที่ ${number}` },
+    });
+    const lines = [
+      line(1, '2019-02-28T16:59:59Z'),
+      line(2, '2019-02-28T17:00:00Z'),
+      line(3, '2019-03-31T16:59:59Z'),
+      line(4, '2019-03-31T17:00:00Z'),
+      line(1, '2019-03-10T03:00:00Z', true),
+    ];
+    await office.platform.database.insertInto('registerLines').values(lines).execute();
+    const march = { fromDay: '2019-03-01', toDay: '2019-03-31' };
+    expect(await numbersOf({})).toEqual([4, 3, 2, 1]);
+    expect(await numbersOf(march)).toEqual([3, 2]);
+    expect(await numbersOf({ fromDay: '2019-02-28', toDay: '2019-02-28' })).toEqual([1]);
+    expect(await numbersOf({ ...march, isCircular: true })).toEqual([1]);
+    const asked = `unitId=${registry}&year=2019&fromDay=${march.fromDay}&toDay=${march.toDay}`;
+    const headers = { authorization: `Bearer ${office.caller('registrar').token}` };
+    const { body } = await office.app.inject({ url: `/api/sarabun/export-register?${asked}`, headers });
+    expect(body.match(/เรื่องที่ \d/g)).toEqual(['เรื่องที่ 2', 'เรื่องที่ 3']);
+  });
+});
