@@ -1,11 +1,12 @@
 import type { DraftContent } from './content.ts';
 import { plainText } from './rich-text.ts';
+import { meetingParts, textOfMeeting } from './text-parts.ts';
 
 /** The text of a document in plain words, as it is sought. */
 export const contentWords = ({ body, meeting, form, enclosures }: DraftContent): string =>
   [
     plainText(body),
-    ...(meeting ? [meeting.body, ...meeting.agenda.map(plainText)] : []),
+    ...(meeting ? meetingParts.map((part) => textOfMeeting(meeting, part)) : []),
     ...Object.values(form?.values ?? {}),
     ...enclosures,
   ].join('\n');
