@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
+import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { th } from '#locales/th.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
-import { begin, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { begin, beginSeldom, commandByKey, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 /** In an agency with the plain lists; `reply.test.ts` walks the same way with the further ones. */
 describe('one letter, five people in five browsers, nobody reloads', () => {
@@ -111,4 +113,56 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await report.getByText('กอง ก', { exact: true }).first().waitFor();
     await report.getByText(th.documents.legClosed).first().waitFor();
   });
+
+  it('sent back, it is followed, sent anew, given another receiver, and taken note of when it comes back again', async () => {
+    const subject = 'ขอรายชื่อผู้ประสานงาน';
+    await leave(registrar);
+    await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
+    await giveBack(subject);
+    await registrar.goto(`${journey.url}/sarabun/dashboard`);
+    await expectCount(registrar, 'waitAssign', 2);
+    const letter = await openNamed(registrar, 'waitAssign', subject);
+    await beginSeldom(letter, 'follow');
+    await submit(letter);
+    await told('follow');
+    await beginSeldom(letter, 'unfollow');
+    await told('unfollow');
+    await begin(letter, 'resend');
+    await name(letter, th.work.receiversCopy, 'กลุ่ม ก1');
+    await submit(letter);
+    await told('resend');
+    await leave(registrar);
+    await walkTo(registrar, '/sarabun/registers');
+    await registrar.getByRole('row').filter({ hasText: subject }).first().click();
+    const sent = registrar.getByRole('dialog');
+    const station = sent.getByRole('listitem').filter({ hasText: 'กลุ่ม ก1' });
+    await begin(station.last(), 'changeReceiver');
+    await name(sent, th.work.receiversCopy, 'กอง ข');
+    await sent.getByLabel(th.work.reason).fill('ส่งผิดหน่วยงาน');
+    await expectAccessible(registrar, 'changing the receiver of a stay');
+    await submit(sent);
+    await told('changeReceiver');
+    await giveBack(subject);
+    await registrar.goto(`${journey.url}/sarabun/dashboard`);
+    await expectCount(registrar, 'waitAssign', 2);
+    await begin(await openNamed(registrar, 'waitAssign', subject), 'acknowledgeReturn');
+    await told('acknowledgeReturn');
+    await expectCount(registrar, 'waitAssign', 1);
+  });
+
+  async function giveBack(subject: string): Promise<void> {
+    await leave(otherClerk);
+    await expectCount(otherClerk, 'unreceived', 1);
+    const letter = await openNamed(otherClerk, 'unreceived', subject);
+    await begin(letter, 'sendBack');
+    await letter.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้อง');
+    await submit(letter);
+    await expectCount(otherClerk, 'unreceived', 0);
+  }
+  const told = (action: WorkAction) =>
+    registrar
+      .getByRole('alert')
+      .filter({ hasText: th.work.done.replace('{action}', th.work.actions[action]) })
+      .first()
+      .waitFor();
 });
