@@ -133,9 +133,21 @@ describe('the days of a book', () => {
   it('begin and end at midnight in Bangkok, on the screen and taken out alike; circulars stand in a book of their own', async () => {
     const { documentId, legId } = await office.register('registrar', [], {});
     const line = (number: number, arrivedAt: string, isCircular = false) => ({
-      ...{ unitId: registry, book: 'receive', isSecret: false, isCircular, year: 2019, number, documentId, legId },
-      ...{ arrivedAt: new Date(arrivedAt), registeredAt: new Date(arrivedAt), registeredBy: people.registrar.personId },
-      ...{ letterNumber: '', fromText: '', toText: '', subject: `เรื่องที่ ${number}` },
+      unitId: registry,
+      book: 'receive',
+      isSecret: false,
+      isCircular,
+      year: 2019,
+      number,
+      documentId,
+      legId,
+      arrivedAt: new Date(arrivedAt),
+      registeredAt: new Date(arrivedAt),
+      registeredBy: people.registrar.personId,
+      letterNumber: '',
+      fromText: '',
+      toText: '',
+      subject: `เรื่องที่ ${number}`,
     });
     const lines = [
       line(1, '2019-02-28T16:59:59Z'),
