@@ -103,7 +103,10 @@ describe('a memo from the first word to its sending', () => {
     await press(officer, words.chain.addReviewer);
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
     await press(officer, words.chain.addReviewer);
-    await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 2', 'clerkA');
+    for (const person of ['clerkA', 'deputyOfHeadA']) await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 2', person);
+    // Either of the two: nobody waits for the other.
+    await officer.getByRole('combobox', { name: words.chain.needed }).click();
+    await officer.getByRole('option', { name: words.chain.neededCount.replace('{count}', '1') }).click();
     await press(officer, words.chain.addSigner);
     await name(officer.locator('body'), 'ผู้ลงนาม ขั้นที่ 4', 'director');
     await press(officer, words.submit);
