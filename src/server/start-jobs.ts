@@ -4,6 +4,7 @@ import { sweepDrafts, sweepDraftsJob } from '#server/drafts/sweep-drafts.job.ts'
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from '#server/deadlines/watch-deadlines.job.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
+import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
 import { beginPublications, beginPublicationsJob } from '#server/documents/begin-publications.job.ts';
 import { sendDispatchMailsJob } from '#server/documents/queue-mails.ts';
@@ -43,7 +44,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(sweepDraftsJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
-  await startFetchingMail(platform);
+  await startChannels(platform);
   const { messaging, tenant } = platform.config;
   if (!messaging || !tenant.messagingLine) return;
   const send = openMessagingLine(messaging, platform.clock);
@@ -51,10 +52,15 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(deliverMessagesJob, '* * * * *');
 }
 
-/** A mailbox that was set once and is no longer is not asked for again. */
-async function startFetchingMail(platform: Platform): Promise<void> {
+/** A channel that was set up once and is no longer is not asked for again. */
+async function startChannels(platform: Platform): Promise<void> {
   const { jobs, config } = platform;
-  if (config.mailboxUrl === undefined) return;
-  await jobs.work(fetchMailJob, () => fetchMail(platform));
-  await jobs.schedule(fetchMailJob, '* * * * *');
+  if (config.mailboxUrl !== undefined) {
+    await jobs.work(fetchMailJob, () => fetchMail(platform));
+    await jobs.schedule(fetchMailJob, '* * * * *');
+  }
+  if (config.ecmsUrl !== undefined) {
+    await jobs.work(exchangeEcmsJob, () => exchangeEcms(platform));
+    await jobs.schedule(exchangeEcmsJob, '* * * * *');
+  }
 }

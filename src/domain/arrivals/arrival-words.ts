@@ -11,7 +11,7 @@ export const dismissReasons = ['merged', 'junk', 'misdirected'] as const;
 export type DismissReason = (typeof dismissReasons)[number];
 
 /** Why nothing but the original of a message is shown. */
-export const arrivalProblems = ['unreadable', 'tooLarge'] as const;
+export const arrivalProblems = ['unreadable', 'tooLarge', 'tooSecret', 'notice'] as const;
 export type ArrivalProblem = (typeof arrivalProblems)[number];
 
 /** How long a dismissal may be taken back. */

@@ -7,7 +7,7 @@ export const arrivals: Translated<typeof source> = {
   channels: { email: 'E-mail', ecms: 'e-CMS' },
   checkedAt: 'Last checked {time}',
   notChecked: 'Not checked yet',
-  failing: 'The mailbox has not answered since {moment}. Nothing new comes in; please tell the administrator',
+  failing: '{channel} has not answered since {moment}. Nothing new comes in; please tell the administrator',
   none: 'Nothing waits here',
   noneDismissed: 'Nothing was dismissed in the last {days} days',
   showWaiting: 'Show what waits',
@@ -27,11 +27,16 @@ export const arrivals: Translated<typeof source> = {
   noMessage: 'No message',
   original: 'Download the original',
   refusedTitle: '{count} files the system does not take (they are in the original)',
-  problemWords: { unreadable: 'cannot be read', tooLarge: 'too large' },
+  problemWords: { unreadable: 'cannot be read', tooLarge: 'too large', tooSecret: 'top secret', notice: 'answer' },
   problems: {
     unreadable: 'The system cannot read this mail. Please download the original and fill in the form yourself',
     tooLarge: 'This mail is too large and still in the mailbox. Please open it there and attach the files yourself',
+    tooSecret:
+      'This letter is top secret and may not be in an electronic system. Nothing of it was kept, and the sender is told that it is refused',
+    notice:
+      'This is an answer of another agency, not a letter, and belongs to no letter sent from here. Please dismiss it once you have read it',
   },
+  noticeOfSender: 'The sender is told by e-CMS in 10 minutes; after that it cannot be brought back',
   remark: 'By {channel}, from {from}',
   dismiss: 'Do not register',
   dismissHelp: 'It gets no number, and can be brought back within {days} days',

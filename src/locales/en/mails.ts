@@ -45,4 +45,18 @@ export const mails: typeof source = {
   arrivalRefused: 'These files cannot be used here; please send them again as PDF without a password: {names}',
   messageFile: 'Message.txt',
   messageText: 'From {from}\nTo {to}\nReceived on {date} at {time}\nSubject {subject}\n\n{body}',
+  ecms: {
+    mainFile: 'Letter',
+    enclosedFile: 'Enclosure {number}',
+    reference: 'Refers to {reference}',
+    attachment: 'Enclosures: {attachment}',
+    noticeSubject: '{notice} (subject: {subject})',
+    notices: {
+      ReceiveLetterNotifier: 'The receiver has the letter',
+      AcceptLetterNotifier: 'The receiver registered it as {number}',
+      RejectLetterNotifier: 'The receiver refuses the letter',
+      InvalidLetterNotifier: 'The receiver says that the letter is wrong or wrongly sent',
+      InvalidAcceptIDNotifier: 'The sender says that the receiving number {number} is wrong',
+    },
+  },
 };

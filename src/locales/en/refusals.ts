@@ -132,6 +132,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'arrival-registered': 'This has been registered; please look into the receive book',
   'arrival-dismissed': 'Somebody decided not to register this. To register it, please bring it back first',
   'restore-over': 'It was dismissed too long ago to be brought back',
+  'sender-told': 'The sender has been told, so it cannot be brought back. Please ask the sender to send it again',
   'class-below-sender': 'The class must not be lower than the one the sender gave it',
 };
 

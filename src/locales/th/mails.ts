@@ -1,4 +1,4 @@
-/** The mails of the system; each is written in Thai and then in English. `{name}` is filled in. */
+/** The mails of the system, and the words of what comes by e-CMS; each is written in Thai and then in English. `{name}` is filled in. */
 export const mails = {
   resetSubject: 'รหัสยืนยันสำหรับตั้งรหัสผ่านใหม่',
   resetBody: [
@@ -46,4 +46,18 @@ export const mails = {
   arrivalRefused: 'ไฟล์ต่อไปนี้เปิดใช้ในระบบไม่ได้ โปรดส่งใหม่เป็น PDF ที่ไม่ใส่รหัสผ่าน: {names}',
   messageFile: 'ข้อความในอีเมล.txt',
   messageText: 'จาก {from}\nถึง {to}\nเข้าระบบเมื่อวันที่ {date} เวลา {time} น.\nเรื่อง {subject}\n\n{body}',
+  ecms: {
+    mainFile: 'หนังสือ',
+    enclosedFile: 'สิ่งที่ส่งมาด้วย {number}',
+    reference: 'อ้างถึง {reference}',
+    attachment: 'สิ่งที่ส่งมาด้วย {attachment}',
+    noticeSubject: '{notice} (เรื่อง {subject})',
+    notices: {
+      ReceiveLetterNotifier: 'ปลายทางได้รับหนังสือแล้ว',
+      AcceptLetterNotifier: 'ปลายทางแจ้งเลขรับ {number}',
+      RejectLetterNotifier: 'ปลายทางปฏิเสธการรับหนังสือ',
+      InvalidLetterNotifier: 'ปลายทางแจ้งว่าหนังสือผิดหรือส่งผิดหน่วยงาน',
+      InvalidAcceptIDNotifier: 'หน่วยงานผู้ส่งแจ้งว่าเลขรับ {number} ผิด',
+    },
+  },
 };

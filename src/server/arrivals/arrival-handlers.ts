@@ -1,6 +1,5 @@
 import type { arrivalCalls, ChannelView } from '#contract/arrivals.ts';
 import { arrivalChannels } from '#domain/arrivals/arrival-words.ts';
-import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { wakeTextExtraction } from '#server/documents/file-words.ts';
@@ -53,12 +52,13 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
 /** The channels set up, told to the desk of the central registry alone. */
 async function channelsOf({ config, database }: Platform, viewer: Viewer): Promise<ChannelView[]> {
   const registryId = await centralRegistryId(database);
-  if (config.mailboxUrl === undefined || registryId === undefined || !viewer.deskOf.includes(registryId)) return [];
-  const rows = await database
-    .selectFrom('arrivalChannels')
-    .select(['channel', 'checkedAt', 'failingSince'])
-    .where('channel', '=', 'email')
-    .execute();
-  const [row] = rows.map((each) => ({ ...each, channel: memberOf(arrivalChannels, each.channel) }));
-  return [row ?? { channel: 'email', checkedAt: null, failingSince: null }];
+  if (registryId === undefined || !viewer.deskOf.includes(registryId)) return [];
+  const urls = { email: config.mailboxUrl, ecms: config.ecmsUrl };
+  const rows = await database.selectFrom('arrivalChannels').select(['channel', 'checkedAt', 'failingSince']).execute();
+  return arrivalChannels
+    .filter((channel) => urls[channel] !== undefined)
+    .map((channel) => {
+      const { checkedAt = null, failingSince = null } = rows.find((row) => row.channel === channel) ?? {};
+      return { channel, checkedAt, failingSince };
+    });
 }

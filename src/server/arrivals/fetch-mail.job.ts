@@ -46,9 +46,9 @@ async function keepMessage(platform: Platform, message: MailboxMessage, mark: Ma
     files: read ? filesOfMessage(letter, read.files) : [],
     ...(source ? { original: { name: 'message.eml', content: source, mediaType: 'message/rfc822' } } : {}),
   };
-  await keepArrival(platform, letter, enclosed, async (transaction, { isNew, refused }) => {
+  await keepArrival(platform, letter, enclosed, async (transaction, { arrivalId, refused }) => {
     await saveMark(transaction, 'email', mark);
-    if (isNew && read) await acknowledge(platform, transaction, letter, { read, refused });
+    if (arrivalId !== undefined && read) await acknowledge(platform, transaction, letter, { read, refused });
   });
 }
 

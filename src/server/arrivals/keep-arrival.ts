@@ -37,10 +37,10 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/** What belongs into the same transaction; the letter is not new when it was kept before. */
+/** What belongs into the same transaction; without an id the letter was kept before. */
 type AlsoKept = (
   transaction: DatabaseTransaction,
-  kept: { readonly isNew: boolean; readonly refused: readonly RefusedFile[] },
+  kept: { readonly arrivalId: number | undefined; readonly refused: readonly RefusedFile[] },
 ) => Promise<void>;
 
 /**
@@ -68,7 +68,7 @@ export async function keepArrival(
   await inTransaction(platform.database, async (transaction) => {
     const arrivalId = await insertArrival(transaction, letter, refused, platform.clock());
     if (arrivalId !== undefined) await insertFiles(transaction, arrivalId, taken, platform.clock());
-    await also(transaction, { isNew: arrivalId !== undefined, refused });
+    await also(transaction, { arrivalId, refused });
     if (arrivalId !== undefined) await tellOf(transaction, arrivalId, letter, platform.clock());
   });
 }

@@ -1,9 +1,11 @@
 import { seesArrival } from '#domain/arrivals/arrivals.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Whether it lies on a desk of the person: the guard of its files until a document takes them. */
+/** Whether it lies on a desk of the person: the guard of its files until a document takes them. A look at a secret one is logged. */
 export async function mayReadArrival(
   transaction: DatabaseTransaction,
   personId: number,
@@ -16,5 +18,8 @@ export async function mayReadArrival(
     .select(['tray', 'secrecy'])
     .where('id', '=', arrivalId)
     .executeTakeFirst();
-  return arrival !== undefined && seesArrival(await loadViewer(transaction, personId, tenant, now), arrival);
+  const isSeen = arrival !== undefined && seesArrival(await loadViewer(transaction, personId, tenant, now), arrival);
+  if (isSeen && isSecret(arrival.secrecy))
+    await appendEvents(transaction, [{ action: 'viewSecretFile', actorId: personId, details: { arrivalId } }], now);
+  return isSeen;
 }

@@ -1,5 +1,6 @@
 import { refusalOfArrival, type ArrivalAction } from '#domain/arrivals/arrivals.ts';
-import { arrivalStates, type DismissReason } from '#domain/arrivals/arrival-words.ts';
+import { arrivalChannels, arrivalProblems, arrivalStates, type DismissReason } from '#domain/arrivals/arrival-words.ts';
+import { noticeOfDismissing, noticeOfRegistering, refusalWaitMs } from '#domain/arrivals/ecms-notices.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
@@ -8,6 +9,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { queueNotice, withdrawRefusal } from './ecms-notices.ts';
 import { announceArrivals } from './keep-arrival.ts';
 
 interface Actor {
@@ -35,6 +37,8 @@ export async function registerArrival(
   if (isRefusal(registered)) return registered;
   const { documentId } = registered;
   await settle(transaction, arrivalId, { state: 'registered', documentId }, actor);
+  const kind = noticeOfRegistering(arrival);
+  if (kind) await queueNotice(transaction, { arrivalId, kind, acceptId: registered.registerNumber, dueAt: actor.now });
   await announceArrivals(transaction, arrival.secrecy, actor.now);
   const { channel, externalKey, fromAddress: note } = arrival;
   const details = { arrivalId, channel, externalKey, arrivedAt: arrival.arrivedAt.toISOString() };
@@ -54,10 +58,13 @@ export async function dismissArrival(
   if (isRefusal(arrival)) return arrival;
   const changes = { state: 'dismissed', dismissReason: dismissed.reason, dismissNote: dismissed.note } as const;
   await settle(transaction, arrivalId, changes, actor);
+  const kind = noticeOfDismissing(arrival, dismissed.reason);
+  const dueAt = new Date(actor.now.getTime() + refusalWaitMs);
+  if (kind) await queueNotice(transaction, { arrivalId, kind, dueAt });
   return tellSettled(transaction, arrival, { ...dismissed, action: 'dismissArrival' }, actor);
 }
 
-/** Errors: those of `refusalOfArrival`. */
+/** Errors: those of `refusalOfArrival`, `sender-told`. */
 export async function restoreArrival(
   transaction: DatabaseTransaction,
   arrivalId: number,
@@ -65,6 +72,7 @@ export async function restoreArrival(
 ): Promise<Record<never, never> | Refusal> {
   const arrival = await lockArrival(transaction, arrivalId, 'restore', actor);
   if (isRefusal(arrival)) return arrival;
+  if (!(await withdrawRefusal(transaction, arrivalId))) return refuse('sender-told');
   await transaction
     .updateTable('arrivals')
     .set({ state: 'waiting', dismissReason: null, dismissNote: '', settledBy: null, settledAt: null })
@@ -82,10 +90,16 @@ async function lockArrival(
   const row = await transaction
     .selectFrom('arrivals')
     .select(['id', 'tray', 'secrecy', 'state', 'settledAt', 'arrivedAt', 'channel', 'externalKey', 'fromAddress'])
+    .select('problem')
     .where('id', '=', arrivalId)
     .forUpdate()
     .executeTakeFirst();
-  const arrival = row && { ...row, state: memberOf(arrivalStates, row.state) };
+  const arrival = row && {
+    ...row,
+    state: memberOf(arrivalStates, row.state),
+    channel: memberOf(arrivalChannels, row.channel),
+    problem: row.problem === null ? null : memberOf(arrivalProblems, row.problem),
+  };
   const viewer = await loadViewer(transaction, personId, tenant, now);
   return refusalOfArrival(viewer, arrival, action, now) ?? arrival ?? refuse('arrival-not-found');
 }

@@ -70,7 +70,11 @@ function ChannelState({ channel: { channel, checkedAt, failingSince } }: { reado
   if (failingSince)
     return (
       <span className={styles.failing} role="alert">
-        <IconAlertTriangle size={18} aria-hidden /> {t('arrivals.failing', { moment: formatMoment(failingSince) })}
+        <IconAlertTriangle size={18} aria-hidden />{' '}
+        {t('arrivals.failing', {
+          channel: t(`arrivals.channels.${channel}`),
+          moment: formatMoment(failingSince),
+        })}
       </span>
     );
   const checked = checkedAt ? t('arrivals.checkedAt', { time: formatTime(checkedAt) }) : t('arrivals.notChecked');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { dismissReasons, restoreDays, type DismissReason } from '#domain/arrivals/arrival-words.ts';
+import { noticeOfDismissing } from '#domain/arrivals/ecms-notices.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -15,7 +16,7 @@ interface DismissDialogProps {
 }
 
 /** ไม่ลงรับ: why not. */
-export function DismissDialog({ arrival: { arrivalId }, onClose, onDone }: DismissDialogProps) {
+export function DismissDialog({ arrival: { arrivalId, channel, problem }, onClose, onDone }: DismissDialogProps) {
   const t = useWords();
   const [reason, setReason] = useState<DismissReason>();
   const [wasTried, setTried] = useState(false);
@@ -28,7 +29,11 @@ export function DismissDialog({ arrival: { arrivalId }, onClose, onDone }: Dismi
   return (
     <DialogForm
       title={t('arrivals.dismiss')}
-      help={t('arrivals.dismissHelp', { days: restoreDays })}
+      help={
+        noticeOfDismissing({ channel, problem }, reason ?? 'merged')
+          ? t('arrivals.noticeOfSender')
+          : t('arrivals.dismissHelp', { days: restoreDays })
+      }
       submitLabel={t('arrivals.dismiss')}
       isPending={dismiss.isPending}
       onSubmit={submit}

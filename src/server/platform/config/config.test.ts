@@ -22,6 +22,7 @@ test.for([
   ['PUBLIC_URL', 'sarn.example.go.th'],
   ['SMTP_URL', 'mail.example.go.th'],
   ['MAILBOX_URL', 'https://mail.example.go.th'],
+  ['ECMS_URL', 'ecms.example.go.th'],
   ['CHAT_URL', 'http://chat.example.go.th'],
   ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
 ] as const)('%s=%s is refused by name', ([variable, value]) => {

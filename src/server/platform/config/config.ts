@@ -17,6 +17,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** The mailbox of the agency, `imaps://user:password@host/INBOX`: what comes there waits to be registered. */
   readonly mailboxUrl: string | undefined;
+  /** The agency's node in the exchange of letters (e-CMS). */
+  readonly ecmsUrl: string | undefined;
   /** The agency's adapter to its messaging service, and the secret both sign with. */
   readonly messaging: { readonly url: string; readonly secret: string } | undefined;
   /** The outside sites a menu may lead to; without an address their items are not shown. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
     mailboxUrl: read('MAILBOX_URL'),
+    ecmsUrl: read('ECMS_URL'),
     messaging: messagingUrl ? { url: messagingUrl, secret: messagingSecret } : undefined,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
@@ -97,6 +100,7 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['INTRANET_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
   ['MAILBOX_URL', ['imap:', 'imaps:']],
+  ['ECMS_URL', ['https:', 'http:']],
   ['MESSAGING_URL', ['https:', 'http:']],
   ['ARCHIVE_URL', ['https:', 'http:']],
   ['ROOM_URL', ['https:', 'http:']],

@@ -370,6 +370,16 @@ export interface DraftCommentsTable {
   part: string;
 }
 
+export interface EcmsNoticesTable {
+  id: Generated<number>;
+  arrivalId: number;
+  kind: string;
+  acceptId: Generated<string>;
+  dueAt: Date | null;
+  attempts: Generated<number>;
+  sentAt: Date | null;
+}
+
 export interface EventChainTable {
   onlyRow: Generated<boolean>;
   lastSequence: number;
@@ -974,6 +984,7 @@ export interface Tables {
   documentWords: DocumentWordsTable;
   documents: DocumentsTable;
   draftComments: DraftCommentsTable;
+  ecmsNotices: EcmsNoticesTable;
   eventChain: EventChainTable;
   events: EventsTable;
   exchangeTokens: ExchangeTokensTable;

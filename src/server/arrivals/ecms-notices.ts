@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+
+import { ecmsNoticeKinds, nextNoticeTryAt, type EcmsNoticeKind } from '#domain/arrivals/ecms-notices.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { EcmsNode, Notifier } from '#server/platform/ecms/ecms-node.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface NewNotice {
+  readonly arrivalId: number;
+  readonly kind: EcmsNoticeKind;
+  readonly acceptId?: string;
+  readonly dueAt: Date;
+}
+
+/** The sender is told when, and only when, the transaction commits; of each kind once. */
+export const queueNotice = (transaction: DatabaseTransaction, notice: NewNotice) =>
+  transaction
+    .insertInto('ecmsNotices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Takes a refusal back that nobody was told of. False when the sender was told, or is being told. */
+export async function withdrawRefusal(transaction: DatabaseTransaction, arrivalId: number): Promise<boolean> {
+  const refusals = ['reject', 'invalidLetter'];
+  await transaction
+    .deleteFrom('ecmsNotices')
+    .where('arrivalId', '=', arrivalId)
+    .where('kind', 'in', refusals)
+    .where('attempts', '=', 0)
+    .execute();
+  const told = await transaction
+    .selectFrom('ecmsNotices')
+    .select('id')
+    .where('arrivalId', '=', arrivalId)
+    .where('kind', 'in', refusals)
+    .executeTakeFirst();
+  return told === undefined;
+}
+
+const names: Readonly<Record<EcmsNoticeKind, Notifier['name']>> = {
+  receive: 'ReceiveLetterNotifier',
+  accept: 'AcceptLetterNotifier',
+  reject: 'RejectLetterNotifier',
+  invalidLetter: 'InvalidLetterNotifier',
+};
+
+interface DueNotice {
+  readonly id: number;
+  readonly kind: string;
+  readonly acceptId: string;
+  readonly attempts: number;
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly subject: string;
+}
+
+/** Tells the senders what is due, one after the other; what the node does not take is tried again later. */
+export async function sendEcmsNotices({ database, clock, log }: Platform, node: EcmsNode): Promise<void> {
+  for (;;) {
+    const due = await claimNotice({ database, clock });
+    if (!due) return;
+    const notifier = {
+      name: names[memberOf(ecmsNoticeKinds, due.kind)],
+      letterId: due.letterNumber,
+      acceptId: due.acceptId,
+      letterDate: due.letterDate ?? '',
+      subject: due.subject,
+    };
+    try {
+      await node.notify(notifier);
+      await database
+        .updateTable('ecmsNotices')
+        .set({ dueAt: null, sentAt: clock() })
+        .where('id', '=', due.id)
+        .execute();
+    } catch (error) {
+      log.warn({ noticeId: due.id, reason: error instanceof Error ? error.message : '' }, 'e-CMS notice not taken');
+    }
+  }
+}
+
+/** Takes the next one; it comes round again when this try is lost. None goes out before what was to be told earlier. */
+async function claimNotice({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<DueNotice | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const now = clock();
+    const found = await sql<DueNotice>`
+      SELECT notices.id, notices.kind, notices.accept_id, notices.attempts, arrivals.letter_number, arrivals.letter_date,
+        arrivals.subject
+      FROM ecms_notices AS notices JOIN arrivals ON arrivals.id = notices.arrival_id
+      WHERE notices.due_at <= ${now} AND NOT EXISTS (
+        SELECT 1 FROM ecms_notices AS earlier
+        WHERE earlier.arrival_id = notices.arrival_id AND earlier.id < notices.id AND earlier.sent_at IS NULL
+      )
+      ORDER BY notices.due_at, notices.id
+      LIMIT 1
+      FOR UPDATE OF notices SKIP LOCKED`.execute(transaction);
+    const [due] = found.rows;
+    if (!due) return undefined;
+    const attempts = due.attempts + 1;
+    await transaction
+      .updateTable('ecmsNotices')
+      .set({ attempts, dueAt: nextNoticeTryAt(attempts, now) })
+      .where('id', '=', due.id)
+      .execute();
+    return due;
+  });
+}

@@ -1,0 +1,111 @@
+import { secrecyOfCode, speedOfCode } from '#domain/arrivals/ecms-notices.ts';
+import { untold, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
+import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from '#locales/ecms.ts';
+import type { QueuedItem } from '#server/platform/ecms/ecms-node.ts';
+import { child, children, text } from '#server/platform/ecms/xml.ts';
+
+import { storable } from './read-message.ts';
+
+export interface ReadItem {
+  readonly letter: ComingLetter;
+  readonly files: readonly { readonly name: string; readonly content: Buffer }[];
+}
+
+/** What lay in the queue: a letter with its files, an answer, or something that cannot be read. */
+export function readItem({ processId, source, content }: QueuedItem, now: Date): ReadItem {
+  const arrived = bangkokMoment(text(child(content, 'ProcessTime')));
+  const known = { ...untold, channel: 'ecms' as const, externalKey: processId };
+  const base = { ...known, arrivedAt: arrived && arrived < now ? arrived : now };
+  const letter = child(content, 'GovernmentDocument', 'CorrespondenceLetter');
+  if (letter !== undefined) return readLetter(letter, base);
+  const notice = noticeIn(content);
+  if (notice) return { letter: { ...base, ...notice, problem: 'notice' }, files: [] };
+  // It may be a letter all the same, of the class it says.
+  const secrecy = secrecyOfCode(/SecretCode>\s*(\d*)/.exec(source)?.[1] ?? '');
+  const unread = isTooSecretToStore(secrecy)
+    ? ({ secrecy: 3, problem: 'tooSecret' } as const)
+    : ({ secrecy, problem: 'unreadable' } as const);
+  return { letter: { ...base, ...unread }, files: [] };
+}
+
+/** A letter of the highest class is not held here: nothing is kept of it but who wrote it under which number. */
+function readLetter(letter: unknown, base: ComingLetter): ReadItem {
+  const { letterNumber, ...words } = wordsOf(letter);
+  const party = child(letter, 'SenderParty');
+  const code = text(child(party, 'DepartmentOrganization', 'ID')).trim();
+  const name = [text(child(party, 'GivenName')), text(child(party, 'FamilyName'))].join(' ').trim();
+  const fromText = storable(text(child(party, 'JobTitle')).trim() || name || code, 300);
+  const from = { fromText, fromAddress: storable(code, 300) };
+  const secrecy = secrecyOfCode(text(child(letter, 'SecretCode')).trim());
+  if (isTooSecretToStore(secrecy))
+    return { letter: { ...base, ...from, letterNumber, secrecy: 3, problem: 'tooSecret' }, files: [] };
+  const speed = speedOfCode(text(child(letter, 'SpeedCode')).trim());
+  const sentAt = bangkokMoment(text(child(letter, 'SendDate')));
+  const toText = storable(text(child(letter, 'ReceiverParty', 'JobTitle')).trim(), 300);
+  const read = { ...base, ...from, ...words, letterNumber, toText, secrecy, speed, sentAt, body: bodyOf(letter) };
+  return { letter: read, files: filesOf(letter) };
+}
+
+/** The number, day and subject stand as they were written: answers repeat them to the letter. */
+const wordsOf = (letter: unknown) => ({
+  letterNumber: storable(text(child(letter, 'ID')), 100),
+  letterDate: dayIn(text(child(letter, 'CorrespondenceDate'))),
+  subject: storable(text(child(letter, 'Subject')), 1000),
+});
+
+function bodyOf(letter: unknown): string {
+  const references = children(letter, 'ReferenceCorrespondence').map((each) =>
+    [text(child(each, 'ID')), text(child(each, 'Subject'))].filter((part) => part.trim() !== '').join(' '),
+  );
+  const [attachment, description] = [text(child(letter, 'Attachment')), text(child(letter, 'Description'))];
+  return storable(ecmsLetterText({ references, attachment, description }), 100_000);
+}
+
+/** What stands for “no file” is left out: an empty element, or an empty text. */
+function filesOf(letter: unknown) {
+  const contentOf = (node: unknown) => Buffer.from(text(node).replaceAll(/\s/g, ''), 'base64');
+  const main = children(letter, 'MainLetterBinaryObject').map(contentOf);
+  const enclosed = children(letter, 'AttachmentBinaryObject').map(contentOf);
+  const present = (files: readonly Buffer[]) => files.filter((content) => content.length > 0);
+  return [
+    ...present(main).map((content) => ({ name: ecmsFileName(0), content })),
+    ...present(enclosed).map((content, index) => ({ name: ecmsFileName(index + 1), content })),
+  ];
+}
+
+const noticeNames = [
+  'ReceiveLetterNotifier',
+  'AcceptLetterNotifier',
+  'RejectLetterNotifier',
+  'InvalidLetterNotifier',
+  'InvalidAcceptIDNotifier',
+] as const satisfies readonly EcmsNotice[];
+
+/** An answer to a letter: nothing is sent from here yet, so it belongs to none of ours and is shown to the desk. */
+function noticeIn(content: unknown) {
+  const name = noticeNames.find((each) => child(content, each) !== undefined);
+  if (!name) return undefined;
+  const notice = child(content, name);
+  const code = storable(text(child(notice, 'AcceptDepartment', 'Code')).trim(), 300);
+  const acceptId = text(child(notice, 'AcceptID')).trim();
+  return {
+    fromText: code,
+    fromAddress: code,
+    letterNumber: storable(text(child(notice, 'LetterID')), 100),
+    letterDate: dayIn(text(child(notice, 'CorrespondenceDate'))),
+    subject: storable(ecmsNoticeSubject(name, acceptId, text(child(notice, 'Subject'))), 1000),
+  };
+}
+
+const dayIn = (written: string): string | null => {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})/.exec(written)?.[1];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : null;
+};
+
+/** A day or a moment of the Bangkok wall clock. */
+function bangkokMoment(written: string): Date | null {
+  const [, day, time = '00:00:00'] = /^\s*(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(written) ?? [];
+  const moment = new Date(`${day}T${time}+07:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { DismissReason } from '#domain/arrivals/arrival-words.ts';
+import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+
+import { startArrivalsOffice, type ArrivalsOffice } from './arrivals-office.ts';
+
+let node: TestNode;
+let office: ArrivalsOffice;
+let pdf: Buffer;
+beforeAll(async () => {
+  node = await startEcmsNode();
+  office = await startArrivalsOffice({ ECMS_URL: node.url });
+  pdf = await makePdf(1, 'e-CMS');
+});
+afterAll(async () => {
+  await office.close();
+  await node.close();
+});
+
+let count = 0;
+interface Letter {
+  readonly number: string;
+  readonly subject: string;
+  readonly secrecy?: string;
+}
+const letterOf = (changes: Partial<Letter> = {}): Letter => ({
+  number: `สพ 0101/${(count += 1)}`,
+  subject: `ขอความร่วมมือ A&amp;B ${count}`,
+  ...changes,
+});
+const xmlOf = ({ number, subject, secrecy = '001' }: Letter) =>
+  `<rsm:GovernmentDocument xmlns:ram="urn:ram" xmlns:rsm="urn:rsm"><ram:CorrespondenceLetter ID="Letter"><ram:ID>${number}</ram:ID><ram:CorrespondenceDate>2026-11-20</ram:CorrespondenceDate><ram:Subject>${subject}</ram:Subject><ram:SecretCode>${secrecy}</ram:SecretCode><ram:SpeedCode>003</ram:SpeedCode><ram:SenderParty><ram:GivenName></ram:GivenName><ram:FamilyName></ram:FamilyName><ram:JobTitle>อธิบดีกรมส่งตัวอย่าง</ram:JobTitle><ram:MinistryOrganization><ram:ID>98</ram:ID></ram:MinistryOrganization><ram:DepartmentOrganization><ram:ID>0980100000</ram:ID></ram:DepartmentOrganization></ram:SenderParty><ram:ReceiverParty><ram:JobTitle>อธิบดี</ram:JobTitle></ram:ReceiverParty><ram:ReferenceCorrespondence><ram:ID></ram:ID><ram:CorrespondenceDate></ram:CorrespondenceDate><ram:Subject></ram:Subject></ram:ReferenceCorrespondence><ram:Attachment>บัญชีรายชื่อ 1 ฉบับ</ram:Attachment><ram:SendDate>2026-11-21T16:00:00</ram:SendDate><ram:Description>-</ram:Description><ram:MainLetterBinaryObject mimeCode="application/pdf">${pdf.toString('base64')}</ram:MainLetterBinaryObject><ram:AttachmentBinaryObject mimeCode=""></ram:AttachmentBinaryObject></ram:CorrespondenceLetter></rsm:GovernmentDocument>`;
+const plain = (subject: string) => subject.replace('&amp;', '&');
+const exchange = () => exchangeEcms(office.platform);
+const arrived = async (changes: Partial<Letter> = {}) => {
+  const letter = letterOf(changes);
+  node.enqueue(xmlOf(letter));
+  await exchange();
+  return { letter, arrival: await office.named(plain(letter.subject)) };
+};
+const toldOf = ({ number }: Letter) => node.notified.filter((notice) => notice.includes(`>${number}<`));
+const nameOf = (notice: string) => /<(\w+)>/.exec(notice)?.[1];
+const rowsOf = async (name: PersonName) => (await office.listOf(name)).items;
+/** Sessions would end with the clock: what waits comes to its time instead. */
+const letNoticesBeDue = () =>
+  office.platform.database
+    .updateTable('ecmsNotices')
+    .set({ dueAt: office.platform.clock() })
+    .where('dueAt', 'is not', null)
+    .execute();
+
+describe('a letter by e-CMS', () => {
+  it('waits with all it tells, leaves the queue, and its sender hears that it is here and which number it got', async () => {
+    const { letter, arrival } = await arrived();
+    expect(arrival).toMatchObject({
+      channel: 'ecms',
+      arrivedAt: new Date('2026-11-21T10:15:30Z'),
+      sentAt: new Date('2026-11-21T09:00:00Z'),
+      letterNumber: letter.number,
+      letterDate: '2026-11-20',
+      subject: plain(letter.subject),
+      fromText: 'อธิบดีกรมส่งตัวอย่าง',
+      fromAddress: '0980100000',
+      toText: 'อธิบดี',
+      body: 'สิ่งที่ส่งมาด้วย บัญชีรายชื่อ 1 ฉบับ',
+      speed: 3,
+    });
+    expect(arrival.files.map(({ name }) => name)).toEqual(['หนังสือ.pdf']);
+    expect((await office.download('registrar', arrival.files[0]?.fileId)).rawPayload).toEqual(pdf);
+    expect(node.queue).toEqual([]);
+    const received = `<LetterID>${letter.number}</LetterID><CorrespondenceDate>2026-11-20</CorrespondenceDate><Subject>${letter.subject}</Subject>`;
+    expect(toldOf(letter)).toEqual([`<ReceiveLetterNotifier>${received}</ReceiveLetterNotifier>`]);
+    const { item } = await office.call(office.registrar, 'registerArrival', office.registering(arrival));
+    await exchange();
+    await exchange();
+    expect(toldOf(letter).slice(1)).toEqual([
+      `<AcceptLetterNotifier>${received.replace('<CorrespondenceDate>', `<AcceptID>${item.registerNumber}</AcceptID><CorrespondenceDate>`)}</AcceptLetterNotifier>`,
+    ]);
+  });
+
+  it.each<readonly [DismissReason, string | undefined]>([
+    ['junk', 'RejectLetterNotifier'],
+    ['misdirected', 'InvalidLetterNotifier'],
+    ['merged', undefined],
+  ])('dismissed as %s, tells the sender so after a while', async (reason, notice) => {
+    const { letter, arrival } = await arrived();
+    await office.call(office.registrar, 'dismissArrival', { arrivalId: arrival.arrivalId, reason, note: '' });
+    await exchange();
+    expect(toldOf(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
+    await letNoticesBeDue();
+    await exchange();
+    expect(toldOf(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', ...(notice ? [notice] : [])]);
+  });
+
+  it('is brought back as long as the sender was not told, and then not any more', async () => {
+    const { letter, arrival } = await arrived();
+    const { arrivalId } = arrival;
+    const dismiss = () => office.call(office.registrar, 'dismissArrival', { arrivalId, reason: 'junk', note: '' });
+    await dismiss();
+    await office.call(office.registrar, 'restoreArrival', { arrivalId });
+    await letNoticesBeDue();
+    await exchange();
+    expect(toldOf(letter)).toHaveLength(1);
+    await dismiss();
+    await letNoticesBeDue();
+    await exchange();
+    expect(await office.refusal(office.registrar, 'restoreArrival', { arrivalId })).toMatchObject({
+      code: 'sender-told',
+    });
+  });
+
+  it('of a secret class lies with the secret registrar alone, and is not registered below its class', async () => {
+    const letter = letterOf({ secrecy: '002' });
+    node.enqueue(xmlOf(letter));
+    await exchange();
+    for (const name of office.names.filter((each) => each !== 'secretRegistrar'))
+      expect((await rowsOf(name)).map((row) => row.letterNumber)).not.toContain(letter.number);
+    const row = (await rowsOf('secretRegistrar')).find((each) => each.letterNumber === letter.number);
+    expect(row).toMatchObject({ secrecy: 2 });
+    const caller = office.caller('secretRegistrar');
+    const { item } = await office.call(caller, 'getArrival', { arrivalId: row?.arrivalId ?? 0 });
+    expect((await office.download('registrar', item.files[0]?.fileId)).statusCode).toBe(404);
+    expect((await office.download('secretRegistrar', item.files[0]?.fileId)).statusCode).toBe(200);
+    const looks = await office.platform.database
+      .selectFrom('events')
+      .select('actorId')
+      .where('action', '=', 'viewSecretFile')
+      .execute();
+    expect(looks).toEqual([{ actorId: people.secretRegistrar.personId }]);
+    const asked = office.registering(item);
+    expect(await office.refusal(caller, 'registerArrival', { ...asked, secrecy: 1 })).toMatchObject({
+      code: 'class-below-sender',
+    });
+    await office.call(caller, 'registerArrival', { ...asked, secrecy: 2 });
+  });
+
+  it('of the highest class is not held: its sender is told that it is refused', async () => {
+    const letter = letterOf({ secrecy: '004' });
+    node.enqueue(xmlOf(letter));
+    await exchange();
+    const row = (await rowsOf('secretRegistrar')).find((each) => each.letterNumber === letter.number);
+    expect(row).toMatchObject({ problem: 'tooSecret', subject: '' });
+    const { item } = await office.call(office.caller('secretRegistrar'), 'getArrival', {
+      arrivalId: row?.arrivalId ?? 0,
+    });
+    expect(item).toMatchObject({ files: [], original: null, body: '' });
+    expect(toldOf(letter).map(nameOf)).toEqual(['RejectLetterNotifier']);
+  });
+});
+
+describe('the queue', () => {
+  it('shows a secret item that cannot be read to the secret registrar alone', async () => {
+    const processId = node.enqueue('<Broken><SecretCode>003</SecretCode>');
+    await exchange();
+    expect(node.queue).not.toContain(processId);
+    expect((await rowsOf('secretRegistrar')).filter(({ problem }) => problem === 'unreadable')).toHaveLength(1);
+    expect((await rowsOf('registrar')).filter(({ problem }) => problem === 'unreadable')).toEqual([]);
+  });
+
+  it('is never blocked: an answer that belongs to nothing and an item that cannot be read are kept and shown', async () => {
+    node.enqueue(
+      '<AcceptLetterNotifier><LetterID>สน 1/1</LetterID><AcceptID>77</AcceptID><CorrespondenceDate>2026-11-01</CorrespondenceDate><Subject>ไม่รู้จัก</Subject><AcceptDepartment><Code>0980100000</Code></AcceptDepartment></AcceptLetterNotifier>',
+    );
+    node.enqueue('<Broken><NotClosed></Broken>');
+    const letter = letterOf();
+    node.enqueue(xmlOf(letter));
+    const before = node.notified.length;
+    await exchange();
+    expect(node.queue).toEqual([]);
+    const rows = await rowsOf('registrar');
+    expect(rows.find(({ letterNumber }) => letterNumber === 'สน 1/1')).toMatchObject({
+      problem: 'notice',
+      subject: 'ปลายทางแจ้งเลขรับ 77 (เรื่อง ไม่รู้จัก)',
+    });
+    const broken = rows.find(({ problem }) => problem === 'unreadable');
+    const { original } = await office.viewOf(broken?.arrivalId ?? 0);
+    expect((await office.download('registrar', original?.fileId)).body).toContain('<NotClosed>');
+    expect(node.notified.slice(before).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
+  });
+
+  it('gives nothing twice, and loses nothing that could not be kept', async () => {
+    const letter = letterOf();
+    const processId = node.enqueue(xmlOf(letter));
+    const full = { ...office.platform.files, store: () => Promise.reject(new Error('disk full')) };
+    await exchangeEcms({ ...office.platform, files: full });
+    expect(node.queue).toEqual([processId]);
+    const channel = async () => (await office.listOf('registrar')).channels.find((each) => each.channel === 'ecms');
+    expect((await channel())?.failingSince).toBeInstanceOf(Date);
+    await exchange();
+    expect(node.queue).toEqual([]);
+    expect((await channel())?.failingSince).toBeNull();
+    expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === letter.number)).toHaveLength(1);
+    expect(toldOf(letter)).toHaveLength(1);
+  });
+
+  it.each([
+    [500, ''],
+    [200, '<ErrorDetail><ErrorCode>E1</ErrorCode><ErrorDescription>ไม่พร้อม</ErrorDescription></ErrorDetail>'],
+    [200, '<SOAP-ENV:Fault><faultstring>no</faultstring></SOAP-ENV:Fault>'],
+  ])('waits for a node that answers %i %s, and tells each sender once when it works again', async (status, body) => {
+    const { letter, arrival } = await arrived();
+    await office.call(office.registrar, 'registerArrival', office.registering(arrival));
+    const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
+    const answer = `<SOAP-ENV:Envelope xmlns:SOAP-ENV="${soap}"><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
+    node.answerWith({ status, body: answer });
+    await exchange();
+    node.answerWith(undefined);
+    await exchange();
+    expect(toldOf(letter)).toHaveLength(1);
+    await letNoticesBeDue();
+    await exchange();
+    expect(toldOf(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', 'AcceptLetterNotifier']);
+  });
+
+  it('takes no document that declares entities of its own', async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>';
+    node.answerWith({ status: 200, body: bomb });
+    const before = (await rowsOf('registrar')).length;
+    await exchange();
+    node.answerWith(undefined);
+    expect(await rowsOf('registrar')).toHaveLength(before);
+    expect(
+      (await office.listOf('registrar')).channels.find(({ channel }) => channel === 'ecms')?.failingSince,
+    ).toBeTruthy();
+  });
+});

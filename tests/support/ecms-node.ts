@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A node of the exchange of letters over HTTP, with one queue, as the notes on the protocol describe it. */
+export interface TestNode {
+  readonly url: string;
+  /** Puts an item into the queue: what stands between the process time and the end of the answer. */
+  readonly enqueue: (content: string, processTime?: string) => string;
+  readonly queue: readonly string[];
+  /** The notifiers it was given, as they came. */
+  readonly notified: readonly string[];
+  /** From now on it answers every request so; undefined lets it work again. */
+  readonly answerWith: (answer: { readonly status: number; readonly body: string } | undefined) => void;
+  readonly close: () => Promise<void>;
+}
+
+const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
+const envelope = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><SOAP-ENV:Envelope xmlns:SOAP-ENV="${soap}"><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
+
+export async function startEcmsNode(): Promise<TestNode> {
+  const queue: { readonly processId: string; readonly content: string }[] = [];
+  const notified: string[] = [];
+  let always: { readonly status: number; readonly body: string } | undefined;
+  let count = 0;
+  const answerTo = (asked: string): string => {
+    if (asked.includes('<CorrespondenceLetterInboundRequest>')) {
+      const [first] = queue;
+      return first
+        ? `<CorrespondenceLetterInboundResponse><ProcessID>${first.processId}</ProcessID>${first.content}</CorrespondenceLetterInboundResponse>`
+        : '<CorrespondenceLetterInboundResponse/>';
+    }
+    const removed = /<CorrespondenceLetterDeleteRequest><ProcessID>(.+)<\/ProcessID>/.exec(asked)?.[1];
+    if (removed !== undefined) {
+      if (queue[0]?.processId === removed) queue.shift();
+      return `<CorrespondenceLetterDeleteResponse><ProcessID>${removed}</ProcessID></CorrespondenceLetterDeleteResponse>`;
+    }
+    const notice = /<CorrespondenceLetterOutboundRequest>(.+)<\/CorrespondenceLetterOutboundRequest>/.exec(asked)?.[1];
+    if (notice !== undefined) notified.push(notice);
+    return '<CorrespondenceLetterOutboundResponse><processID>OUT-1</processID></CorrespondenceLetterOutboundResponse>';
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((asked) => {
+      response.writeHead(always?.status ?? 200, { 'content-type': 'text/xml' });
+      response.end(always?.body ?? envelope(answerTo(asked)));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/ecms-ws01/service2`,
+    enqueue: (content, processTime = '2026-11-21T17:15:30') => {
+      const processId = `INB-${(count += 1)}`;
+      queue.push({ processId, content: `<ProcessTime>${processTime}</ProcessTime>${content}` });
+      return processId;
+    },
+    get queue() {
+      return queue.map(({ processId }) => processId);
+    },
+    notified,
+    answerWith: (answer) => {
+      always = answer;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
