@@ -105,10 +105,12 @@ describe('what was left in the form of a letter', () => {
     it('appears at the registry by itself and is registered with its files', async () => {
       await page.goto(`${journey.url}/sarabun/dashboard`);
       await expectCount(page, 'unreceived', 0);
-      await arrive('แจ้งเวียนทางอีเมล');
+      const subjectOfMail = 'ที่ กค 0402.2/ว 119 เรื่อง แจ้งเวียนทางอีเมล';
+      await arrive(subjectOfMail);
       await expectCount(page, 'unreceived', 1);
-      await open('แจ้งเวียนทางอีเมล');
+      await open(subjectOfMail);
       await expectAccessible(page, 'what came by e-mail, being registered');
+      expect(await page.getByLabel(th.register.letterNumber).first().inputValue()).toBe('กค 0402.2/ว 119');
       expect(await page.getByLabel(th.register.subject, { exact: false }).last().inputValue()).toBe('แจ้งเวียนทางอีเมล');
       await page.keyboard.press('Control+Enter');
       const done = page.getByRole('status').filter({ hasText: th.register.doneTitle });

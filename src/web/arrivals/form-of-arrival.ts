@@ -1,4 +1,5 @@
 import type { ArrivalView } from '#contract/arrivals.ts';
+import { toldBySubject } from '#domain/arrivals/told-by-subject.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { useWords } from '#web/platform/language/use-words.ts';
 import { emptyForm, type LetterForm } from '#web/registers/register/letter-form.ts';
@@ -7,14 +8,16 @@ type Words = ReturnType<typeof useWords>;
 
 const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
+/** A mail has no place for the number and day of a letter: they stand in its subject. */
+const toldBy = ({ letterNumber, letterDate, subject, arrivedAt }: ArrivalView) =>
+  letterNumber === '' ? toldBySubject(subject, dayOf(arrivedAt)) : { letterNumber, letterDate, subject };
+
 /** What the channel told, on the form of the book; the remark says how it came. */
 export const formOfArrival = (arrival: ArrivalView, toText: string, t: Words): LetterForm => ({
   ...emptyForm,
+  ...toldBy(arrival),
   unitId: arrival.unitId,
-  letterNumber: arrival.letterNumber,
-  letterDate: arrival.letterDate,
   fromText: arrival.fromText || arrival.fromAddress,
-  subject: arrival.subject,
   toText,
   speed: arrival.speed,
   secrecy: arrival.secrecy,
