@@ -5,7 +5,7 @@ export const arrivals = {
   channels: { email: 'อีเมล', ecms: 'e-CMS' },
   checkedAt: 'ตรวจล่าสุด {time} น.',
   notChecked: 'ยังไม่ได้ตรวจ',
-  failing: 'ติดต่อ{channel}ไม่ได้ตั้งแต่ {moment} น. ฉบับใหม่จะยังไม่เข้ามา กรุณาแจ้งผู้ดูแลระบบ',
+  failing: 'ติดต่อ {channel} ไม่ได้ตั้งแต่ {moment} น. ฉบับใหม่จะยังไม่เข้ามา กรุณาแจ้งผู้ดูแลระบบ',
   none: 'ไม่มีฉบับที่รอลงรับ',
   noneDismissed: 'ไม่มีฉบับที่ไม่ลงรับใน {days} วันที่ผ่านมา',
   showWaiting: 'ดูที่รอลงรับ',
