@@ -112,6 +112,30 @@ describe('a message that comes to the mailbox', () => {
     expect(await office.viewOf(arrival.arrivalId)).toMatchObject({ state: 'waiting' });
   });
 
+  it('is as secret as the letter it became: neither its words nor its original are for the whole desk any more', async () => {
+    const arrival = await office.arrived({ attachments: [{ filename: 'หนังสือ.pdf', content: pdf }] });
+    const { arrivalId } = arrival;
+    const asked = { ...office.registering(arrival), fileIds: arrival.files.slice(0, 1).map(({ fileId }) => fileId) };
+    const { documentId } = (await office.call(office.registrar, 'registerArrival', asked)).item;
+    const { database } = office.platform;
+    await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
+    expect(await office.refusal(office.registrar, 'getArrival', { arrivalId })).toMatchObject({
+      httpStatus: 404,
+      code: 'arrival-not-found',
+    });
+    const all = [...arrival.files, arrival.original];
+    for (const file of all) expect((await office.download('registrar', file?.fileId)).statusCode).toBe(404);
+    // Who may read the letter sees no page of it without his mark, so nothing of what cannot bear one.
+    const { personId } = people.registrar;
+    const clearance = { personId, class: 2, orderNumber: '3/2569', validFrom: new Date(0) };
+    const { id } = await database.insertInto('clearances').values(clearance).returning('id').executeTakeFirstOrThrow();
+    expect(await office.viewOf(arrivalId)).toMatchObject({ state: 'registered' });
+    expect((await office.download('registrar', arrival.original?.fileId)).json()).toMatchObject({
+      code: 'file-not-markable',
+    });
+    await database.deleteFrom('clearances').where('id', '=', id).execute();
+  });
+
   it('is not registered, and says why; that can be taken back for a while', async () => {
     const { arrivalId } = await office.arrived();
     const caller = office.registrar;

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { earliestToRestore } from '#domain/arrivals/arrivals.ts';
 import { desksStaffedBy } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { visibleTo } from '#server/documents/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { textHolds } from '#server/search/text-holds.ts';
 
@@ -13,9 +14,16 @@ export interface AskedArrivals {
   readonly now: Date;
 }
 
-/** That `arrivals` lie on a desk of the viewer, of a class he is cleared for (`seesArrival`). */
+/**
+ * That `arrivals` lie on a desk of the viewer, of a class he is cleared for (`seesArrival`). What became a letter he may
+ * not read is hidden again: the registry may have given it a higher class than the sender did.
+ */
 export const arrivalsSeenBy = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
   arrivals.tray = ANY(${[...desksStaffedBy(viewer)]}::text[]) AND arrivals.secrecy <= ${viewer.clearance}
+  AND (arrivals.document_id IS NULL OR EXISTS (
+    SELECT 1 FROM documents WHERE documents.id = arrivals.document_id
+      AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
+  ))
 )`;
 
 /** Those of them that are asked for; dismissed ones as long as they may be brought back. */

@@ -1,11 +1,12 @@
-import { seesArrival } from '#domain/arrivals/arrivals.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Whether it lies on a desk of the person: the guard of its files until a document takes them. A look at a secret one is logged. */
+import { arrivalsSeenBy } from './asked-arrivals.ts';
+
+/** Whether it lies on a desk of the person: the guard of its files that no document took. A look at a secret one is logged. */
 export async function mayReadArrival(
   transaction: DatabaseTransaction,
   personId: number,
@@ -15,11 +16,11 @@ export async function mayReadArrival(
 ): Promise<boolean> {
   const arrival = await transaction
     .selectFrom('arrivals')
-    .select(['tray', 'secrecy'])
+    .select('secrecy')
     .where('id', '=', arrivalId)
+    .where(arrivalsSeenBy(await loadViewer(transaction, personId, tenant, now)))
     .executeTakeFirst();
-  const isSeen = arrival !== undefined && seesArrival(await loadViewer(transaction, personId, tenant, now), arrival);
-  if (isSeen && isSecret(arrival.secrecy))
+  if (arrival && isSecret(arrival.secrecy))
     await appendEvents(transaction, [{ action: 'viewSecretFile', actorId: personId, details: { arrivalId } }], now);
-  return isSeen;
+  return arrival !== undefined;
 }

@@ -55,7 +55,7 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 /** The content of a file somebody may read. */
 export async function sendFile(
   platform: Platform,
-  file: Omit<FoundFile, 'id' | 'uploadedBy' | 'documentId' | 'dispatchId' | 'arrivalId' | 'isForManual'>,
+  file: Pick<FoundFile, 'name' | 'sha256' | 'byteSize' | 'mediaType'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
@@ -81,7 +81,8 @@ const findReadableFile = (platform: Platform, guards: FileGuards, person: Signed
     const file = await findFile(transaction, fileId);
     if (!file) return undefined;
     if (!(await mayRead(transaction, guards, person.id, file))) return undefined;
-    const { documentId } = file;
+    // What came with a letter and was not taken into it is as secret as the letter.
+    const documentId = file.documentId ?? file.registeredAs;
     const mark =
       documentId === null ? null : await guards.markFor(transaction, { personId: person.id, documentId, fileId });
     return { file, mark };

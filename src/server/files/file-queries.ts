@@ -34,8 +34,9 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
   transaction
     .selectFrom('files')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .leftJoin('arrivals', 'arrivals.id', 'files.arrivalId')
     .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.dispatchId', 'files.isForManual'])
-    .select('files.arrivalId')
+    .select(['files.arrivalId', 'arrivals.documentId as registeredAs'])
     .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();
