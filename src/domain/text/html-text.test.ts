@@ -11,6 +11,9 @@ test.for([
   ['1 < 2 &amp;&lt;b&gt; &#3585;&#x0e02; &ไม่ใช่;', '1 < 2 &<b> กข &ไม่ใช่;'],
   ['<img src=x onerror=alert(1)>ภาพ', 'ภาพ'],
   ['<p>ยังไม่จบ <b', 'ยังไม่จบ <b'],
+  ['<html><head><meta charset="utf-8"><body>หัวไม่ปิด</body></html>', 'หัวไม่ปิด'],
+  ['<table><tr><th>ชื่อ</th><td>กรม</td></tr></table>', 'ชื่อ กรม'],
+  ['&ldquo;ก&rdquo;&ndash;ข', '“ก”–ข'],
   ['', ''],
 ] as const)('%s', ([html, text]) => {
   expect(htmlText(html)).toBe(text);

@@ -5,11 +5,22 @@ const named: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
 };
 
 /** Elements of which nothing is read. */
-const unread = ['script', 'style', 'head', 'title', 'template'];
+const unread = ['script', 'style', 'title', 'template'];
 const newLines = ['br', 'p', '/p', 'div', '/div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'hr', '/table', 'blockquote'];
+/** Elements that stand beside the one before. */
+const newWords = ['td', 'th'];
 
 /** The words of an HTML text, read once from its beginning to its end: nothing of it is ever drawn. */
 export function htmlText(html: string): string {
@@ -23,9 +34,14 @@ export function htmlText(html: string): string {
     if (within !== undefined) return '';
     // A sign “less than” that begins no element.
     if (element === undefined || end < 0) return `<${piece}`;
-    return (newLines.includes(element) ? '\n' : '') + piece.slice(end + 1);
+    return separator(element) + piece.slice(end + 1);
   });
   return tidied(withCharacters([first, ...words].join('')));
+}
+
+function separator(element: string): string {
+  if (newLines.includes(element)) return '\n';
+  return newWords.includes(element) ? ' ' : '';
 }
 
 function withoutComments(html: string): string {
