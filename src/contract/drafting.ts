@@ -6,8 +6,9 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from './define-call.ts';
-import { stepView } from './letter-route.ts';
 import { agencyForm, draftContent, words } from './draft-content.ts';
+import { mostFilesOfLetter } from './files.ts';
+import { stepView } from './letter-route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const kindCodes = Object.values(documentKinds).map(({ code }) => code);
@@ -37,7 +38,7 @@ const written = {
   content: ['content', draftContent],
   chain: ['chain', chain],
   references: ['references', z.array(reference).max(30)],
-  fileIds: ['fileIds', z.array(wireId).max(50)],
+  fileIds: ['fileIds', z.array(wireId).max(mostFilesOfLetter)],
 } as const;
 export type WrittenDraft = z.output<ReturnType<typeof writtenObject>>;
 const writtenObject = () => wireObject(written);

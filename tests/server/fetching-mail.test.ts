@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fetchMail } from '#server/arrivals/fetch-mail.job.ts';
@@ -34,6 +35,66 @@ describe('fetching', () => {
       .execute();
     await office.fetch();
     expect(await rows()).toBe(1);
+  });
+
+  it('keeps two messages too large to be fetched that borrow one Message-ID', async () => {
+    const messageId = '<large@cgd.example.go.th>';
+    const attachments = [{ filename: 'x.pdf', content: Buffer.alloc(20_000, 'x') }];
+    for (const subject of ['ฉบับใหญ่ของผู้อื่น', 'ฉบับใหญ่จริง'])
+      await office.mailbox.deliver(office.mail({ messageId, attachments, subject }), cameAt);
+    await fetchMail(office.platform, 10_000);
+    expect(await office.named('ฉบับใหญ่ของผู้อื่น')).toMatchObject({ problem: 'tooLarge' });
+    expect(await office.named('ฉบับใหญ่จริง')).toMatchObject({ problem: 'tooLarge' });
+    office.mailbox.countAnew();
+    await fetchMail(office.platform, 10_000);
+    expect((await office.listOf('registrar')).items.filter(({ subject }) => subject === 'ฉบับใหญ่จริง')).toHaveLength(1);
+  });
+
+  it('takes what no database holds: half a character, a date beyond all calendars', async () => {
+    const split = await office.arrived({ subject: `${'ก'.repeat(149)}😀`, messageId: `<${'x'.repeat(298)}😀@a>` });
+    expect(split).toMatchObject({ problem: null, isAcknowledged: true });
+    const dated = Buffer.from(
+      'From: a@cgd.example.go.th\r\nSubject: dated\r\nDate: Fri, 31 Dec 99999 00:00:00 +0000\r\n\r\nhi',
+    );
+    await office.mailbox.deliver(dated);
+    await office.fetch();
+    expect(await office.named('dated')).toMatchObject({ sentAt: null, body: 'hi' });
+  });
+
+  it('keeps as it came what the database refuses, so that what comes after it is not kept out', async () => {
+    const { database } = office.platform;
+    await sql`ALTER TABLE arrivals ADD CONSTRAINT refused CHECK (1 / (CASE WHEN body = 'poison' THEN 0 ELSE 1 END) = 1)`.execute(
+      database,
+    );
+    const poison = office.mail({ text: 'poison' });
+    await office.mailbox.deliver(poison);
+    const after = await office.arrived();
+    await sql`ALTER TABLE arrivals DROP CONSTRAINT refused`.execute(database);
+    expect(after).toMatchObject({ problem: null });
+    const kept = (await office.listOf('registrar')).items.filter(({ problem }) => problem === 'unreadable');
+    expect(kept).not.toHaveLength(0);
+    const { original } = await office.viewOf(kept[0]?.arrivalId ?? 0);
+    expect((await office.download('registrar', original?.fileId)).body).toContain('poison');
+  });
+
+  it('takes as many files as a letter may have, names the others, and never leaves out the words', async () => {
+    const attachments = Array.from({ length: 52 }, (_, index) => ({
+      filename: `../${index}.txt`,
+      content: `${index}`,
+    }));
+    const arrival = await office.arrived({ attachments });
+    expect(arrival.files).toHaveLength(50);
+    expect(arrival.files.at(-1)).toMatchObject({ name: 'ข้อความในอีเมล.txt' });
+    expect(arrival.refusedFiles.map(({ name }) => name)).toEqual(['49.txt', '50.txt', '51.txt']);
+    await office.call(office.registrar, 'registerArrival', office.registering(arrival));
+  });
+
+  it('does not take apart a message of thousands of parts', async () => {
+    const part = '--b\r\nContent-Disposition: attachment; filename="a.txt"\r\n\r\nx\r\n';
+    const head = 'From: a@cgd.example.go.th\r\nSubject: parts\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n';
+    await office.mailbox.deliver(Buffer.from(`${head}${part.repeat(3000)}--b--\r\n`));
+    await office.fetch();
+    expect(await office.named('parts')).toMatchObject({ problem: 'unreadable', files: [] });
   });
 
   it('misses no message that somebody opened before', async () => {

@@ -11,13 +11,20 @@ import { workCalendarOf } from '#server/reference/work-calendar.ts';
 
 import type { RefusedFile } from './keep-arrival.ts';
 import { timeOf } from './message-file.ts';
-import type { ReadMessage } from './read-message.ts';
+import { storable, type ReadMessage } from './read-message.ts';
 
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const inWords = (day: string) => ({ th: dayInWords(day), en: englishDay.format(new Date(`${day}T00:00:00Z`)) });
 
 /** A forged message must not make us carry its text to somebody else. */
 const longestSubject = 150;
+const longestName = 60;
+const mostNames = 5;
+
+const namesOf = (refused: readonly RefusedFile[]) => [
+  ...refused.slice(0, mostNames).map(({ name }) => storable(name, longestName)),
+  ...(refused.length > mostNames ? ['…'] : []),
+];
 
 /** Tells the sender once, by the mail queue, that his message has come and when it counts as received. */
 export async function acknowledge(
@@ -35,11 +42,11 @@ export async function acknowledge(
   const counted = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
   const content = acknowledgementMail(
     {
-      subject: letter.subject.slice(0, longestSubject),
+      subject: storable(letter.subject, longestSubject),
       date: inWords(day),
       time: timeOf(letter.arrivedAt),
       ...(counted === day ? {} : { counted: inWords(counted) }),
-      refused: refused.map(({ name }) => name),
+      refused: namesOf(refused),
     },
     { th: config.tenant.agency, en: config.tenant.english.agency },
   );

@@ -37,11 +37,38 @@ export async function fetchMail(platform: Platform, mostBytes = largestMessageBy
 }
 
 async function keepMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
+  const read = message.source && (await readMessage(message.source));
+  if (read && (await keepRead(platform, message, mark, read))) return;
+  await keepAs(platform, message, mark, undefined);
+}
+
+/** False where the database cannot hold what was read: one such message must not keep all later ones out. */
+async function keepRead(
+  platform: Platform,
+  message: MailboxMessage,
+  mark: MailboxMark,
+  read: ReadMessage,
+): Promise<boolean> {
+  try {
+    await keepAs(platform, message, mark, read);
+    return true;
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    platform.log.error({ reason: error.message }, 'message kept unread');
+    return false;
+  }
+}
+
+async function keepAs(
+  platform: Platform,
+  message: MailboxMessage,
+  mark: MailboxMark,
+  read: ReadMessage | undefined,
+): Promise<void> {
   const { source } = message;
-  const read = source && (await readMessage(source));
   const now = platform.clock();
   const arrivedAt = message.receivedAt > now ? now : message.receivedAt;
-  const letter = read ? letterOf(read, arrivedAt) : letterUnread(message, mark, arrivedAt);
+  const letter = read ? letterOf(read, arrivedAt) : letterUnread(message, arrivedAt);
   const enclosed: Enclosed = {
     files: read ? filesOfMessage(letter, read.files) : [],
     ...(source ? { original: { name: 'message.eml', content: source, mediaType: 'message/rfc822' } } : {}),
@@ -66,17 +93,18 @@ const letterOf = (read: ReadMessage, arrivedAt: Date): ComingLetter => ({
 });
 
 /** What cannot be read, or was not fetched, is known by what the mailbox tells of it. */
-const letterUnread = (
-  { source, envelope, uid }: MailboxMessage,
-  { place }: MailboxMark,
-  arrivedAt: Date,
-): ComingLetter => ({
+const letterUnread = ({ source, envelope, byteSize, receivedAt }: MailboxMessage, arrivedAt: Date): ComingLetter => ({
   ...untold,
   channel: 'email',
-  externalKey: source ? digestOf(source) : storable(envelope.messageId, 300) || `${place}/${uid}`,
+  // A Message-ID alone could be borrowed to keep another's letter out.
+  externalKey: digestOf(...(source ? [source] : [...Object.values(envelope), `${byteSize}`, receivedAt.toISOString()])),
   arrivedAt,
   fromText: storable(envelope.from, 300),
   fromAddress: storable(envelope.from, 300),
   subject: storable(envelope.subject, 1000),
   problem: source ? 'unreadable' : 'tooLarge',
 });
+
+/** data_exception and program_limit_exceeded: it would fail every time. */
+const isUnstorable = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(22|54)/.test(String(error.code));

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-import { largestFileBytes } from '#contract/files.ts';
+import { largestFileBytes, mostFilesOfLetter } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { fileNameFor } from '#server/files/media-names.ts';
@@ -55,9 +55,14 @@ export async function keepArrival(
 ): Promise<void> {
   const taken: TakenFile[] = [];
   const refused: RefusedFile[] = [];
-  for (const { name, content } of files) {
-    const stored = await platform.files.store(Readable.from([content]), { mostBytes: largestFileBytes });
-    if (isRefusal(stored)) refused.push({ name, byteSize: content.length, reason: stored.refused });
+  for (const [index, { name, content }] of files.entries()) {
+    // The last are the words of a message, which are kept whatever else came.
+    const isTooMany = index >= mostFilesOfLetter - 1 && index < files.length - 1;
+    const stored = isTooMany
+      ? refuse('too-many-files')
+      : await platform.files.store(Readable.from([content]), { mostBytes: largestFileBytes });
+    const bareName = fileNameFor(name, '');
+    if (isRefusal(stored)) refused.push({ name: bareName, byteSize: content.length, reason: stored.refused });
     else taken.push({ stored, name, part: taken.length === 0 ? 'letter' : 'enclosure' });
   }
   if (original) {

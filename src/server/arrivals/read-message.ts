@@ -20,13 +20,18 @@ export interface ReadMessage {
 
 /** Longer words are read in the original. */
 const longestBody = 100_000;
+const longestMarkup = 4_000_000;
+
+/** Lines that may begin a part. More than any letter has would keep the whole server at reading one message. */
+const mostParts = 2_000;
 
 /** Reads a message; undefined when it cannot be read as one, or nothing is in it. Markup is read as text. */
 export async function readMessage(source: Buffer): Promise<ReadMessage | undefined> {
+  if (hasTooManyParts(source)) return undefined;
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => undefined);
   if (!email) return undefined;
   const from = mailboxOf(email.from) ?? mailboxOf(email.sender);
-  const body = storable(email.text?.trim() || htmlText(email.html ?? ''), longestBody);
+  const body = storable(email.text?.trim() || htmlText((email.html ?? '').slice(0, longestMarkup)), longestBody);
   if (!from && !email.subject && body === '' && email.attachments.length === 0) return undefined;
   return {
     messageId: storable(email.messageId ?? '', 900),
@@ -55,8 +60,12 @@ export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
 export const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: ReadMessage): string => {
   const content = [fromAddress, subject, sentAt?.toISOString() ?? '', body];
   const attached = files.flatMap((file) => [file.name, file.content]);
-  return `${messageId.slice(0, 300)} ${digestOf(...content, ...attached)}`.trim();
+  return `${storable(messageId, 300)} ${digestOf(...content, ...attached)}`.trim();
 };
+
+/** A date beyond is no date, and the database would not take it. */
+const earliest = new Date('1970-01-01T00:00:00Z');
+const latest = new Date('9999-12-31T00:00:00Z');
 
 const mailboxOf = (address: Address | undefined) => (address?.address ? address : address?.group?.[0]);
 
@@ -64,7 +73,16 @@ const named = (address: Address) => address.name || (mailboxOf(address)?.address
 
 function momentOf({ date }: Email): Date | null {
   const moment = new Date(date ?? Number.NaN);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  return moment >= earliest && moment <= latest ? moment : null;
+}
+
+function hasTooManyParts(source: Buffer): boolean {
+  let place = -1;
+  for (let count = 0; count <= mostParts; count += 1) {
+    place = source.indexOf('\n--', place + 1);
+    if (place < 0) return false;
+  }
+  return true;
 }
 
 function nameOf({ filename, mimeType }: Attachment, index: number): string {
