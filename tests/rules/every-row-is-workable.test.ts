@@ -16,6 +16,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { everyTransition } from '#tests/support/transitions-taken.ts';
 
 import { copy, main, people, units, type PersonName } from './office.ts';
+import { tooEarly } from './too-early.ts';
 import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
 
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_121);
@@ -146,7 +147,7 @@ const beginnings = fc.oneof(
   },
 );
 
-it('no row lies dead in a list, and no stay without a row, whatever people do; every row of the tables is used', () => {
+it('no row lies dead in a list, no stay without a row, and nothing follows too early, whatever people do; every row of the tables is used', () => {
   const taken = new Set<string>();
   fc.assert(
     fc.property(
@@ -175,6 +176,7 @@ it('no row lies dead in a list, and no stay without a row, whatever people do; e
               `${trail.join('\n')}\n${name} was offered ${action} on ${legId} ${jobId}: ${described(before)}`,
             ).not.toContain(refused?.refused);
           try {
+            expect(tooEarly(before, trial.matter())).toEqual([]);
             expectSound(trial.matter(), extraLists);
           } catch (error) {
             throw new Error(`${trail.join('\n')}\n${String(error)}`, { cause: error });

@@ -1,0 +1,51 @@
+import { isSigned } from '#domain/documents/document-transitions.ts';
+import { isOpen } from '#domain/documents/job-transitions.ts';
+import type { Leg, Matter } from '#domain/documents/matter.ts';
+
+/** Somebody still has to receive it, or has it before him. */
+const isAtWork = ({ state }: Leg) => ['unreceived', 'received', 'presented', 'assigned', 'reported'].includes(state);
+
+const mainsAtWork = ({ legs }: Matter, parentLegId?: number) =>
+  legs.filter((leg) => leg.kind === 'main' && isAtWork(leg) && (!parentLegId || leg.parentLegId === parentLegId));
+
+/** So many as are needed of every step of a kind have agreed, and nobody is still asked. */
+const isAgreed = ({ document, jobs }: Matter, kind: 'review' | 'sign') =>
+  !jobs.some((job) => job.kind === kind && isOpen(job)) &&
+  document.chain.every(
+    (step, index) =>
+      step.kind !== kind ||
+      jobs.filter((job) => job.chainStep === index && (job.state === 'acted' || job.state === 'closed')).length >=
+        step.needed,
+  );
+
+type Change = { readonly before: Matter; readonly after: Matter };
+
+const becomes = (state: string, { before, after }: Change) =>
+  before.document.state !== state && after.document.state === state;
+
+/** What follows by itself, and what must be so when it does: nobody decides it, so no permission keeps it back. */
+const conditions: Readonly<Record<string, (change: Change) => boolean>> = {
+  'passed on to the signers before every reviewer agreed': (change) =>
+    becomes('inSign', change) && !isAgreed(change.after, 'review'),
+  'signed before every signer signed': ({ before, after }) =>
+    !isSigned(before.document.state) &&
+    isSigned(after.document.state) &&
+    !(isAgreed(after, 'review') && isAgreed(after, 'sign')),
+  'no longer sent while somebody has it': (change) =>
+    change.before.document.state === 'sent' && becomes('registered', change) && mainsAtWork(change.after).length > 0,
+  'closed while somebody has it': (change) => becomes('closed', change) && mainsAtWork(change.after).length > 0,
+  'cancelled while somebody is asked to do something': (change) =>
+    becomes('cancelled', change) &&
+    (mainsAtWork(change.after).length > 0 || change.after.jobs.some((job) => job.kind !== 'notify' && isOpen(job))),
+  'reported while somebody works on it': ({ before, after }) =>
+    after.legs.some(
+      (leg) =>
+        leg.state === 'reported' &&
+        before.legs.find(({ id }) => id === leg.id)?.state !== 'reported' &&
+        (mainsAtWork(after, leg.id).length > 0 || after.jobs.some((job) => job.legId === leg.id && isOpen(job))),
+    ),
+};
+
+/** What came too early in a change. */
+export const tooEarly = (before: Matter, after: Matter): readonly string[] =>
+  Object.keys(conditions).filter((name) => conditions[name]?.({ before, after }));
