@@ -116,7 +116,9 @@ describe('what was left in the form of a letter', () => {
       const done = page.getByRole('status').filter({ hasText: th.register.doneTitle });
       await done.getByRole('button', { name: th.register.openDocument }).click();
       const letter = page.getByRole('dialog').filter({ hasText: 'แจ้งเวียนทางอีเมล' });
-      await letter.getByTitle('ข้อความในอีเมล.txt').first().waitFor();
+      await letter.getByTitle('ข้อความในอีเมล.txt').first().click();
+      await letter.getByRole('document', { name: 'ข้อความในอีเมล.txt' }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
+      await expectAccessible(page, 'the words of an e-mail in the viewer');
       await page.keyboard.press('Escape');
       await letter.waitFor({ state: 'detached' });
       await done.getByRole('button', { name: th.register.next }).click();

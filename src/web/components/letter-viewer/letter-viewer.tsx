@@ -13,6 +13,7 @@ import { NotShown } from './not-shown.tsx';
 import type { ViewerFile } from './viewer-file.ts';
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }));
+const TextViewer = lazy(async () => ({ default: (await import('./text-viewer.tsx')).TextViewer }));
 
 /** The files of a letter, one at a time; several stand as tabs. */
 export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] }) {
@@ -57,5 +58,6 @@ function FileView({ file }: { readonly file: ViewerFile }) {
   if (file.showing === 'refused') return <NotShown file={file} />;
   if (file.mediaType === 'application/pdf') return <PdfViewer file={file} />;
   if (/^image\/(png|jpeg|webp|gif)$/.test(file.mediaType)) return <ImageViewer file={file} />;
+  if (file.mediaType === 'text/plain') return <TextViewer file={file} />;
   return <NotShown file={file} />;
 }
