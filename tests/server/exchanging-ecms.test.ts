@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DismissReason } from '#domain/arrivals/arrival-words.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
+import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
 import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
@@ -21,28 +23,15 @@ afterAll(async () => {
   await node.close();
 });
 
-let count = 0;
-interface Letter {
-  readonly number: string;
-  readonly subject: string;
-  readonly secrecy?: string;
-}
-const letterOf = (changes: Partial<Letter> = {}): Letter => ({
-  number: `สพ 0101/${(count += 1)}`,
-  subject: `ขอความร่วมมือ A&amp;B ${count}`,
-  ...changes,
-});
-const xmlOf = ({ number, subject, secrecy = '001' }: Letter) =>
-  `<rsm:GovernmentDocument xmlns:ram="urn:ram" xmlns:rsm="urn:rsm"><ram:CorrespondenceLetter ID="Letter"><ram:ID>${number}</ram:ID><ram:CorrespondenceDate>2026-11-20</ram:CorrespondenceDate><ram:Subject>${subject}</ram:Subject><ram:SecretCode>${secrecy}</ram:SecretCode><ram:SpeedCode>003</ram:SpeedCode><ram:SenderParty><ram:GivenName></ram:GivenName><ram:FamilyName></ram:FamilyName><ram:JobTitle>อธิบดีกรมส่งตัวอย่าง</ram:JobTitle><ram:MinistryOrganization><ram:ID>98</ram:ID></ram:MinistryOrganization><ram:DepartmentOrganization><ram:ID>0980100000</ram:ID></ram:DepartmentOrganization></ram:SenderParty><ram:ReceiverParty><ram:JobTitle>อธิบดี</ram:JobTitle></ram:ReceiverParty><ram:ReferenceCorrespondence><ram:ID></ram:ID><ram:CorrespondenceDate></ram:CorrespondenceDate><ram:Subject></ram:Subject></ram:ReferenceCorrespondence><ram:Attachment>บัญชีรายชื่อ 1 ฉบับ</ram:Attachment><ram:SendDate>2026-11-21T16:00:00</ram:SendDate><ram:Description>-</ram:Description><ram:MainLetterBinaryObject mimeCode="application/pdf">${pdf.toString('base64')}</ram:MainLetterBinaryObject><ram:AttachmentBinaryObject mimeCode=""></ram:AttachmentBinaryObject></ram:CorrespondenceLetter></rsm:GovernmentDocument>`;
-const plain = (subject: string) => subject.replace('&amp;', '&');
+const xmlOf = (letter: EcmsLetter) => ecmsLetter(letter, pdf);
 const exchange = () => exchangeEcms(office.platform);
-const arrived = async (changes: Partial<Letter> = {}) => {
-  const letter = letterOf(changes);
+const arrived = async (changes: Partial<EcmsLetter> = {}) => {
+  const letter = newEcmsLetter(changes);
   node.enqueue(xmlOf(letter));
   await exchange();
-  return { letter, arrival: await office.named(plain(letter.subject)) };
+  return { letter, arrival: await office.named(plainSubject(letter.subject)) };
 };
-const toldOf = ({ number }: Letter) => node.notified.filter((notice) => notice.includes(`>${number}<`));
+const toldOf = ({ number }: EcmsLetter) => node.notified.filter((notice) => notice.includes(`>${number}<`));
 const nameOf = (notice: string) => /<(\w+)>/.exec(notice)?.[1];
 const rowsOf = async (name: PersonName) => (await office.listOf(name)).items;
 /** Sessions would end with the clock: what waits comes to its time instead. */
@@ -62,7 +51,7 @@ describe('a letter by e-CMS', () => {
       sentAt: new Date('2026-11-21T09:00:00Z'),
       letterNumber: letter.number,
       letterDate: '2026-11-20',
-      subject: plain(letter.subject),
+      subject: plainSubject(letter.subject),
       fromText: 'อธิบดีกรมส่งตัวอย่าง',
       fromAddress: '0980100000',
       toText: 'อธิบดี',
@@ -80,6 +69,36 @@ describe('a letter by e-CMS', () => {
     expect(toldOf(letter).slice(1)).toEqual([
       `<AcceptLetterNotifier>${received.replace('<CorrespondenceDate>', `<AcceptID>${item.registerNumber}</AcceptID><CorrespondenceDate>`)}</AcceptLetterNotifier>`,
     ]);
+  });
+
+  it('is kept though the node names it as another one before, and once though the node gives it twice', async () => {
+    const first = newEcmsLetter();
+    node.countAnew();
+    node.enqueue(xmlOf(first));
+    await exchange();
+    node.countAnew();
+    expect((await arrived()).arrival.state).toBe('waiting');
+    node.countAnew();
+    node.enqueue(xmlOf(first), '2026-11-21T18:00:00');
+    await exchange();
+    expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === first.number)).toHaveLength(1);
+  });
+
+  it('bears no day the calendar lacks, and keeps nothing out that the database refuses', async () => {
+    const undated = newEcmsLetter();
+    node.enqueue(xmlOf(undated).replace('2026-11-20', '2026-02-31'));
+    await exchange();
+    expect(await office.named(plainSubject(undated.subject))).toMatchObject({ letterDate: null });
+    const { database } = office.platform;
+    const refused = sql`ALTER TABLE arrivals ADD CONSTRAINT refused CHECK (1 / (CASE WHEN subject = 'poison' THEN 0 ELSE 1 END) = 1)`;
+    await refused.execute(database);
+    node.enqueue(xmlOf(newEcmsLetter({ subject: 'poison' })));
+    expect((await arrived()).arrival).toMatchObject({ problem: null });
+    await sql`ALTER TABLE arrivals DROP CONSTRAINT refused`.execute(database);
+    const unread = (await rowsOf('registrar')).filter(({ problem }) => problem === 'unreadable');
+    expect(unread).toHaveLength(1);
+    for (const { arrivalId } of unread)
+      await office.call(office.registrar, 'dismissArrival', { arrivalId, reason: 'junk', note: '' });
   });
 
   it.each<readonly [DismissReason, string | undefined]>([
@@ -114,7 +133,7 @@ describe('a letter by e-CMS', () => {
   });
 
   it('of a secret class lies with the secret registrar alone, and is not registered below its class', async () => {
-    const letter = letterOf({ secrecy: '002' });
+    const letter = newEcmsLetter({ secrecy: '002' });
     node.enqueue(xmlOf(letter));
     await exchange();
     for (const name of office.names.filter((each) => each !== 'secretRegistrar'))
@@ -139,7 +158,7 @@ describe('a letter by e-CMS', () => {
   });
 
   it('of the highest class is not held: its sender is told that it is refused', async () => {
-    const letter = letterOf({ secrecy: '004' });
+    const letter = newEcmsLetter({ secrecy: '004' });
     node.enqueue(xmlOf(letter));
     await exchange();
     const row = (await rowsOf('secretRegistrar')).find((each) => each.letterNumber === letter.number);
@@ -166,7 +185,7 @@ describe('the queue', () => {
       '<AcceptLetterNotifier><LetterID>สน 1/1</LetterID><AcceptID>77</AcceptID><CorrespondenceDate>2026-11-01</CorrespondenceDate><Subject>ไม่รู้จัก</Subject><AcceptDepartment><Code>0980100000</Code></AcceptDepartment></AcceptLetterNotifier>',
     );
     node.enqueue('<Broken><NotClosed></Broken>');
-    const letter = letterOf();
+    const letter = newEcmsLetter();
     node.enqueue(xmlOf(letter));
     const before = node.notified.length;
     await exchange();
@@ -183,7 +202,7 @@ describe('the queue', () => {
   });
 
   it('gives nothing twice, and loses nothing that could not be kept', async () => {
-    const letter = letterOf();
+    const letter = newEcmsLetter();
     const processId = node.enqueue(xmlOf(letter));
     const full = { ...office.platform.files, store: () => Promise.reject(new Error('disk full')) };
     await exchangeEcms({ ...office.platform, files: full });

@@ -6,6 +6,8 @@ export interface TestNode {
   readonly url: string;
   /** Puts an item into the queue: what stands between the process time and the end of the answer. */
   readonly enqueue: (content: string, processTime?: string) => string;
+  /** It is set up anew, and names its items from the first on. */
+  readonly countAnew: () => void;
   readonly queue: readonly string[];
   /** The notifiers it was given, as they came. */
   readonly notified: readonly string[];
@@ -54,6 +56,9 @@ export async function startEcmsNode(): Promise<TestNode> {
       const processId = `INB-${(count += 1)}`;
       queue.push({ processId, content: `<ProcessTime>${processTime}</ProcessTime>${content}` });
       return processId;
+    },
+    countAnew: () => {
+      count = 0;
     },
     get queue() {
       return queue.map(({ processId }) => processId);

@@ -5,6 +5,7 @@ import { centralRegistryId } from './central-registry.ts';
 import { noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, sendEcmsNotices } from './ecms-notices.ts';
 import { keepArrival } from './keep-arrival.ts';
+import { keepRead } from './keep-read.ts';
 import { readItem } from './read-ecms.ts';
 
 export const exchangeEcmsJob = 'exchange-ecms';
@@ -34,7 +35,10 @@ async function fetchQueue(platform: Platform, node: EcmsNode): Promise<void> {
   for (let taken = 0; taken < mostItems; taken += 1) {
     const item = await node.first();
     if (!item) return;
-    await keepItem(platform, item);
+    await keepRead(platform, {
+      asRead: () => keepItem(platform, item),
+      unread: () => keepItem(platform, { ...item, content: undefined }),
+    });
     await node.remove(item.processId);
   }
 }

@@ -6,6 +6,7 @@ import { acknowledge } from './acknowledge.ts';
 import { centralRegistryId } from './central-registry.ts';
 import { channelMark, noteChecked, noteFailing, saveMark } from './channel-marks.ts';
 import { keepArrival, type Enclosed } from './keep-arrival.ts';
+import { keepRead } from './keep-read.ts';
 import { filesOfMessage } from './message-file.ts';
 import { digestOf, keyOfMessage, readMessage, storable, type ReadMessage } from './read-message.ts';
 
@@ -38,25 +39,9 @@ export async function fetchMail(platform: Platform, mostBytes = largestMessageBy
 
 async function keepMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
   const read = message.source && (await readMessage(message.source));
-  if (read && (await keepRead(platform, message, mark, read))) return;
-  await keepAs(platform, message, mark, undefined);
-}
-
-/** False where the database cannot hold what was read: one such message must not keep all later ones out. */
-async function keepRead(
-  platform: Platform,
-  message: MailboxMessage,
-  mark: MailboxMark,
-  read: ReadMessage,
-): Promise<boolean> {
-  try {
-    await keepAs(platform, message, mark, read);
-    return true;
-  } catch (error) {
-    if (!isUnstorable(error)) throw error;
-    platform.log.error({ reason: error.message }, 'message kept unread');
-    return false;
-  }
+  const unread = () => keepAs(platform, message, mark, undefined);
+  if (!read) return unread();
+  await keepRead(platform, { asRead: () => keepAs(platform, message, mark, read), unread });
 }
 
 async function keepAs(
@@ -104,7 +89,3 @@ const letterUnread = ({ source, envelope, byteSize, receivedAt }: MailboxMessage
   subject: storable(envelope.subject, 1000),
   problem: source ? 'unreadable' : 'tooLarge',
 });
-
-/** data_exception and program_limit_exceeded: it would fail every time. */
-const isUnstorable = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && /^(22|54)/.test(String(error.code));

@@ -5,7 +5,7 @@ import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from
 import type { QueuedItem } from '#server/platform/ecms/ecms-node.ts';
 import { child, children, text } from '#server/platform/ecms/xml.ts';
 
-import { storable } from './read-message.ts';
+import { digestOf, storable } from './read-message.ts';
 
 export interface ReadItem {
   readonly letter: ComingLetter;
@@ -13,7 +13,20 @@ export interface ReadItem {
 }
 
 /** What lay in the queue: a letter with its files, an answer, or something that cannot be read. */
-export function readItem({ processId, source, content }: QueuedItem, now: Date): ReadItem {
+export function readItem(item: QueuedItem, now: Date): ReadItem {
+  const read = readQueued(item, now);
+  return { ...read, letter: { ...read.letter, externalKey: keyOf(item, read) } };
+}
+
+/** A node set up anew counts its items anew: another letter under a name known already is another letter. */
+function keyOf({ processId, source }: QueuedItem, { letter, files }: ReadItem): string {
+  const { letterNumber, letterDate, fromAddress, subject, body, problem } = letter;
+  const words = [letterNumber, letterDate ?? '', fromAddress, subject, body];
+  const content = problem === 'unreadable' ? [source] : [...words, ...files.map((file) => file.content)];
+  return `${storable(processId, 300)} ${digestOf(...content)}`;
+}
+
+function readQueued({ processId, source, content }: QueuedItem, now: Date): ReadItem {
   const arrived = bangkokMoment(text(child(content, 'ProcessTime')));
   const known = { ...untold, channel: 'ecms' as const, externalKey: processId };
   const base = { ...known, arrivedAt: arrived && arrived < now ? arrived : now };
@@ -100,8 +113,14 @@ function noticeIn(content: unknown) {
 
 const dayIn = (written: string): string | null => {
   const day = /^\s*(\d{4}-\d{2}-\d{2})/.exec(written)?.[1];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : null;
+  return day !== undefined && isDay(day) ? day : null;
 };
+
+/** A day of the calendar: what none has, no database takes. */
+function isDay(day: string): boolean {
+  const moment = new Date(day);
+  return day > '0001' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}
 
 /** A day or a moment of the Bangkok wall clock. */
 function bangkokMoment(written: string): Date | null {
