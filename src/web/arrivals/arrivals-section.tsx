@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import type { ChannelView } from '#contract/arrivals.ts';
 import { restoreDays } from '#domain/arrivals/arrival-words.ts';
-import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { ArrivalItem } from './arrival-item.tsx';
@@ -77,7 +77,7 @@ function ChannelState({ channel: { channel, checkedAt, failingSince } }: { reado
         })}
       </span>
     );
-  const checked = checkedAt ? t('arrivals.checkedAt', { time: formatTime(checkedAt) }) : t('arrivals.notChecked');
+  const checked = checkedAt ? t('arrivals.checkedAt', { time: formatMoment(checkedAt) }) : t('arrivals.notChecked');
   return (
     <span className={styles.checked}>
       {t(`arrivals.channels.${channel}`)}: {checked}
