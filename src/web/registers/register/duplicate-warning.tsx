@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCopyCheck } from '@tabler/icons-react';
+import { useLayoutEffect } from 'react';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
@@ -21,6 +22,11 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
   const isEnough = (letterNumber !== '' && fromText !== '') || fileIds.length > 0;
   const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough });
   const items = isEnough ? (found.data?.items ?? []) : [];
+  const shown = items.map(({ documentId }) => documentId).join();
+  // Who types on below it does not lose the field, whose list of choices is hidden with it.
+  useLayoutEffect(() => {
+    document.activeElement?.closest('form *')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   if (items.length === 0) return null;
   return (
     <section className={styles.duplicates} role="alert">
