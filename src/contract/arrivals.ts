@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrival-words.ts';
+import { showings } from '#domain/documents/marking.ts';
 
 import { defineCall } from './define-call.ts';
 import { incomingLetter, registeredLetter } from './documents.ts';
@@ -38,10 +39,12 @@ const arrivalView = arrivalRow.extend({
   /** The working day it counts as received on. */
   countsOn: wireDay,
   isAcknowledged: wireFlag,
+  /** The classes it may be given now, also those its reader is not cleared for. */
+  openClasses: z.array(z.object({ id: z.number(), name: z.string() })),
   dismissNote: z.string(),
   documentId: wireId.nullable(),
-  /** What it brought that a letter can take. */
-  files: z.array(uploadedFile),
+  /** What it brought that a letter of its class can take. */
+  files: z.array(uploadedFile.extend({ showing: z.enum(showings) })),
   /** The message as it came over the wire. */
   original: uploadedFile.nullable(),
   /** What it brought that is not taken, and the sentence why. */
@@ -99,6 +102,15 @@ export const arrivalCalls = {
     changes: true,
     summary: 'Does not register it, and says why.',
     body: z.object({ arrivalId: wireId, reason: z.enum(dismissReasons), note: wireText(500).default('') }),
+    reply: z.object({}),
+  }),
+  classifyArrival: defineCall({
+    method: 'POST',
+    path: 'sarabun/classify-arrival',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Gives it another class: a secret one goes over to the secret registrar of the central registry.',
+    body: z.object({ arrivalId: wireId, secrecy: wireInteger.min(1).max(4), note: wireText(500).default('') }),
     reply: z.object({}),
   }),
   restoreArrival: defineCall({

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { classifyArrival } from '#server/arrivals/classify-arrival.ts';
 import { fetchMail } from '#server/arrivals/fetch-mail.job.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { refusals } from '#locales/th/refusals.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
+import { people } from '#tests/rules/office.ts';
 import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
@@ -94,12 +98,22 @@ describe('what was left in the form of a letter', () => {
       await mailbox.deliver({ from: 'saraban@cgd.example.go.th', subject, text: 'ขอส่งหนังสือตามไฟล์แนบ', attachments });
       await fetchMail(journey.platform);
     };
-    const open = async (subject: string) => {
-      await page.goto(`${journey.url}/sarabun/dashboard`);
-      await page.locator('main').getByRole('link').filter({ hasText: terms.todoLists.unreceived }).first().click();
-      await expectAccessible(page, 'the list with what came by e-mail');
-      await page.getByRole('dialog').getByRole('link', { name: subject }).click();
-      await page.getByRole('region', { name: words.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
+    const open = async (subject: string, by = page) => {
+      await by.goto(`${journey.url}/sarabun/dashboard`);
+      await by.locator('main').getByRole('link').filter({ hasText: terms.todoLists.unreceived }).first().click();
+      await expectAccessible(by, 'the list with what came by e-mail');
+      await by.getByRole('dialog').getByRole('link', { name: subject }).click();
+      await by.getByRole('region', { name: words.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
+    };
+
+    /** As from another device, while it stands open here. */
+    const giveBack = async (subject: string) => {
+      const { database, config, clock } = journey.platform;
+      const row = await database.selectFrom('arrivals').select('id').where('subject', '=', subject).executeTakeFirst();
+      const actor = { personId: people.secretRegistrar.personId, tenant: config.tenant, now: clock() };
+      await inTransaction(database, (transaction) =>
+        classifyArrival(transaction, row?.id ?? 0, { secrecy: 1, note: '' }, actor),
+      );
     };
 
     it('appears at the registry by itself and is registered with its files', async () => {
@@ -146,6 +160,31 @@ describe('what was left in the form of a letter', () => {
       await list.getByRole('link', { name: 'ลดราคาทั้งร้าน' }).waitFor();
       await leave(page);
       await expectCount(page, 'unreceived', 1);
+    });
+
+    it('that is secret goes over to the secret registrar, under whose name alone it is seen', async () => {
+      const secretSubject = 'แผนรักษาความปลอดภัย';
+      await arrive(secretSubject);
+      await open(secretSubject);
+      const secretRegistrar = await journey.enter('secretRegistrar');
+      await page.getByRole('button', { name: words.classify }).click();
+      const asked = page.getByRole('dialog', { name: words.classify });
+      await asked.getByRole('button', { name: words.classify }).click();
+      await asked.getByText(words.classMissing).waitFor();
+      await expectAccessible(page, 'the class of what came by e-mail');
+      await asked.getByLabel(words.newClass).selectOption('ลับมาก');
+      await asked.getByRole('button', { name: words.classify }).click();
+      await page.getByText(words.classified).waitFor();
+      await leave(page);
+      await expectCount(page, 'unreceived', 1);
+
+      await open(secretSubject, secretRegistrar);
+      await secretRegistrar.getByText('ข้อความในอีเมล.txt').waitFor();
+      await secretRegistrar.getByRole('document', { name: 'หนังสือ.pdf' }).waitFor();
+      expect(await secretRegistrar.getByRole('link', { name: 'ดาวน์โหลด หนังสือ.pdf' }).count()).toBe(0);
+      await giveBack(secretSubject);
+      await secretRegistrar.getByText(refusals['arrival-not-found']).waitFor();
+      await expectCount(page, 'unreceived', 2);
     });
   });
 });

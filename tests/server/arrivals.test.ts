@@ -92,6 +92,7 @@ describe('a message that comes to the mailbox', () => {
         await office.refusal(caller, 'registerArrival', office.registering(arrival)),
         await office.refusal(caller, 'dismissArrival', { arrivalId, reason: 'junk', note: '' }),
         await office.refusal(caller, 'restoreArrival', { arrivalId }),
+        await office.refusal(caller, 'classifyArrival', { arrivalId, secrecy: 2, note: '' }),
       ])
         expect(refused).toMatchObject({ httpStatus: 404, code: 'arrival-not-found' });
       for (const file of [...arrival.files, arrival.original])

@@ -6,6 +6,7 @@ import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
 import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
+import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 import { startArrivalsOffice, type ArrivalsOffice } from './arrivals-office.ts';
@@ -25,15 +26,22 @@ afterAll(async () => {
 
 const xmlOf = (letter: EcmsLetter) => ecmsLetter(letter, pdf);
 const exchange = () => exchangeEcms(office.platform);
-const arrived = async (changes: Partial<EcmsLetter> = {}) => {
-  const letter = newEcmsLetter(changes);
+const comes = async (letter: EcmsLetter) => {
   node.enqueue(xmlOf(letter));
   await exchange();
+};
+const arrived = async (changes: Partial<EcmsLetter> = {}) => {
+  const letter = newEcmsLetter(changes);
+  await comes(letter);
   return { letter, arrival: await office.named(plainSubject(letter.subject)) };
 };
 const toldOf = ({ number }: EcmsLetter) => node.notified.filter((notice) => notice.includes(`>${number}<`));
 const nameOf = (notice: string) => /<(\w+)>/.exec(notice)?.[1];
 const rowsOf = async (name: PersonName) => (await office.listOf(name)).items;
+const atSecretRegistrar = async ({ number }: EcmsLetter) => {
+  const row = (await rowsOf('secretRegistrar')).find(({ letterNumber }) => letterNumber === number);
+  return (await office.call(office.caller('secretRegistrar'), 'getArrival', { arrivalId: row?.arrivalId ?? 0 })).item;
+};
 /** Sessions would end with the clock: what waits comes to its time instead. */
 const letNoticesBeDue = () =>
   office.platform.database
@@ -134,16 +142,15 @@ describe('a letter by e-CMS', () => {
 
   it('of a secret class lies with the secret registrar alone, and is not registered below its class', async () => {
     const letter = newEcmsLetter({ secrecy: '002' });
-    node.enqueue(xmlOf(letter));
-    await exchange();
+    await comes(letter);
     for (const name of office.names.filter((each) => each !== 'secretRegistrar'))
       expect((await rowsOf(name)).map((row) => row.letterNumber)).not.toContain(letter.number);
-    const row = (await rowsOf('secretRegistrar')).find((each) => each.letterNumber === letter.number);
-    expect(row).toMatchObject({ secrecy: 2 });
+    const item = await atSecretRegistrar(letter);
+    expect(item).toMatchObject({ secrecy: 2 });
     const caller = office.caller('secretRegistrar');
-    const { item } = await office.call(caller, 'getArrival', { arrivalId: row?.arrivalId ?? 0 });
     expect((await office.download('registrar', item.files[0]?.fileId)).statusCode).toBe(404);
-    expect((await office.download('secretRegistrar', item.files[0]?.fileId)).statusCode).toBe(200);
+    const { rawPayload } = await office.download('secretRegistrar', item.files[0]?.fileId);
+    expect((await pagesOfPdf(rawPayload)).join()).toMatch(/เปิดดูโดย\s*secretRegistrar/);
     const looks = await office.platform.database
       .selectFrom('events')
       .select('actorId')
@@ -151,22 +158,16 @@ describe('a letter by e-CMS', () => {
       .execute();
     expect(looks).toEqual([{ actorId: people.secretRegistrar.personId }]);
     const asked = office.registering(item);
-    expect(await office.refusal(caller, 'registerArrival', { ...asked, secrecy: 1 })).toMatchObject({
-      code: 'class-below-sender',
-    });
+    const refused = await office.refusal(caller, 'registerArrival', { ...asked, secrecy: 1 });
+    expect(refused).toMatchObject({ code: 'class-below-sender' });
     await office.call(caller, 'registerArrival', { ...asked, secrecy: 2 });
   });
 
   it('of the highest class is not held: its sender is told that it is refused', async () => {
     const letter = newEcmsLetter({ secrecy: '004' });
-    node.enqueue(xmlOf(letter));
-    await exchange();
-    const row = (await rowsOf('secretRegistrar')).find((each) => each.letterNumber === letter.number);
-    expect(row).toMatchObject({ problem: 'tooSecret', subject: '' });
-    const { item } = await office.call(office.caller('secretRegistrar'), 'getArrival', {
-      arrivalId: row?.arrivalId ?? 0,
-    });
-    expect(item).toMatchObject({ files: [], original: null, body: '' });
+    await comes(letter);
+    const held = { problem: 'tooSecret', subject: '', files: [], original: null, body: '' };
+    expect(await atSecretRegistrar(letter)).toMatchObject(held);
     expect(toldOf(letter).map(nameOf)).toEqual(['RejectLetterNotifier']);
   });
 });

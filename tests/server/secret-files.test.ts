@@ -5,11 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { filePath } from '#contract/files.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 import { makePdf, makeWordDocument, onePixelPng } from '#tests/support/server-files.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA } = units;
+
+/** The words on each page, without the spaces between them. */
+const wordsOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).map((words) => words.replaceAll(/\s+/g, ''));
 
 describe('the files of a secret letter', () => {
   let office: OfficeServer;
@@ -141,18 +145,3 @@ describe('the files of a secret letter', () => {
     expect(reply.rawPayload.equals(source)).toBe(true);
   });
 });
-
-async function wordsOf(pdf: Buffer): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join('')
-        .replaceAll(/\s+/g, ''),
-    );
-  }
-  return pages;
-}

@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 
 import { people, units } from '#tests/rules/office.ts';
 
-import { refusalOfArrival, seesArrival, trayOfArrival, type Arrival, type ArrivalAction } from './arrivals.ts';
+import {
+  classesOpenTo,
+  refusalOfArrival,
+  refusalOfClass,
+  seesArrival,
+  trayOfArrival,
+  type Arrival,
+  type ArrivalAction,
+} from './arrivals.ts';
 
 const now = new Date('2026-11-23T03:00:00Z');
 const arrival = (changes: Partial<Arrival> = {}): Arrival => ({
   id: 1,
   tray: trayOfArrival(units.registry, changes.secrecy ?? 1),
   secrecy: 1,
+  senderSecrecy: 1,
+  problem: null,
   state: 'waiting',
   settledAt: null,
   ...changes,
@@ -36,8 +46,23 @@ test.for<readonly [ArrivalAction, Arrival | undefined, string | undefined]>([
   ['register', dismissed('2026-11-22T03:00:00Z'), 'arrival-dismissed'],
   ['restore', dismissed('2026-10-25T03:00:00Z'), undefined],
   ['restore', dismissed('2026-10-23T03:00:00Z'), 'restore-over'],
+  ['classify', arrival(), undefined],
+  ['classify', arrival({ state: 'registered', settledAt: now }), 'arrival-registered'],
+  ['classify', dismissed('2026-11-22T03:00:00Z'), 'arrival-dismissed'],
+  ['classify', arrival({ secrecy: 2 }), 'arrival-not-found'],
   ['register', undefined, 'arrival-not-found'],
   ['register', arrival({ secrecy: 2 }), 'arrival-not-found'],
 ])('%s', ([action, asked, refused]) => {
   expect(refusalOfArrival(people.registrar, asked, action, now)?.refused).toBe(refused);
+});
+
+test('a class is raised where the sender gave none, taken back, and never brought below the sender’s', () => {
+  expect(classesOpenTo(arrival())).toEqual([2, 3]);
+  expect(classesOpenTo(arrival({ secrecy: 2 }))).toEqual([1, 3]);
+  expect(classesOpenTo(arrival({ secrecy: 2, senderSecrecy: 2 }))).toEqual([3]);
+  expect(classesOpenTo(arrival({ secrecy: 3, senderSecrecy: 3 }))).toEqual([]);
+  expect(classesOpenTo(arrival({ problem: 'notice' }))).toEqual([]);
+  expect(refusalOfClass(arrival(), 1)?.refused).toBe('class-unchanged');
+  expect(refusalOfClass(arrival({ secrecy: 3, senderSecrecy: 2 }), 1)?.refused).toBe('class-below-sender');
+  expect(refusalOfClass(arrival(), 4)?.refused).toBe('top-secret-not-electronic');
 });

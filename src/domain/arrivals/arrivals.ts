@@ -1,13 +1,17 @@
+import { isTooSecretToStore } from '../documents/secrecy.ts';
 import { deskTray } from '../documents/trays.ts';
 import { desksStaffedBy } from '../documents/viewer-trays.ts';
 import type { Viewer } from '../people/viewer.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { restoreDays, type ArrivalState } from './arrival-words.ts';
+import { restoreDays, type ArrivalProblem, type ArrivalState } from './arrival-words.ts';
 
 export interface Arrival {
   readonly id: number;
   readonly tray: string;
   readonly secrecy: number;
+  /** The class its sender gave. */
+  readonly senderSecrecy: number;
+  readonly problem: ArrivalProblem | null;
   readonly state: ArrivalState;
   readonly settledAt: Date | null;
 }
@@ -28,6 +32,7 @@ export const seesArrival = (viewer: Viewer, { tray, secrecy }: Pick<Arrival, 'tr
 const actions = {
   register: { from: 'waiting' },
   dismiss: { from: 'waiting' },
+  classify: { from: 'waiting' },
   restore: { from: 'dismissed' },
 } as const satisfies Record<string, { readonly from: ArrivalState }>;
 export type ArrivalAction = keyof typeof actions;
@@ -53,3 +58,23 @@ export function refusalOfArrival(
   const isOver = arrival.settledAt !== null && arrival.settledAt < earliestToRestore(now);
   return isOver ? refuse('restore-over') : undefined;
 }
+
+type Classified = Pick<Arrival, 'secrecy' | 'senderSecrecy' | 'problem'>;
+
+/**
+ * Whether it may be given this class: the desk raises it where the sender named none or too low a one, which hands it over
+ * to the secret registrar, and takes that back. Errors, at the field `secrecy`: `top-secret-not-electronic`,
+ * `class-below-sender`, `class-unchanged`; `arrival-without-class`.
+ */
+export function refusalOfClass(arrival: Classified, secrecy: number): Refusal | undefined {
+  const at = (code: Refusal['refused']) => refuse(code, { fields: { secrecy: code } });
+  // An answer is no letter, and of one of the highest class nothing is held.
+  if (arrival.problem === 'notice' || arrival.problem === 'tooSecret') return refuse('arrival-without-class');
+  if (isTooSecretToStore(secrecy)) return at('top-secret-not-electronic');
+  if (secrecy < arrival.senderSecrecy) return at('class-below-sender');
+  return secrecy === arrival.secrecy ? at('class-unchanged') : undefined;
+}
+
+/** The classes it may be given now. */
+export const classesOpenTo = (arrival: Classified): readonly number[] =>
+  [1, 2, 3, 4].filter((secrecy) => !refusalOfClass(arrival, secrecy));

@@ -134,7 +134,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'arrival-dismissed': 'Somebody decided not to register this. To register it, please bring it back first',
   'restore-over': 'It was dismissed too long ago to be brought back',
   'sender-told': 'The sender has been told, so it cannot be brought back. Please ask the sender to send it again',
-  'class-below-sender': 'The class must not be lower than the one the sender gave it',
+  'arrival-without-class': 'This is no letter that could be given a class',
+  'class-below-sender': 'The class must not be lower than the one the sender or the central registry gave it',
 };
 
 export const fieldProblems: Readonly<Record<FieldProblem, string>> = {

@@ -11,6 +11,7 @@ import { arrivalRows } from './arrival-rows.ts';
 import { arrivalView } from './arrival-view.ts';
 import { countArrivals } from './asked-arrivals.ts';
 import { centralRegistryId } from './central-registry.ts';
+import { classifyArrival } from './classify-arrival.ts';
 import { dismissArrival, registerArrival, restoreArrival } from './settle-arrival.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
@@ -45,6 +46,8 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
     }),
   dismissArrival: ({ arrivalId, ...dismissed }, context) =>
     context.change((transaction) => dismissArrival(transaction, arrivalId, dismissed, actorOf(context))),
+  classifyArrival: ({ arrivalId, ...classified }, context) =>
+    context.change((transaction) => classifyArrival(transaction, arrivalId, classified, actorOf(context))),
   restoreArrival: ({ arrivalId }, context) =>
     context.change((transaction) => restoreArrival(transaction, arrivalId, actorOf(context))),
 };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
+import { classesOpenTo } from '#domain/arrivals/arrivals.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
+import { showingOf } from '#domain/documents/marking.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,10 +14,11 @@ import { workCalendarOf } from '#server/reference/work-calendar.ts';
 import { rowColumns, rowOf, rowTables, type StoredRow } from './arrival-rows.ts';
 import { arrivalsSeenBy } from './asked-arrivals.ts';
 
-type Looked = 'countsOn' | 'files' | 'original' | 'refusedFiles';
+type Looked = 'countsOn' | 'openClasses' | 'files' | 'original' | 'refusedFiles';
 
 interface StoredArrival extends StoredRow, Omit<ArrivalView, keyof StoredRow | Looked> {
   readonly refusedFiles: string;
+  readonly senderSecrecy: number;
 }
 
 const refusedFiles = z.array(z.object({ name: z.string(), byteSize: z.number(), reason: z.string() }));
@@ -29,22 +32,42 @@ export async function arrivalView(
 ): Promise<ArrivalView | Refusal> {
   const found = await sql<StoredArrival>`
     SELECT ${rowColumns(locale)}, arrivals.unit_id, arrivals.to_text, arrivals.body, arrivals.letter_date,
-      arrivals.sent_at, arrivals.is_acknowledged, arrivals.dismiss_note, arrivals.document_id, arrivals.refused_files
+      arrivals.sent_at, arrivals.is_acknowledged, arrivals.dismiss_note, arrivals.document_id,
+      arrivals.refused_files, arrivals.sender_secrecy
     FROM ${rowTables}
     WHERE arrivals.id = ${arrivalId} AND ${arrivalsSeenBy(viewer)}`.execute(database);
   const [arrival] = found.rows;
   if (!arrival) return refuse('arrival-not-found');
-  const [files, calendar] = await Promise.all([filesOf(database, arrivalId), workCalendarOf(database)]);
+  const row = rowOf(arrival);
+  const [files, calendar, openClasses] = await Promise.all([
+    filesOf(database, arrivalId),
+    workCalendarOf(database),
+    classNames(database, classesOpenTo(row), locale),
+  ]);
+  const brought = files
+    .filter(({ part }) => part !== 'original')
+    .map((file) => ({ ...file, showing: showingOf(arrival.secrecy, file.mediaType) }));
+  const unshown = brought
+    .filter(({ showing }) => showing === 'refused')
+    .map(({ name, byteSize }) => ({ name, byteSize, reason: 'file-not-markable' }));
+  const refused = [...refusedFiles.parse(JSON.parse(arrival.refusedFiles)), ...unshown];
   return {
-    ...rowOf(arrival),
+    ...row,
+    openClasses,
     countsOn: receiptDayOf(arrival.arrivedAt, calendar),
-    files: files.filter(({ part }) => part !== 'original'),
+    files: brought.filter(({ showing }) => showing !== 'refused'),
     original: files.find(({ part }) => part === 'original') ?? null,
-    refusedFiles: refusedFiles
-      .parse(JSON.parse(arrival.refusedFiles))
-      .map((file) => ({ ...file, reason: refusalSentence(locale, file.reason) })),
+    refusedFiles: refused.map((file) => ({ ...file, reason: refusalSentence(locale, file.reason) })),
   };
 }
+
+const classNames = (database: Database, classes: readonly number[], locale: 'th' | 'en') =>
+  database
+    .selectFrom('secrecies')
+    .select(['id', locale === 'en' ? 'nameEnglish as name' : 'name'])
+    .where('id', 'in', [0, ...classes])
+    .orderBy('id')
+    .execute();
 
 const filesOf = (database: Database, arrivalId: number) =>
   database

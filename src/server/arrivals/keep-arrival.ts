@@ -97,6 +97,7 @@ async function insertArrival(
     .insertInto('arrivals')
     .values({
       ...letter,
+      senderSecrecy: letter.secrecy,
       unitId,
       tray: trayOfArrival(unitId, letter.secrecy),
       fetchedAt: now,

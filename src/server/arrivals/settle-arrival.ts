@@ -1,22 +1,13 @@
-import { refusalOfArrival, type ArrivalAction } from '#domain/arrivals/arrivals.ts';
-import { arrivalChannels, arrivalProblems, arrivalStates, type DismissReason } from '#domain/arrivals/arrival-words.ts';
+import type { DismissReason } from '#domain/arrivals/arrival-words.ts';
 import { noticeOfDismissing, noticeOfRegistering, refusalWaitMs } from '#domain/arrivals/ecms-notices.ts';
-import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { registerIncoming, type IncomingLetter } from '#server/documents/register-incoming.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { queueNotice, withdrawRefusal } from './ecms-notices.ts';
 import { announceArrivals } from './keep-arrival.ts';
-
-interface Actor {
-  readonly personId: number;
-  readonly tenant: Tenant;
-  readonly now: Date;
-}
+import { lockArrival, type Actor } from './lock-arrival.ts';
 
 /**
  * Registers it as a letter: its files become the letter's, its time of arrival is the letter's. Once only: whoever comes
@@ -79,29 +70,6 @@ export async function restoreArrival(
     .where('id', '=', arrivalId)
     .execute();
   return tellSettled(transaction, arrival, { note: '', action: 'restoreArrival' }, actor);
-}
-
-async function lockArrival(
-  transaction: DatabaseTransaction,
-  arrivalId: number,
-  action: ArrivalAction,
-  { personId, tenant, now }: Actor,
-) {
-  const row = await transaction
-    .selectFrom('arrivals')
-    .select(['id', 'tray', 'secrecy', 'state', 'settledAt', 'arrivedAt', 'channel', 'externalKey', 'fromAddress'])
-    .select('problem')
-    .where('id', '=', arrivalId)
-    .forUpdate()
-    .executeTakeFirst();
-  const arrival = row && {
-    ...row,
-    state: memberOf(arrivalStates, row.state),
-    channel: memberOf(arrivalChannels, row.channel),
-    problem: row.problem === null ? null : memberOf(arrivalProblems, row.problem),
-  };
-  const viewer = await loadViewer(transaction, personId, tenant, now);
-  return refusalOfArrival(viewer, arrival, action, now) ?? arrival ?? refuse('arrival-not-found');
 }
 
 /** From now on they are the upload of who registers it, which a document can take. The original stays where it is. */

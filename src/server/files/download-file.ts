@@ -21,7 +21,12 @@ export interface FileGuards {
   /** The mark a person sees a document's file under, and writes down that he saw it; null where it bears none. */
   readonly markFor: (
     transaction: DatabaseTransaction,
-    viewing: { readonly personId: number; readonly documentId: number; readonly fileId: number },
+    viewing: {
+      readonly personId: number;
+      readonly fileId: number;
+      readonly documentId: number | null;
+      readonly arrivalId: number | null;
+    },
   ) => Promise<ViewerMark | null>;
   readonly putMark: (content: Buffer, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
   /** Whether a person is told of the sending that took a file as its evidence. */
@@ -81,11 +86,12 @@ const findReadableFile = (platform: Platform, guards: FileGuards, person: Signed
     const file = await findFile(transaction, fileId);
     if (!file) return undefined;
     if (!(await mayRead(transaction, guards, person.id, file))) return undefined;
-    // What came with a letter and was not taken into it is as secret as the letter.
     const documentId = file.documentId ?? file.registeredAs;
-    const mark =
-      documentId === null ? null : await guards.markFor(transaction, { personId: person.id, documentId, fileId });
-    return { file, mark };
+    const { arrivalId } = file;
+    const mark = await guards.markFor(transaction, { personId: person.id, fileId, documentId, arrivalId });
+    // Without the message as it came, what of it cannot bear a mark could not be registered at all.
+    const isToRegister = file.part === 'original' && documentId === null;
+    return { file, mark: isToRegister ? null : mark };
   });
 
 async function sendMarked(

@@ -36,7 +36,7 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
     .leftJoin('arrivals', 'arrivals.id', 'files.arrivalId')
     .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.dispatchId', 'files.isForManual'])
-    .select(['files.arrivalId', 'arrivals.documentId as registeredAs'])
+    .select(['files.part', 'files.arrivalId', 'arrivals.documentId as registeredAs'])
     .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();

@@ -5,37 +5,37 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { viewingLines } from './viewing-lines.ts';
 
-interface Viewing {
+export interface Viewing {
   readonly personId: number;
-  readonly documentId: number;
   readonly fileId: number;
+  /** The letter it belongs to; null while it waits to be registered, and of a file of no letter. */
+  readonly documentId: number | null;
+  /** What it came with by a channel. */
+  readonly arrivalId: number | null;
 }
 
 /** The mark under which a person sees a file of a secret letter, and the event of his seeing it; null for other letters. */
 export async function markFor(
   transaction: DatabaseTransaction,
-  { personId, documentId, fileId }: Viewing,
+  viewing: Viewing,
   now: Date,
 ): Promise<ViewerMark | null> {
-  const mark = await viewerMark(transaction, personId, documentId, now);
-  if (!mark) return null;
-  const viewing = { action: 'viewSecretFile', actorId: personId, documentId, details: { fileId } };
-  await appendEvents(transaction, [viewing], now);
-  return mark;
+  const { personId, fileId, documentId, arrivalId } = viewing;
+  const letter = await classOf(transaction, viewing);
+  if (!letter || !isSecret(letter.secrecy)) return null;
+  const seen = documentId === null ? { details: { fileId, arrivalId } } : { documentId, details: { fileId } };
+  await appendEvents(transaction, [{ action: 'viewSecretFile', actorId: personId, ...seen }], now);
+  return { className: letter.name, lines: await viewingLines(transaction, personId, now) };
 }
 
-async function viewerMark(
-  transaction: DatabaseTransaction,
-  personId: number,
-  documentId: number,
-  now: Date,
-): Promise<ViewerMark | null> {
-  const letter = await transaction
-    .selectFrom('documents')
-    .innerJoin('secrecies', 'secrecies.id', 'documents.secrecy')
-    .select(['documents.secrecy', 'secrecies.name'])
-    .where('documents.id', '=', documentId)
+/** What came with a letter and was not taken into it is as secret as the letter. */
+async function classOf(transaction: DatabaseTransaction, { documentId, arrivalId }: Viewing) {
+  const [table, id] = documentId === null ? (['arrivals', arrivalId] as const) : (['documents', documentId] as const);
+  if (id === null) return undefined;
+  return transaction
+    .selectFrom(table)
+    .innerJoin('secrecies', 'secrecies.id', `${table}.secrecy`)
+    .select([`${table}.secrecy`, 'secrecies.name'])
+    .where(`${table}.id`, '=', id)
     .executeTakeFirstOrThrow();
-  if (!isSecret(letter.secrecy)) return null;
-  return { className: letter.name, lines: await viewingLines(transaction, personId, now) };
 }

@@ -1,29 +1,33 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconMailOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconLock, IconMailOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './arrival-panel.module.css';
 import { ChannelBadge } from './channel-badge.tsx';
+import { ClassifyDialog } from './classify-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 
 /** What is being registered: from whom, when, its words, and what of it could not be taken. */
 export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalView; readonly isDone: boolean }) {
   const t = useWords();
   const navigate = useNavigate();
-  const [isDismissing, setDismissing] = useState(false);
-  const { channel, arrivedAt, countsOn, isAcknowledged, problem, body, original } = arrival;
+  const [dialog, setDialog] = useState<'classify' | 'dismiss'>();
+  const { channel, arrivedAt, countsOn, isAcknowledged, problem, body, original, openClasses } = arrival;
   const back = () => void navigate({ to: '/sarabun/dashboard', search: { list: 'unreceived' } });
+  const close = () => setDialog(undefined);
   return (
     <section className={styles.panel} aria-label={t('arrivals.title')}>
       <div className={styles.head}>
         <ChannelBadge channel={channel} />
+        {arrival.secrecy > 1 && <SecrecyBadge secrecy={arrival.secrecy} name={arrival.secrecyName} />}
         <b>{t('arrivals.arrivedAt', { moment: formatMoment(arrivedAt) })}</b>
         {countsOn !== dayOf(arrivedAt) && <span>{t('arrivals.countsOn', { day: formatWireDay(countsOn) })}</span>}
         {isAcknowledged && <span>{t('arrivals.acknowledged')}</span>}
@@ -40,12 +44,22 @@ export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalVie
               {t('arrivals.original')}
             </Button>
           )}
+          {!isDone && openClasses.length > 0 && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconLock size={18} aria-hidden />}
+              onClick={() => setDialog('classify')}
+            >
+              {t('arrivals.classify')}
+            </Button>
+          )}
           {!isDone && (
             <Button
               variant="default"
               size="sm"
               leftSection={<IconMailOff size={18} aria-hidden />}
-              onClick={() => setDismissing(true)}
+              onClick={() => setDialog('dismiss')}
             >
               {t('arrivals.dismiss')}
             </Button>
@@ -64,7 +78,8 @@ export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalVie
         </p>
       )}
       <RefusedFiles arrival={arrival} />
-      {isDismissing && <DismissDialog arrival={arrival} onClose={() => setDismissing(false)} onDone={back} />}
+      {dialog === 'classify' && <ClassifyDialog arrival={arrival} onClose={close} onDone={back} />}
+      {dialog === 'dismiss' && <DismissDialog arrival={arrival} onClose={close} onDone={back} />}
     </section>
   );
 }

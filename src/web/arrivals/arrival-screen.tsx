@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -21,7 +22,9 @@ export function ArrivalScreen({ arrivalId, form: Form }: ArrivalScreenProps) {
   // While somebody fills in the form, it stays as it was opened.
   const [opened, setOpened] = useState<ArrivalView>();
   if (!opened && data?.item.state === 'waiting') setOpened(data.item);
-  if (opened) return <Form arrival={opened} />;
+  // What became another desk's meanwhile is not shown from memory.
+  const isGone = failureOf(error)?.status === 404;
+  if (opened && !isGone) return <Form arrival={opened} />;
   if (data) return <Settled arrival={data.item} />;
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />;
 }

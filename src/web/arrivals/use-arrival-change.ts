@@ -5,7 +5,7 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
 /** Does it, tells that it is done, and asks anew for the lists; a refusal often says that somebody was quicker. */
-export function useArrivalChange<Key extends 'dismissArrival' | 'restoreArrival'>(
+export function useArrivalChange<Key extends 'dismissArrival' | 'classifyArrival' | 'restoreArrival'>(
   call: Key,
   done: string,
   onDone: () => void = () => undefined,

@@ -18,6 +18,7 @@ export function PushReceiver() {
     void queries.invalidateQueries({ queryKey: ['getTodoList'] });
     void queries.invalidateQueries({ queryKey: ['getTodoYears'] });
     void queries.invalidateQueries({ queryKey: ['getArrivals'] });
+    void queries.invalidateQueries({ queryKey: ['getArrival'] });
   });
   useAskAgain();
   usePush('notice', (text) => tell(text, t('common.serverNotice')));

@@ -69,6 +69,7 @@ export interface ArrivalsTable {
   dismissReason: string | null;
   dismissNote: Generated<string>;
   searchText: string;
+  senderSecrecy: Generated<number>;
 }
 
 export interface AvatarsTable {

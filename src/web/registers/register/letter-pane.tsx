@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 
+import { markedType } from '#domain/documents/marking.ts';
 import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
-import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { fileUrl, type ViewerFile } from '#web/components/letter-viewer/viewer-file.ts';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -10,9 +11,19 @@ import styles from './register-screen.module.css';
 
 const DropZone = lazyPart(async () => (await import('#web/components/uploads/drop-zone.tsx')).DropZone);
 
+interface LetterPaneProps {
+  readonly uploads: Uploads;
+  /** Files that are shown under the mark of who looks. */
+  readonly marked: readonly number[];
+  readonly isDone: boolean;
+}
+
 /** The scanned letter beside the form: dropped, sent, and shown as soon as it has arrived. */
-export function LetterPane({ uploads, isDone }: { readonly uploads: Uploads; readonly isDone: boolean }) {
-  const files = uploads.files.map((file) => ({ ...file, url: fileUrl(file.fileId), label: file.name }));
+export function LetterPane({ uploads, marked, isDone }: LetterPaneProps) {
+  const files = uploads.files.map((file): ViewerFile => {
+    const shown = { ...file, url: fileUrl(file.fileId), label: file.name };
+    return marked.includes(file.fileId) ? { ...shown, mediaType: markedType, showing: 'marked' } : shown;
+  });
   return (
     <section className={styles.pane}>
       {uploads.list.length > 0 && !isDone && (

@@ -32,7 +32,7 @@ export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
         </Suspense>
       )}
       <div className={styles.columns}>
-        <LetterPane uploads={register.uploads} isDone={register.registered !== undefined} />
+        <LetterPane uploads={register.uploads} marked={register.marked} isDone={register.registered !== undefined} />
         {register.registered ? (
           <Suspense fallback={null}>
             <RegisteredPanel letter={register.registered} onNext={register.next} />

@@ -7,9 +7,14 @@ import type { LetterForm } from './letter-form.ts';
 import type { LetterHead } from './read-letter.ts';
 import type { Register } from './use-register.ts';
 
-/** Fills in what the first PDF says of itself, in fields nobody has touched; a scan without text says nothing. */
-export function useReadLetter({ form, change, uploads }: Register): void {
-  const first = uploads.files.find(({ mediaType }) => mediaType === 'application/pdf')?.fileId;
+/**
+ * Fills in what the first PDF says of itself, in fields nobody has touched; a scan without text says nothing. Of a secret
+ * one every reading is a look, and its mark is text too: it is not read.
+ */
+export function useReadLetter({ form, change, uploads, marked }: Register): void {
+  const first = uploads.files.find(
+    ({ mediaType, fileId }) => mediaType === 'application/pdf' && !marked.includes(fileId),
+  )?.fileId;
   const fill = useEffectEvent((head: LetterHead) => change(unfilled(form, head)));
   useEffect(() => {
     if (first === undefined) return;

@@ -1,0 +1,34 @@
+import { refusalOfClass, trayOfArrival } from '#domain/arrivals/arrivals.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { announceArrivals } from './keep-arrival.ts';
+import { lockArrival, type Actor } from './lock-arrival.ts';
+
+/**
+ * Gives it another class: a secret one is the secret registrar's alone from then on, its files with it; taken back, it is
+ * the whole desk's again. Errors: those of `refusalOfArrival` and `refusalOfClass`, `unit-without-secret-registrar`.
+ */
+export async function classifyArrival(
+  transaction: DatabaseTransaction,
+  arrivalId: number,
+  { secrecy, note }: { readonly secrecy: number; readonly note: string },
+  actor: Actor,
+): Promise<Record<never, never> | Refusal> {
+  const { personId, now } = actor;
+  const arrival = await lockArrival(transaction, arrivalId, 'classify', actor);
+  if (isRefusal(arrival)) return arrival;
+  const refused = refusalOfClass(arrival, secrecy);
+  if (refused) return refused;
+  const tray = trayOfArrival(arrival.unitId, secrecy);
+  const seers = await personsAtTrays(transaction, [tray], { kind: 1, secrecy }, now, 'staff');
+  if (seers.length === 0) return refuse('unit-without-secret-registrar');
+  await transaction.updateTable('arrivals').set({ secrecy, tray }).where('id', '=', arrivalId).execute();
+  const details = { arrivalId, fromSecrecy: arrival.secrecy, toSecrecy: secrecy };
+  await appendEvents(transaction, [{ action: 'classifyArrival', actorId: personId, note, details }], now);
+  await announceArrivals(transaction, arrival.secrecy, now);
+  await announceArrivals(transaction, secrecy, now);
+  return {};
+}
