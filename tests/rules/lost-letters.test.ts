@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/documents/readers.ts';
 
-import { copy, main, people, units } from './office.ts';
+import { copy, done, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, groupA1 } = units;
@@ -141,6 +141,19 @@ describe('letters that could have been lost', () => {
     expect(matter.lists('officerP')).toEqual([]);
     expect(matter.lists('secretRegistrarA')).toEqual(['unreceived']);
     expect(matter.act('secretRegistrarA', 'receive', divisionA, {})).toBeUndefined();
+  });
+
+  it('reported to somebody who is not cleared for its new class: its secret registrar ends it', () => {
+    const matter = startMatter({ receivers: [main(divisionA)] });
+    matter.act('clerkA', 'receive', divisionA, {});
+    matter.act('clerkA', 'assign', divisionA, { ...nobody, personIds: [people.officerP.personId] });
+    matter.act('officerP', 'recordResult', divisionA, done, 'officerP');
+    expect(matter.lists('clerkA')).toEqual(['jobAssign2']);
+    const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
+    expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
+    expect(matter.allLists()).toEqual({ secretRegistrarA: ['waitAssign'] });
+    expect(matter.act('secretRegistrarA', 'close', divisionA, {})).toBeUndefined();
+    expect(matter.matter().document.state).toBe('closed');
   });
 
   it('a very secret letter goes only where its registrar is cleared for it', () => {

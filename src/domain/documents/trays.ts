@@ -65,8 +65,10 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
         : [];
     }
     case 'reported':
-      // Work that came back through other units has no job whose giver would see it.
-      return hasActedJob(matter, leg) ? [] : item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
+      // Work that came back through other units has no job whose giver would see it; of a secret letter he may be cleared no more.
+      return hasActedJob(matter, leg) && !isSecret(document.secrecy)
+        ? []
+        : item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
     case 'returned':
       return leg.returnAcknowledgedAt === null
         ? item('waitAssign', deskTray(leg.fromUnitId, document.secrecy), leg.sentAt)
