@@ -80,6 +80,10 @@ function expectSound(matter: Matter, extraLists: boolean): void {
       !waits(matter, found, leg.id),
   );
   expect(stuck, `stays nobody works on: ${described(matter)}`).toEqual([]);
+  const unread = matter.legs.filter(
+    (leg) => leg.kind === 'copy' && leg.state === 'received' && !found.some((item) => item.legId === leg.id),
+  );
+  expect(unread, `copies nobody is left to read: ${described(matter)}`).toEqual([]);
 }
 
 const kinds = Object.values(documentKinds).map(({ code }) => code);

@@ -156,6 +156,25 @@ describe('letters that could have been lost', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
+  it('a copy received by mistake, and received again, ends when it is read', () => {
+    const matter = startMatter({ receivers: [copy(divisionB)] });
+    matter.act('clerkB', 'receive', divisionB, {});
+    expect(matter.act('clerkB', 'cancelReceipt', divisionB, { reason: 'ลงรับผิด' })).toBeUndefined();
+    matter.act('clerkB', 'receive', divisionB, {});
+    expect(matter.matter().document.state).toBe('sent');
+    matter.open('headB');
+    expect(matter.matter().document.state).toBe('closed');
+  });
+
+  it('a copy that nobody may take note of any more, for its class was raised, is at its end', () => {
+    const matter = startMatter({ receivers: [copy(divisionA)] });
+    matter.act('clerkA', 'receive', divisionA, {});
+    const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
+    expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
+    expect(matter.lists('secretRegistrarA')).toEqual(['jobCompleted']);
+    expect(matter.matter().document.state).toBe('closed');
+  });
+
   it('a very secret letter goes only where its registrar is cleared for it', () => {
     const matter = startMatter({ secrecy: 3, receivers: [], by: 'secretRegistrar' });
     const sending = { receivers: [main(divisionA)], dueAt: null };

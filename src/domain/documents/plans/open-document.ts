@@ -1,5 +1,5 @@
 import type { Viewer } from '../../people/viewer.ts';
-import { beginDraft, extend, type Draft } from '../draft.ts';
+import { beginDraft, extend } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import type { Matter } from '../matter.ts';
 import type { Plan } from '../steps.ts';
@@ -20,22 +20,9 @@ export function planOpen(matter: Matter, viewer: Viewer, now: Date): Plan {
     },
     beginDraft(matter, now),
   );
-  return settle(closeReadCopies(opened)).plan;
+  return settle(opened).plan;
 }
 
 /** รับทราบ without a look, of many notices at once; of a principal’s by whoever stands in for him. */
 export const planAcknowledge: Planner<'acknowledge'> = (draft, { job }) =>
-  job === null ? draft : closeReadCopies(extend(draft, { step: 'moveJob', id: job.id, event: 'acknowledge' }));
-
-function closeReadCopies(draft: Draft): Draft {
-  const read = draft.matter.legs.filter((leg) => {
-    const notices = draft.matter.jobs.filter((job) => job.legId === leg.id && job.kind === 'notify');
-    return (
-      leg.kind === 'copy' &&
-      leg.state === 'received' &&
-      notices.length > 0 &&
-      notices.every((notice) => notice.state === 'closed')
-    );
-  });
-  return read.reduce((current, leg) => extend(current, { step: 'moveLeg', id: leg.id, event: 'close' }), draft);
-}
+  job === null ? draft : extend(draft, { step: 'moveJob', id: job.id, event: 'acknowledge' });

@@ -4,7 +4,16 @@ import type { Job, Leg, Matter } from '../matter.ts';
 import { isKnownOutside, isLive, isLiveMain } from '../route.ts';
 
 /** What follows by itself after every action: work done is reported, work given up comes back, finished legs close. */
-export const settle = (draft: Draft): Draft => settleDocument(settleLegs(draft));
+export const settle = (draft: Draft): Draft => settleDocument(settleLegs(closeReadCopies(draft)));
+
+/** A copy ends when nobody is left who shall take note of it: all did, or their notice was withdrawn. */
+function closeReadCopies(draft: Draft): Draft {
+  const read = draft.matter.legs.filter((leg) => {
+    const notices = jobsOn(draft.matter, leg).filter((job) => job.kind === 'notify');
+    return leg.kind === 'copy' && leg.state === 'received' && notices.length > 0 && !notices.some(isOpen);
+  });
+  return read.reduce((current, leg) => extend(current, { step: 'moveLeg', id: leg.id, event: 'close' }), draft);
+}
 
 function settleLegs(draft: Draft): Draft {
   const assigned = draft.matter.legs.filter((leg) => leg.state === 'assigned');
