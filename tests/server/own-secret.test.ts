@@ -48,3 +48,22 @@ it('the registrar of the secret book cancels it: its number is burnt and it is o
     .executeTakeFirstOrThrow();
   expect(line).toEqual({ isSecret: true, cancelReason: reason, cancelledBy: people.secretRegistrarA.personId });
 });
+
+it('each look at its text is in the log, and each one refused, whichever call asked for it', async () => {
+  const { database } = office.platform;
+  const looksOf = async (name: PersonName) => {
+    const rows = await database
+      .selectFrom('events')
+      .select('action')
+      .where('documentId', '=', documentId)
+      .where('actorId', '=', people[name].personId)
+      .where('action', 'in', ['open', 'openRefused'])
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  await office.call(office.caller('director'), 'getWriting', { documentId });
+  expect(await looksOf('director')).toEqual(['open']);
+  await office.refusal(office.caller('officerQ'), 'getWriting', { documentId });
+  await office.refusal(office.caller('officerP'), 'getDraftVersion', { documentId, version: 1 });
+  expect([await looksOf('officerQ'), await looksOf('officerP')]).toEqual([['openRefused'], ['openRefused']]);
+});

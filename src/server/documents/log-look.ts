@@ -32,6 +32,10 @@ export async function logFileLook(transaction: DatabaseTransaction, look: Look, 
   if (!known) await appendEvents(transaction, [look], now);
 }
 
+/** And when its text is read as it was written here, which stands in no file. */
+export const logTextLook = (database: Database, look: Look, now: Date): Promise<void> =>
+  inTransaction(database, (transaction) => logFileLook(transaction, look, now));
+
 async function isOfSecret(transaction: DatabaseTransaction, { documentId }: Look): Promise<boolean> {
   const row = await transaction
     .selectFrom('documents')

@@ -1,5 +1,6 @@
 import type { draftVersionCalls } from '#contract/draft-versions.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { logTextLook } from '#server/documents/log-look.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -11,7 +12,11 @@ export const draftVersionHandlers: Handlers<typeof draftVersionCalls> = {
     return isRefusal(items) ? items : { items };
   },
   getDraftVersion: async (request, context) => {
-    const item = await draftVersion(context.platform.database, await viewerOf(context), request);
+    const { platform, person } = context;
+    const item = await draftVersion(platform.database, await viewerOf(context), request);
+    const action = isRefusal(item) ? 'openRefused' : 'open';
+    const { documentId } = request;
+    await logTextLook(platform.database, { action, documentId, actorId: person.id }, platform.clock());
     return isRefusal(item) ? item : { item };
   },
 };

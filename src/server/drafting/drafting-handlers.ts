@@ -2,6 +2,7 @@ import type { draftingCalls } from '#contract/drafting.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { wakeTextExtraction } from '#server/documents/file-words.ts';
+import { logTextLook } from '#server/documents/log-look.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -26,7 +27,10 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
       return isRefusal(item) ? item : { item };
     }),
   getWriting: async ({ documentId }, context) => {
-    const item = await draftView(context.platform, await viewerOf(context), documentId);
+    const { platform, person } = context;
+    const item = await draftView(platform, await viewerOf(context), documentId);
+    const action = isRefusal(item) ? 'openRefused' : 'open';
+    await logTextLook(platform.database, { action, documentId, actorId: person.id }, platform.clock());
     return isRefusal(item) ? item : { item };
   },
   writeDocument: (request, context) =>
