@@ -147,6 +147,21 @@ describe('a secret letter that must not be seen (case 13)', () => {
     });
   });
 
+  it('goes to no unit whose secret registrar has left the service', async () => {
+    const serves = (isActive: boolean) =>
+      office.platform.database
+        .updateTable('persons')
+        .set({ isActive })
+        .where('id', '=', people.secretRegistrarA.personId)
+        .execute();
+    await serves(false);
+    const letter = office.letterOf({ secrecy: 2, receivers: [main(divisionA)] });
+    expect(await office.refusal(office.caller('secretRegistrar'), 'registerIncoming', letter)).toMatchObject({
+      code: 'unit-without-secret-registrar',
+    });
+    await serves(true);
+  });
+
   it('leaves a trace of every refused look', async () => {
     await office.refusal(office.caller('headA'), 'getDocument', { documentId });
     const looks = await office.platform.database

@@ -61,7 +61,8 @@ async function unitsWithOfficers(
     FROM units
     LEFT JOIN unit_offices AS roles ON roles.unit_id = units.id
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
-    LEFT JOIN clearances ON clearances.person_id = roles.person_id
+    LEFT JOIN persons ON persons.id = roles.person_id AND persons.is_active
+    LEFT JOIN clearances ON clearances.person_id = persons.id
       AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
     WHERE units.id = ANY(${[...ids]}::int[])
     GROUP BY units.id`.execute(transaction);
