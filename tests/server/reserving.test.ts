@@ -124,6 +124,40 @@ describe('reserving numbers', () => {
   });
 });
 
+describe('a secret book', () => {
+  it('is shut with all its numbers to a registrar and to a holder who are cleared for it no more', async () => {
+    const secret = { isSecret: true, purpose: 'หนังสือลับถึงกองทัพบก', holderId: people.director.personId };
+    await reserve('secretRegistrarA', secret);
+    const asked = { unitId: units.divisionA, year, before: null, take: 50 };
+    const mine = { ...asked, unitId: null, year: null };
+    const book = { unitId: units.divisionA, book: 'send', isSecret: true, isCircular: false, year, take: 50 } as const;
+    const registrar = office.caller('secretRegistrarA');
+    const seenBy = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getReservations', mine)).items.map((each) => each.purpose);
+    expect((await office.call(registrar, 'getRegister', book)).items).toHaveLength(1);
+    expect([await seenBy('director'), await seenBy('secretRegistrarA')]).toEqual([[secret.purpose], [secret.purpose]]);
+    const cleared = [people.director.personId, people.secretRegistrarA.personId];
+    await office.platform.database
+      .updateTable('clearances')
+      .set({ validTo: new Date() })
+      .where('personId', 'in', cleared)
+      .execute();
+    expect([await seenBy('director'), await seenBy('secretRegistrarA')]).toEqual([[], []]);
+    for (const [call, request] of [
+      ['getRegister', book],
+      ['getReservations', asked],
+      ['getNumberSeries', { unitId: units.divisionA, year }],
+      ['reserveNumbers', reserving(secret)],
+    ] as const)
+      expect([call, (await office.refusal(registrar, call, request)).code]).toEqual([call, 'not-found']);
+    await office.platform.database
+      .updateTable('clearances')
+      .set({ validTo: null })
+      .where('personId', 'in', cleared)
+      .execute();
+  });
+});
+
 describe('a reservation nobody used', () => {
   it('is told of a day before, and burnt when its day is over; a draft that bears it keeps it', async () => {
     const ends = { expiresOn: daysAfter(new Date(), 2), holderId: people.officerP.personId };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { ReservationView } from '#contract/numbers.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -29,7 +30,8 @@ export async function reservationPage(
   if (unitId !== null && seesNeither(viewer, unitId)) return refuse('not-found');
   const condition =
     unitId === null
-      ? sql`(kept.holder_id = ${viewer.personId} OR kept.reserved_by = ${viewer.personId})`
+      ? sql`(kept.holder_id = ${viewer.personId} OR kept.reserved_by = ${viewer.personId})
+          AND (NOT lines.is_secret OR ${isSecret(viewer.clearance)})`
       : sql`lines.unit_id = ${unitId} AND (${year}::int IS NULL OR lines.year = ${year})
           AND (lines.is_secret AND ${viewer.secretRegistrarOf.includes(unitId)}
             OR NOT lines.is_secret AND ${!refusalOfReading(viewer, { unitId, isSecret: false })})`;

@@ -1,6 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 
 import { behalfKinds } from '#domain/documents/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { coversAll } from '#domain/people/scopes.ts';
@@ -53,7 +54,8 @@ export async function loadViewer(
     unitId: person.unitId,
     deskOf,
     headOf: headsOf(personId),
-    secretRegistrarOf: unitsWith(own, [unitRoleIds.secretRegistrar]),
+    // Who is cleared no more keeps no secret book, whatever office he still holds.
+    secretRegistrarOf: isSecret(clearance) ? unitsWith(own, [unitRoleIds.secretRegistrar]) : [],
     isCentralRegistry: own.some((row) => row.roleId === unitRoleIds.desk && row.isCentralRegistry),
     overseen: await unitsAtOrBelow(database, top),
     clearance,
