@@ -67,3 +67,12 @@ it('each look at its text is in the log, and each one refused, whichever call as
   await office.refusal(office.caller('officerP'), 'getDraftVersion', { documentId, version: 1 });
   expect([await looksOf('officerQ'), await looksOf('officerP')]).toEqual([['openRefused'], ['openRefused']]);
 });
+
+it('is not submitted where it would lie with nobody when it is signed', async () => {
+  const director = office.caller('director');
+  const draft = await office.draft('director', 2, signed('secretRegistrar'));
+  const { item } = await office.call(director, 'getWriting', { documentId: draft.documentId });
+  await office.call(director, 'writeDocument', { ...item, secrecy: 2 });
+  const submitted = await office.perform('director', 'submit', draft.documentId, {});
+  expect(submitted).toBe('unit-without-secret-registrar');
+});

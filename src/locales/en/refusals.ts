@@ -80,7 +80,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'person-not-of-unit': 'The person chosen does not belong to this unit. Please choose again.',
   'person-not-cleared': 'A person you chose is not cleared for this secrecy class.',
   'unit-not-available': 'A unit you chose is closed or keeps no registry. Please choose again.',
-  'unit-without-secret-registrar': 'A unit you chose has no secret registrar.',
+  'unit-without-secret-registrar': 'A unit that receives or issues this letter has no secret registrar cleared for it.',
   'kind-of-stay-changed':
     'The new recipient gets what the old one was to get: a copy stays a copy, the letter stays the letter.',
   'named-twice': 'A recipient is named twice.',

@@ -120,11 +120,11 @@ function partiesAskedFor(action: WorkAction, { matter, leg }: WorkContext, named
   const { document, legs, jobs } = matter;
   // Submitting asks whether everybody of the chain is still there.
   const personIds = [...named.personIds, ...document.chain.flatMap((step) => step.personIds)];
-  // Receiving a copy asks for the head of its unit.
-  const unitIds = [...named.unitIds, leg.toUnitId];
+  // Receiving a copy asks for the head of its unit; submitting, whether the issuer can keep what is secret.
+  const unitIds = [...named.unitIds, leg.toUnitId, document.issuerUnitId];
   if (action !== 'reclassify') return { personIds, unitIds };
   return {
     personIds: [...personIds, ...jobs.map((job) => job.holderId), ...legs.flatMap((each) => each.toPersonId ?? [])],
-    unitIds: [...unitIds, document.ownerUnitId, document.issuerUnitId, ...legs.map((each) => each.toUnitId)],
+    unitIds: [...unitIds, document.ownerUnitId, ...legs.map((each) => each.toUnitId)],
   };
 }

@@ -20,7 +20,15 @@ export function refusalOfNamed(
     return refuse('person-not-cleared');
   const units = unitIds.map((id) => directory.units.get(id));
   if (units.some((unit) => !unit?.isOpen)) return refuse('unit-not-available');
-  if (isSecret(secrecy) && units.some((unit) => (unit?.registrarClearance ?? 1) < secrecy))
-    return refuse('unit-without-secret-registrar');
-  return undefined;
+  return refusalOfKeepers(directory, secrecy, unitIds);
+}
+
+/** A unit with a secret letter needs a secret registrar cleared for it: without one it would lie nowhere. */
+export function refusalOfKeepers(
+  { units }: Directory,
+  secrecy: number,
+  unitIds: readonly number[],
+): Refusal | undefined {
+  const isKept = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
+  return !isSecret(secrecy) || unitIds.every(isKept) ? undefined : refuse('unit-without-secret-registrar');
 }

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
 import type { Leg, Matter } from '../matter.ts';
@@ -6,6 +6,7 @@ import { isSecret, isTooSecretToStore } from '../secrecy.ts';
 import type { Step } from '../steps.ts';
 import { isCleared, type Directory } from '../work-context.ts';
 import { stopWaitingMails } from './follow-dispatch.ts';
+import { refusalOfKeepers } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { stillHere, tellUnits } from './tell-units.ts';
 
@@ -19,7 +20,7 @@ export const planReclassify: Planner<'reclassify'> = (draft, { viewer, matter },
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (secrecy === matter.document.secrecy) return refuse('class-unchanged');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');
-  const refused = refusalOfUnits(matter, secrecy, directory);
+  const refused = refusalOfKeepers(directory, secrecy, unitsWithIt(matter));
   if (refused) return refused;
   const unpublished = isSecret(secrecy) ? { publishFrom: null, publishedAt: null, publishedUntil: null } : {};
   const reclassification = { fromSecrecy: matter.document.secrecy, toSecrecy: secrecy, orderNumber, reason };
@@ -34,19 +35,16 @@ export const planReclassify: Planner<'reclassify'> = (draft, { viewer, matter },
   return tellUnits(withdrawFromUncleared(stopped, secrecy, directory), 'reclassified', orderNumber);
 };
 
-/** A unit at work on a secret letter needs a secret registrar cleared for it: without one it would lie nowhere. */
-function refusalOfUnits(matter: Matter, secrecy: number, { units }: Directory): Refusal | undefined {
-  if (!isSecret(secrecy)) return undefined;
+/** Every unit at work on the letter, and whose desk it came back to. */
+function unitsWithIt(matter: Matter): readonly number[] {
   const { ownerUnitId, issuerUnitId } = matter.document;
   const cameBack = matter.legs.filter((leg) => leg.state === 'returned' && leg.returnAcknowledgedAt === null);
-  const unitIds = [
+  return [
     ownerUnitId,
     issuerUnitId,
     ...stillHere(matter).map((leg) => leg.toUnitId),
     ...cameBack.map((leg) => leg.fromUnitId),
   ];
-  const isKept = unitIds.every((id) => (units.get(id)?.registrarClearance ?? 1) >= secrecy);
-  return isKept ? undefined : refuse('unit-without-secret-registrar');
 }
 
 /** Stays of one unit under one number keep sharing one; in the order of the units, as locks are taken. */

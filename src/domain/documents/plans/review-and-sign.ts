@@ -5,15 +5,21 @@ import { isOpen } from '../job-transitions.ts';
 import { personTray } from '../trays.ts';
 import { postOfLetter } from '../stand-in.ts';
 import { appointmentFor, behalfKindFor } from '../work-context.ts';
-import { refusalOfNamed } from './naming.ts';
+import { refusalOfKeepers, refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { askStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
 
-/** ส่งตรวจทาน/ลงนาม: to the first of the chain. Errors: those of `refusalOfChain` and of naming. */
+/**
+ * ส่งตรวจทาน/ลงนาม: to the first of the chain. Signed, a secret letter lies with the registrar of the unit that issues it.
+ * Errors: those of `refusalOfChain` and of naming.
+ */
 export const planSubmit: Planner<'submit'> = (draft, { matter, leg }, _input, directory) => {
-  const { chain, kind, secrecy } = matter.document;
+  const { chain, kind, secrecy, issuerUnitId } = matter.document;
   const persons = chain.flatMap((step) => step.personIds);
-  const refused = refusalOfChain(kind, chain) ?? refusalOfNamed(directory, secrecy, persons, []);
+  const refused =
+    refusalOfChain(kind, chain) ??
+    refusalOfNamed(directory, secrecy, persons, []) ??
+    refusalOfKeepers(directory, secrecy, [issuerUnitId]);
   if (refused) return refused;
   const event = chain[0]?.kind === 'sign' ? 'submitForSigning' : 'submit';
   return askStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0, directory.numbering);
