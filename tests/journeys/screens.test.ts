@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 import { expectAccessibleInLightAndDark, openPage, screens, type Screen } from '#tests/support/browser.ts';
+import { expectFingerSized } from '#tests/support/finger.ts';
 
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
@@ -30,7 +31,11 @@ describe('every screen and modal, by axe', () => {
 });
 
 async function walk(page: Page, where: Screen): Promise<void> {
+  const forFingers = async (name: string) => {
+    if (where !== 'desktop') await expectFingerSized(page, name);
+  };
   await expectAccessibleInLightAndDark(page, `dashboard (${where})`);
+  await forFingers('dashboard');
   await page
     .getByRole('button', { name: new RegExp(`^${th.notifications.title}`) })
     .first()
@@ -46,17 +51,21 @@ async function walk(page: Page, where: Screen): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.getByText('ขอเชิญประชุม').first().waitFor();
   await expectAccessibleInLightAndDark(page, `to-do list (${where})`);
+  await forFingers('to-do list');
   await page.getByText('ขอเชิญประชุม').first().click();
   await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
   await page.getByRole('button', { name: th.work.actions.receive, exact: true }).first().waitFor();
   await expectAccessibleInLightAndDark(page, `letter (${where})`);
+  await forFingers('letter');
   await page.getByRole('button', { name: th.work.actions.sendBack, exact: true }).first().click();
   await page.getByLabel(th.work.reason).waitFor();
   await expectAccessibleInLightAndDark(page, `sending back (${where})`);
+  await forFingers('sending back');
   await walkTo(page, '/sarabun/register');
   await page.getByText(th.register.noBook).or(page.getByRole('form')).first().waitFor();
   await expectAccessibleInLightAndDark(page, `registering (${where})`);
   await walkTo(page, '/sarabun/registers');
   await page.getByRole('heading', { name: th.register.bookTitle }).waitFor();
   await expectAccessibleInLightAndDark(page, `receive book (${where})`);
+  await forFingers('receive book');
 }
