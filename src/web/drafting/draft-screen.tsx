@@ -52,7 +52,7 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
     <>
       <h1 className={styles.title}>
         {t(view.mayCorrect ? 'drafting.correctOf' : 'drafting.titleOf', {
-          kind: termsOf(currentLanguage()).kinds[kind],
+          kind: view.template ? `${view.template.code} ${view.template.name}` : termsOf(currentLanguage()).kinds[kind],
         })}
       </h1>
       {view.mayWrite ? (

@@ -24,6 +24,7 @@ interface RichTextEditorProps {
   readonly initial: RichText;
   readonly onChange: (body: WrittenText) => void;
   readonly isShort?: boolean;
+  readonly isRequired?: boolean;
   /** Whose phrases are offered; without, none are. */
   readonly phrasesOf?: DocumentKind;
   readonly error?: string | undefined;
@@ -35,6 +36,7 @@ export function RichTextEditor({
   initial,
   onChange,
   isShort = false,
+  isRequired = false,
   phrasesOf,
   error,
   ...props
@@ -49,6 +51,11 @@ export function RichTextEditor({
     <div className={styles.editor} data-error={error ? true : undefined} data-digits={digits}>
       <span className={styles.label} id={`${id}-label`}>
         {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
       </span>
       <Toolbar state={state} run={(command) => surface.current?.run(command)} name={label} controls={id} />
       {phrasesOf && (
@@ -74,6 +81,7 @@ export function RichTextEditor({
             role: 'textbox',
             'aria-multiline': 'true',
             'aria-labelledby': `${id}-label`,
+            ...(isRequired ? { 'aria-required': 'true' } : {}),
             ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
             lang: 'th',
             spellcheck: 'false',

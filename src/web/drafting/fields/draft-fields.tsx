@@ -158,6 +158,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           <RichTextEditor
             id={fieldId(field)}
             label={label}
+            isRequired={formOf(kind, written.content).required.includes(field)}
             initial={written.content.body}
             error={error}
             {...(written.content.language === 'th' ? { phrasesOf: kind } : {})}

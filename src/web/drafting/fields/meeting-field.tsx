@@ -98,6 +98,7 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
             key={name}
             isShort
             {...sharedOf(name)}
+            isRequired={isRequired(name)}
             initial={meeting.agenda[index] ?? []}
             onChange={(body) => set((before) => ({ ...before, agenda: before.agenda.with(index, body) }))}
           />
