@@ -62,6 +62,9 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       decadeLabelFormat={year}
       getDayAriaLabel={(day) => dayjs(day).format(`D MMMM ${year}`)}
       hideOutsideDates
+      // As Thai calendars on the wall begin.
+      firstDayOfWeek={0}
+      highlightToday
       clearable
       clearButtonProps={{ 'aria-label': t('common.clearSearch'), tabIndex: -1 }}
       data-mantine-stop-propagation={isOpen}
