@@ -6,7 +6,7 @@ export const control: Translated<typeof thai> = {
   form: 'Form 3',
   unit: 'Unit',
   openBook: 'Receive and send books',
-  noRegister: 'You are no secret registrar.',
+  noRegister: 'You are not a secret registrar.',
   print: 'Print the control register',
   empty: 'secret documents under control',
   emptyHelp: 'Secret documents stand here once they are registered.',

@@ -59,7 +59,7 @@ export const numbers: Translated<typeof thai> = {
   pointed: 'Inserted',
   result: 'Result',
   secretBook: 'secret',
-  circular: 'circulars',
+  circular: 'Circulars',
   seriesEmpty: 'numbers of this year',
   seriesEmptyHelp: 'Numbers will appear here once they are given.',
   logWhole: '{count} events of reserving, inserting, cancelling and passing over numbers stand as they were logged',

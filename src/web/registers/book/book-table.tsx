@@ -37,7 +37,7 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
               {heading}
             </th>
           ))}
-          <th className={table.action}>
+          <th className={rows.some(({ actions }) => actions.length > 0) ? styles.actions : table.action}>
             <span className="visually-hidden">{t('common.open')}</span>
           </th>
         </tr>
