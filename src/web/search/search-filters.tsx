@@ -63,16 +63,18 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         value={choice.toDay ?? null}
         onChange={(day) => onChange({ toDay: day ?? undefined })}
       />
-      <Switch
-        label={t('search.inFiles')}
-        checked={choice.inFiles}
-        onChange={(event) => onChange({ inFiles: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t('search.isFollowed')}
-        checked={choice.isFollowed ?? false}
-        onChange={(event) => onChange({ isFollowed: event.currentTarget.checked || undefined })}
-      />
+      <div className={styles.switches}>
+        <Switch
+          label={t('search.inFiles')}
+          checked={choice.inFiles}
+          onChange={(event) => onChange({ inFiles: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('search.isFollowed')}
+          checked={choice.isFollowed ?? false}
+          onChange={(event) => onChange({ isFollowed: event.currentTarget.checked || undefined })}
+        />
+      </div>
     </div>
   );
 }
