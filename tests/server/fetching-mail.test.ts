@@ -223,4 +223,23 @@ describe('the acknowledgement', () => {
     expect(source).toMatch(/^Auto-Submitted: auto-replied/m);
     expect(source).toContain(`In-Reply-To: ${messageId}`);
   });
+
+  it('goes to one address no more than sixty times an hour, and to others meanwhile', async () => {
+    const from = 'forged@cgd.example.go.th';
+    const { database } = office.platform;
+    const toldOf = async (address: string) => {
+      const rows = await database.selectFrom('arrivals').select('acknowledgedTo').execute();
+      return rows.filter(({ acknowledgedTo }) => acknowledgedTo === address).length;
+    };
+    for (let count = 0; count < 62; count += 1)
+      await office.mailbox.deliver(office.mail({ from: count % 2 === 0 ? from : from.toUpperCase() }));
+    await office.mailbox.deliver(office.mail({ from: 'other@cgd.example.go.th' }));
+    await office.fetch();
+    expect(await toldOf(from)).toBe(60);
+    expect(await toldOf('other@cgd.example.go.th')).toBe(1);
+    await sql`UPDATE arrivals SET fetched_at = fetched_at - interval '1 hour'`.execute(database);
+    await office.mailbox.deliver(office.mail({ from }));
+    await office.fetch();
+    expect(await toldOf(from)).toBe(61);
+  });
 });

@@ -39,3 +39,6 @@ export function acknowledgedAt(
   if (isOfProgram || isOwn || !isSound || domain === '') return undefined;
   return [local, from.split('@')[0] ?? ''].some((each) => ofNobody.test(each)) ? undefined : address;
 }
+
+/** To one address: more than any registry sends us, and too few to bury a mailbox. */
+export const mostAcknowledgementsAnHour = 60;

@@ -1,4 +1,4 @@
-import { acknowledgedAt } from '#domain/arrivals/acknowledging.ts';
+import { acknowledgedAt, mostAcknowledgementsAnHour } from '#domain/arrivals/acknowledging.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
 import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
@@ -37,7 +37,7 @@ export async function acknowledge(
   if (!canSendMail(config)) return;
   const mailbox = decodeURIComponent(new URL(config.mailboxUrl ?? 'imap:').username);
   const to = acknowledgedAt(read.headers, read.fromAddress, [await senderAddress(platform), mailbox]);
-  if (to === undefined) return;
+  if (to === undefined || (await isToldEnough(transaction, to, platform.clock()))) return;
   const day = dayOf(letter.arrivedAt);
   const counted = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
   const content = acknowledgementMail(
@@ -53,8 +53,20 @@ export async function acknowledge(
   await queueMail(platform, transaction, { to, ...content, ...(read.messageId ? { answers: read.messageId } : {}) });
   await transaction
     .updateTable('arrivals')
-    .set({ isAcknowledged: true })
+    .set({ acknowledgedTo: to.toLowerCase() })
     .where('channel', '=', letter.channel)
     .where('externalKey', '=', letter.externalKey)
     .execute();
+}
+
+/** Whoever forges the senders of many messages must not make us flood somebody's mailbox. */
+async function isToldEnough(transaction: DatabaseTransaction, to: string, now: Date): Promise<boolean> {
+  const told = await transaction
+    .selectFrom('arrivals')
+    .select('id')
+    .where('acknowledgedTo', '=', to.toLowerCase())
+    .where('fetchedAt', '>', new Date(now.getTime() - 3_600_000))
+    .limit(mostAcknowledgementsAnHour)
+    .execute();
+  return told.length === mostAcknowledgementsAnHour;
 }

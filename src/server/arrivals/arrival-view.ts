@@ -32,7 +32,7 @@ export async function arrivalView(
 ): Promise<ArrivalView | Refusal> {
   const found = await sql<StoredArrival>`
     SELECT ${rowColumns(locale)}, arrivals.unit_id, arrivals.to_text, arrivals.body, arrivals.letter_date,
-      arrivals.sent_at, arrivals.is_acknowledged, arrivals.dismiss_note, arrivals.document_id,
+      arrivals.sent_at, arrivals.acknowledged_to IS NOT NULL AS is_acknowledged, arrivals.dismiss_note, arrivals.document_id,
       arrivals.refused_files, arrivals.sender_secrecy
     FROM ${rowTables}
     WHERE arrivals.id = ${arrivalId} AND ${arrivalsSeenBy(viewer)}`.execute(database);

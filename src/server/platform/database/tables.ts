@@ -59,7 +59,6 @@ export interface ArrivalsTable {
   secrecy: Generated<number>;
   problem: string | null;
   refusedFiles: Generated<string>;
-  isAcknowledged: Generated<boolean>;
   unitId: number;
   tray: string;
   state: Generated<string>;
@@ -70,6 +69,7 @@ export interface ArrivalsTable {
   dismissNote: Generated<string>;
   searchText: string;
   senderSecrecy: Generated<number>;
+  acknowledgedTo: string | null;
 }
 
 export interface AvatarsTable {
