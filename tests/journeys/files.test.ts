@@ -6,6 +6,7 @@ import { refusals } from '#locales/th/refusals.ts';
 import { makeLockedPdf, makePdf, onePixelPng } from '#tests/support/server-files.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
 describe('files at the registry’s desk', () => {
@@ -60,5 +61,30 @@ describe('files at the registry’s desk', () => {
   it('a scan under a wrong name is shown as what it is', async () => {
     await drop('หนังสือ.pdf', onePixelPng);
     await page.getByRole('img', { name: 'หนังสือ.pdf' }).first().waitFor();
+  });
+
+  it('the warning of a letter registered before does not push away the field one types in', async () => {
+    await registerLetter(page, { subject: 'ลงรับไปแล้ว', main: ['กอง ก'] });
+    const { promise: isTyping, resolve: typing } = Promise.withResolvers<void>();
+    await page.route('**/find-duplicate-letters', async (route) => {
+      await isTyping;
+      await route.continue();
+    });
+    await walkTo(page, '/sarabun/register');
+    await page.getByLabel(th.register.letterNumber).fill('มท 0201/45');
+    await page.getByLabel(th.register.letterDate).fill('18/11/2568');
+    await page.getByRole('combobox', { name: th.register.from, exact: true }).fill('กระทรวงมหาดไทย');
+    const field = page.getByLabel(th.register.sendTo, { exact: true }).last();
+    await field.fill('กอง');
+    await page.getByRole('option').first().waitFor();
+    typing();
+    await page.getByRole('alert').getByText(th.register.duplicateTitle).waitFor();
+    const isReached = `(() => {
+      const field = document.activeElement;
+      const { left, top, height } = field.getBoundingClientRect();
+      return field.contains(document.elementFromPoint(left + 10, top + height / 2));
+    })()`;
+    expect(await page.evaluate(isReached)).toBe(true);
+    await page.getByRole('option').first().waitFor();
   });
 });
