@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,7 +10,6 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA, registry } = units;
 const order = { orderNumber: 'คำสั่งที่ 15/2569', reason: 'ปรับชั้น' };
-const wipe = join(import.meta.dirname, '../../db/migrations/0069-words-of-secret-files.sql');
 
 describe('the words of the files', () => {
   let office: OfficeServer;
@@ -62,6 +58,7 @@ describe('the words of the files', () => {
     const documentId = await letterWith('registrar', await makePdf(1, 'floodgate'), 1);
     expect(await tablesHolding(office, 'floodgate')).toEqual([]);
     await readFiles();
+    expect(await tablesHolding(office, 'floodgate')).toEqual(['contents']);
     expect(await found('clerkA', 'floodgate')).toEqual([documentId]);
     await reclassify(documentId, 2);
     await readEverything();
@@ -108,21 +105,6 @@ describe('the words of the files', () => {
       await readEverything();
       expect(await tablesHolding(office, words)).toEqual([]);
     }
-  });
-
-  it('that an older program kept are taken away by the migration', async () => {
-    const { database } = office.platform;
-    await letterWith('secretRegistrar', await makePdf(1, 'older'), 2);
-    await readEverything();
-    await database
-      .updateTable('contents')
-      .set({ plainText: 'oldwords', searchText: 'oldwords' })
-      .where('plainText', 'is', null)
-      .execute();
-    expect(await tablesHolding(office, 'oldwords')).toEqual(['contents']);
-    await sql.raw(await readFile(wipe, 'utf8')).execute(database);
-    expect(await tablesHolding(office, 'oldwords')).toEqual([]);
-    expect(await found('clerkA', 'floodgate')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
--- Defaults of the code lists; an agency edits them in its settings.
+-- Default rows of the code lists; an agency changes them in its settings.
 
 INSERT INTO speeds (id, name, name_english, color, target_amount, target_unit) VALUES
   (1, 'ปกติ',      'Normal',      '#067647', 7, 'workingDays'),

@@ -1,5 +1,5 @@
--- Agencies with which every agency corresponds; the registry adds its own. The search text is that of
--- domain/text/search-text.ts, which leaves such names as they are.
+-- Agencies with which every agency corresponds; the registry adds its own. Folding leaves these names as they are, so
+-- the name is also the search text.
 
 INSERT INTO correspondents (id, name, search_text)
 SELECT id, name, name FROM (VALUES

@@ -1,6 +1,6 @@
--- Public holidays of B.E. 2568–2570 on which government offices are closed, days in lieu and special ones included.
--- Days by the moon (มาฆบูชา, วิสาขบูชา, อาสาฬหบูชา, เข้าพรรษา) of 2570 are reckoned, and วันพืชมงคล is told each year
--- (2570 is missing): the Cabinet may amend or add days, an agency enters them in its settings.
+-- Public holidays of B.E. 2568–2570 on which government offices are closed, days in lieu and special ones included. The
+-- lunar holidays of 2570 (มาฆบูชา, วิสาขบูชา, อาสาฬหบูชา, เข้าพรรษา) are calculated, and its วันพืชมงคล is missing
+-- because it is announced each year. The Cabinet may change or add days; an agency enters those in its settings.
 
 INSERT INTO holidays (day, name, kind) VALUES
   ('2025-01-01', 'วันขึ้นปีใหม่', 'annual'),

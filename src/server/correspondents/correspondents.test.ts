@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { byPost } from '#tests/rules/dispatching.ts';
 import { units } from '#tests/rules/office.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
-
-const takesOut = join(import.meta.dirname, '../../../db/migrations/0090-senders-of-secret-letters.sql');
 
 let at: DispatchOffice;
 beforeAll(async () => {
@@ -102,46 +96,4 @@ it('a group holds receivers inside and outside, and keeping the one sort leaves 
 it('a letter keeps the address it went to, whatever becomes of the correspondent', async () => {
   const documentId = await at.sentOut({ ...byPost(name), address: reached.address });
   expect(await at.dispatchOf(documentId)).toMatchObject({ address: reached.address });
-});
-
-it('who stood in the list by a secret letter alone is taken out of it; whoever is used otherwise stays', async () => {
-  const { office } = at;
-  const { database } = office.platform;
-  const rows = ['ลับเท่านั้น', 'เปิดด้วย', 'มีที่อยู่', 'บันทึกไว้', 'อยู่ในกลุ่ม', 'เคยส่งถึง'];
-  const open = office.letterOf({ kind: 1, secrecy: 1, fromText: 'เปิดด้วย', correspondentId: null });
-  await office.call(office.caller('registrar'), 'registerIncoming', open);
-  await office.call(at.registrar, 'keepCorrespondent', { name: 'บันทึกไว้', address: '', email: '', phone: '' });
-  for (const each of rows)
-    await database
-      .insertInto('correspondents')
-      .values({ name: each, searchText: each, address: each === 'มีที่อยู่' ? '1 ถนนราชดำเนิน' : '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  const fromSecret = async (fromText: string) => {
-    const letter = office.letterOf({ kind: 1, secrecy: 2, fromText, correspondentId: null });
-    return (await office.call(office.caller('secretRegistrar'), 'registerIncoming', letter)).item.documentId;
-  };
-  const seeded = 'กรุงเทพมหานคร';
-  const secretIds = [];
-  for (const each of [...rows, seeded]) secretIds.push(await fromSecret(each));
-  const idOf = async (of: string) =>
-    (await database.selectFrom('correspondents').select('id').where('name', '=', of).executeTakeFirst())?.id;
-  const members = [{ correspondentId: (await idOf('อยู่ในกลุ่ม')) ?? 0 }];
-  const group = { unitId: units.divisionB, name: 'กลุ่มที่มีผู้รับ', members };
-  await office.call(office.caller('clerkB'), 'keepReceiverGroup', group);
-  await at.sentOut(byPost('เคยส่งถึง'));
-
-  await sql.raw(await readFile(takesOut, 'utf8')).execute(database);
-  const left = await database
-    .selectFrom('correspondents')
-    .select('name')
-    .where('name', 'in', [...rows, seeded])
-    .execute();
-  expect(new Set(left.map((each) => each.name))).toEqual(new Set([...rows.slice(1), seeded]));
-  const [first] = await database
-    .selectFrom('documents')
-    .select(['fromText', 'correspondentId'])
-    .where('id', '=', secretIds[0] ?? 0)
-    .execute();
-  expect(first).toEqual({ fromText: 'ลับเท่านั้น', correspondentId: null });
 });

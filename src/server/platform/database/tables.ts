@@ -13,24 +13,24 @@ export interface AccountsTable {
 
 export interface AppointmentsTable {
   id: Generated<number>;
-  principalId: number | null;
-  deputyId: number;
   kind: string;
+  principalId: number | null;
+  postUnitId: number | null;
+  postName: Generated<string>;
+  deputyId: number;
   orderNumber: Generated<string>;
-  validFrom: Date;
-  validTo: Date | null;
-  revokedAt: Date | null;
   orderDate: string | null;
   appointedBy: number | null;
   appointedAt: Date | null;
-  revokedBy: number | null;
-  revokedWhy: Generated<string>;
-  postUnitId: number | null;
-  postName: Generated<string>;
   scopeKinds: Generated<number[]>;
   highestSecrecy: Generated<number>;
   keepsSigning: Generated<boolean>;
   powers: Generated<string>;
+  validFrom: Date;
+  validTo: Date | null;
+  revokedAt: Date | null;
+  revokedBy: number | null;
+  revokedWhy: Generated<string>;
 }
 
 export interface ArrivalChannelsTable {
@@ -56,9 +56,11 @@ export interface ArrivalsTable {
   letterNumber: Generated<string>;
   letterDate: string | null;
   speed: Generated<number>;
+  senderSecrecy: Generated<number>;
   secrecy: Generated<number>;
   problem: string | null;
   refusedFiles: Generated<string>;
+  acknowledgedTo: string | null;
   unitId: number;
   tray: string;
   state: Generated<string>;
@@ -68,8 +70,6 @@ export interface ArrivalsTable {
   dismissReason: string | null;
   dismissNote: Generated<string>;
   searchText: string;
-  senderSecrecy: Generated<number>;
-  acknowledgedTo: string | null;
 }
 
 export interface AvatarsTable {
@@ -170,12 +170,12 @@ export interface ContentVersionsTable {
   documentId: number;
   version: number;
   content: string;
-  savedBy: number;
-  savedAt: Date;
   subject: Generated<string>;
   toText: Generated<string>;
   letterNumber: Generated<string>;
   references: Generated<string>;
+  savedBy: number;
+  savedAt: Date;
 }
 
 export interface ContentsTable {
@@ -184,8 +184,8 @@ export interface ContentsTable {
   mediaType: string;
   pageCount: number | null;
   plainText: string | null;
-  createdAt: Date;
   searchText: string | null;
+  createdAt: Date;
 }
 
 export interface ControlledCopiesTable {
@@ -226,10 +226,10 @@ export interface CorrespondentsTable {
   name: string;
   searchText: string;
   ecmsCode: string | null;
-  isActive: Generated<boolean>;
   address: Generated<string>;
   email: Generated<string>;
   phone: Generated<string>;
+  isActive: Generated<boolean>;
 }
 
 export interface CreationGrantsTable {
@@ -260,14 +260,15 @@ export interface DispatchesTable {
   id: Generated<number>;
   documentId: number;
   channel: string;
+  state: string;
   toText: string;
+  email: Generated<string>;
+  address: Generated<string>;
+  postService: string | null;
   trackingNumber: string;
+  carriedBy: Generated<string>;
   dispatchedAt: Date;
   dispatchedBy: number;
-  email: Generated<string>;
-  postService: string | null;
-  carriedBy: Generated<string>;
-  state: string;
   sentAt: Date | null;
   failure: string | null;
   failureNote: Generated<string>;
@@ -276,7 +277,6 @@ export interface DispatchesTable {
   receivedBy: Generated<string>;
   receivedPosition: Generated<string>;
   recordedBy: number | null;
-  address: Generated<string>;
 }
 
 export interface DocumentContentsTable {
@@ -304,16 +304,16 @@ export interface DocumentSignaturesTable {
   jobId: number;
   documentId: number;
   signerId: number;
+  signerName: string | null;
+  signerPosition: string | null;
   signedBy: number;
+  signedByName: string | null;
+  signedByPosition: string | null;
   behalfKind: string | null;
   version: number;
   contentHash: Buffer;
-  signedAt: Date;
-  signerName: string | null;
-  signerPosition: string | null;
-  signedByName: string | null;
-  signedByPosition: string | null;
   hashCovers: number;
+  signedAt: Date;
 }
 
 export interface DocumentWordsTable {
@@ -327,34 +327,34 @@ export interface DocumentsTable {
   kind: number;
   direction: string;
   state: string;
+  onHold: Generated<boolean>;
   isCircular: Generated<boolean>;
   ownerUnitId: number;
+  issuerUnitId: number;
   createdBy: number;
   createdAt: Date;
   letterNumber: Generated<string>;
   letterDate: string | null;
+  reservedLineId: number | null;
+  usesOwnerNumber: Generated<boolean>;
   subject: string;
   correspondentId: number | null;
   fromText: Generated<string>;
   toText: Generated<string>;
+  remark: Generated<string>;
   speed: number;
   secrecy: number;
+  chain: Generated<string>;
   arrivedAt: Date | null;
   dueAt: Date | null;
-  remark: Generated<string>;
-  usesOwnerNumber: Generated<boolean>;
-  onHold: Generated<boolean>;
+  publishFrom: Date | null;
   publishedAt: Date | null;
   publishedUntil: Date | null;
   closedAt: Date | null;
-  searchText: string;
   version: Generated<number>;
-  issuerUnitId: number;
-  chain: Generated<string>;
-  reservedLineId: number | null;
+  searchText: string;
   fromFolded: Generated<string>;
   toFolded: Generated<string>;
-  publishFrom: Date | null;
 }
 
 export interface DraftCommentsTable {
@@ -362,13 +362,13 @@ export interface DraftCommentsTable {
   documentId: number;
   authorId: number;
   writtenAt: Date;
-  quote: string;
+  part: string;
   position: number;
+  quote: string;
   text: string;
   answer: Generated<string>;
   answeredBy: number | null;
   doneAt: Date | null;
-  part: string;
 }
 
 export interface EcmsNoticesTable {
@@ -421,11 +421,11 @@ export interface FilesTable {
   uploadedAt: Date;
   documentId: number | null;
   jobId: number | null;
-  part: Generated<string>;
-  sortOrder: Generated<number>;
-  isForManual: Generated<boolean>;
   dispatchId: number | null;
   arrivalId: number | null;
+  isForManual: Generated<boolean>;
+  part: Generated<string>;
+  sortOrder: Generated<number>;
 }
 
 export interface FormTemplatesTable {
@@ -472,15 +472,16 @@ export interface JobsTable {
   legId: number;
   parentJobId: number | null;
   kind: string;
+  state: string;
+  chainStep: number | null;
   giverId: number;
-  holderId: number;
   givenByDesk: Generated<boolean>;
+  holderId: number;
   isMain: Generated<boolean>;
   purposeId: number | null;
   note: Generated<string>;
-  dueAt: Date | null;
-  state: string;
   createdAt: Date;
+  dueAt: Date | null;
   openedAt: Date | null;
   actedAt: Date | null;
   actedBy: number | null;
@@ -489,7 +490,6 @@ export interface JobsTable {
   resultText: string | null;
   returnReason: string | null;
   closedAt: Date | null;
-  chainStep: number | null;
 }
 
 export interface KeptDraftsTable {
@@ -515,13 +515,14 @@ export interface LegsTable {
   documentId: number;
   parentLegId: number | null;
   kind: string;
+  state: string;
   fromUnitId: number;
   sentBy: number;
+  sentAt: Date;
   toUnitId: number;
   toPersonId: number | null;
+  toOffice: string | null;
   purposeId: number | null;
-  state: string;
-  sentAt: Date;
   dueAt: Date | null;
   receivedAt: Date | null;
   receivedBy: number | null;
@@ -532,7 +533,6 @@ export interface LegsTable {
   returnReason: string | null;
   returnAcknowledgedAt: Date | null;
   closedAt: Date | null;
-  toOffice: string | null;
 }
 
 export interface LiveConnectionsTable {
@@ -775,6 +775,9 @@ export interface RegisterLinesTable {
   isCircular: boolean;
   year: number;
   number: number;
+  point: Generated<number>;
+  untilNumber: number | null;
+  kind: Generated<string>;
   documentId: number | null;
   legId: number | null;
   arrivedAt: Date;
@@ -790,9 +793,6 @@ export interface RegisterLinesTable {
   cancelledAt: Date | null;
   cancelledBy: number | null;
   cancelReason: string | null;
-  kind: Generated<string>;
-  point: Generated<number>;
-  untilNumber: number | null;
   movedAt: Date | null;
 }
 
@@ -928,15 +928,15 @@ export interface UnitsTable {
   name: string;
   shortName: string;
   letterCode: Generated<string>;
+  phone: Generated<string>;
+  fax: Generated<string>;
+  email: Generated<string>;
   isCentralRegistry: Generated<boolean>;
   hasExternalBook: Generated<boolean>;
   keepsRegistry: Generated<boolean>;
   sortOrder: Generated<number>;
   openedOn: Generated<string>;
   closedOn: string | null;
-  phone: Generated<string>;
-  fax: Generated<string>;
-  email: Generated<string>;
 }
 
 export interface UserGroupMembersTable {
