@@ -803,6 +803,12 @@ export interface ResetCodesTable {
   triesLeft: number;
 }
 
+export interface RolesTable {
+  id: number;
+  code: string | null;
+  isHead: boolean;
+}
+
 export interface SecreciesTable {
   id: number;
   name: string;
@@ -1026,6 +1032,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodesTable;
   registerLines: RegisterLinesTable;
   resetCodes: ResetCodesTable;
+  roles: RolesTable;
   secrecies: SecreciesTable;
   seenTours: SeenToursTable;
   sessions: SessionsTable;
