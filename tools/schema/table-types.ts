@@ -1,15 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-import { Client } from 'pg';
-
-import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-
-/** Where the generated types stand. */
-export const tablesFile = fileURLToPath(new URL('../src/server/platform/database/tables.ts', import.meta.url));
+import type { Client } from 'pg';
 
 interface Column {
   readonly table: string;
@@ -43,30 +32,20 @@ const columnsQuery = `
     AND tables.relname <> 'applied_migrations' AND NOT tables.relispartition
   ORDER BY tables.relname, columns.attnum`;
 
-/** The text of `tables.ts` for the database at `url`, which must be migrated. */
-export async function describeTables(url: string): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Column>(columnsQuery);
-    return renderTables(Map.groupBy(rows, (column) => column.table));
-  } finally {
-    await client.end();
-  }
-}
-
-function renderTables(tables: ReadonlyMap<string, readonly Column[]>): string {
-  const names = [...tables.keys()];
+/** The text of `tables.ts`: the tables and views as TypeScript types. */
+export async function tableTypes(client: Client): Promise<string> {
+  const { rows } = await client.query<Column>(columnsQuery);
+  const tables = Map.groupBy(rows, (column) => column.table);
   const interfaces = [...tables].map(([table, columns]) =>
     [`export interface ${typeName(table)} {`, ...columns.map(renderColumn), '}', ''].join('\n'),
   );
   return [
-    '// Generated from the migrated database by tools/write-table-types.ts: do not edit.',
+    '// Generated from the migrated database by tools/write-schema.ts: do not edit.',
     "import type { Generated } from 'kysely';",
     '',
     ...interfaces,
     'export interface Tables {',
-    ...names.map((table) => `  ${camelCase(table)}: ${typeName(table)};`),
+    ...[...tables.keys()].map((table) => `  ${camelCase(table)}: ${typeName(table)};`),
     '}',
     '',
   ].join('\n');
@@ -86,17 +65,3 @@ const typeName = (table: string) => {
   const name = camelCase(table);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Table`;
 };
-
-/** Writes the types from a new database migrated by this working tree. */
-async function writeTableTypes(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sarn-tables-'));
-  const server = await openEmbeddedDatabase(folder);
-  if ('problem' in server) throw new Error(server.problem);
-  const migrated = await migrate(server.url);
-  if ('problem' in migrated) throw new Error(`${migrated.problem} ${migrated.migration}`);
-  await writeFile(tablesFile, await describeTables(server.url));
-  await server.stop();
-  await rm(folder, { recursive: true });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeTableTypes();

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { Client } from 'pg';
+
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+
+import { schemaSql } from './schema/schema-sql.ts';
+import { tableTypes } from './schema/table-types.ts';
+
+const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const tablesFile = pathOf('src/server/platform/database/tables.ts');
+export const schemaFile = pathOf('db/schema.sql');
+
+/**
+ * The texts of both files, read from a new database that this working tree migrates. It is always an embedded one, because
+ * other versions of PostgreSQL write the same definition in other ways.
+ */
+export async function describeDatabase(): Promise<{ tables: string; schema: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-schema-'));
+  const server = await openEmbeddedDatabase(folder);
+  if ('problem' in server) throw new Error(server.problem);
+  try {
+    const migrated = await migrate(server.url);
+    if ('problem' in migrated) throw new Error(`${migrated.problem} ${migrated.migration}`);
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    const described = { tables: await tableTypes(client), schema: await schemaSql(client) };
+    await client.end();
+    return described;
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { tables, schema } = await describeDatabase();
+  await writeFile(tablesFile, tables);
+  await writeFile(schemaFile, schema);
+}
