@@ -26,8 +26,8 @@ const cardOf = async (name: PersonName, code: string, search?: string) => {
 };
 
 describe('whoever has a letter open when he may read it no longer', () => {
-  const toldDuring = async (documentId: number, deed: () => Promise<unknown>) =>
-    (await pushedDuring(office, deed)).flatMap((message) =>
+  const toldDuring = async (documentId: number, change: () => Promise<unknown>) =>
+    (await pushedDuring(office, change)).flatMap((message) =>
       message.event === 'document-changed' && message.documentId === documentId ? message.personIds : [],
     );
 

@@ -11,8 +11,8 @@ const tone = '\\u0E48-\\u0E4B';
 /** What stands on a letter, in front of it or behind it and is drawn with it. */
 const mark = `\\u0E31\\u0E33-\\u0E3A\\u0E47-\\u0E4E\\u0300-\\u036F${invisible}`;
 const base = `(?:\\u0E40[${invisible}]*\\u0E40|[^\\s${mark}])`;
-/** The pieces of a text that a search reads each for itself: a letter with its marks, or the space between two words. */
-const pieces = new RegExp(
+/** Matches what a search reads as one letter: a letter with its marks, or the space between two words. */
+const letterPattern = new RegExp(
   `(?:\\s[${invisible}]*)+|${base}?(?:[${mark}]*\\u0E4D[${tone}${invisible}]*\\u0E32)+[${mark}]*|${base}[${mark}]*|[${mark}]+`,
   'gu',
 );
@@ -22,7 +22,7 @@ const pieces = new RegExp(
  * the digits of either script, their years in either era. A letter is marked with all its marks.
  */
 export function markedStretches(text: string, typed: string): readonly Stretch[] {
-  const letters = text.match(pieces) ?? [];
+  const letters = text.match(letterPattern) ?? [];
   const folded = letters.map(foldedLetters);
   const isFound = foundPlaces(folded.join(''), typed);
   let at = 0;

@@ -28,9 +28,9 @@ const mostYears = 3;
 export function readingsOf(typed: string): readonly string[] {
   const reading = folded(typed);
   const years = [...new Set(reading.match(year))].slice(0, mostYears);
-  const inBothEras = (text: string, sought: string) => [
+  const inBothEras = (text: string, typedYear: string) => [
     text,
-    text.replace(year, (found) => (found === sought ? inOtherEra(found) : found)),
+    text.replace(year, (found) => (found === typedYear ? inOtherEra(found) : found)),
   ];
   const readings = years.reduce((texts, each) => texts.flatMap((text) => inBothEras(text, each)), [reading]);
   return [...new Set(readings)];

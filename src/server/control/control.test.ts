@@ -110,7 +110,7 @@ describe('the control register of a unit', () => {
     const actorId = people.secretRegistrarA.personId;
     expect(events).toEqual(['lendCopy', 'takeBackCopy', 'lendCopy'].map((action) => ({ action, actorId })));
     const { history } = (await office.call(registrar, 'getDocument', { documentId })).item;
-    expect(history.filter(({ action }) => copyDeeds.some((deed) => deed === action))).toEqual([]);
+    expect(history.filter(({ action }) => copyDeeds.some((name) => name === action))).toEqual([]);
   });
 
   it('lends once for a request that is repeated, and once of two at the same time', async () => {

@@ -104,7 +104,7 @@ async function withReceivers<Input extends WorkInputs[WorkAction]>(
 }
 
 /** A reviewer may have corrected the text before him: what he passed or returned is kept. */
-const marksVersion = (action: WorkAction): boolean => versionDeeds.some((deed) => deed === action);
+const marksVersion = (action: WorkAction): boolean => versionDeeds.some((name) => name === action);
 
 /** These make new stays, due by the speed of the letter where no day is named. */
 const sends: readonly WorkAction[] = ['send', 'resend'];

@@ -62,7 +62,7 @@ it('are changed and withdrawn by their author; shared ones leave an event that d
   expect(logged.map(({ action }) => action)).toEqual(['shareNote', 'changeNote', 'changeNote', 'withdrawNote']);
   expect(JSON.stringify(logged)).not.toMatch(/โทรประสาน|ได้ข้อมูล|ไม่ต้องรอ/);
   const { history } = (await office.call(office.caller('registrar'), 'getDocument', { documentId })).item;
-  expect(history.filter(({ action }) => noteDeeds.some((deed) => deed === action))).toEqual([]);
+  expect(history.filter(({ action }) => noteDeeds.some((name) => name === action))).toEqual([]);
 });
 
 it('are not read, changed or withdrawn by other readers of the letter', async () => {

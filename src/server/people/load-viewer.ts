@@ -42,8 +42,8 @@ export async function loadViewer(
       tenant.headRoleIds,
     );
   const deskOf = unitsWith(own, [unitRoleIds.desk]);
-  const principals = appointments.map((row) => principalOf(row, headsOf));
-  const actsFor = principals.flatMap(({ standing, scope }) => (coversAll(scope) ? [standing] : []));
+  const represented = appointments.map((row) => principalOf(row, headsOf));
+  const actsFor = represented.flatMap(({ standing, scope }) => (coversAll(scope) ? [standing] : []));
   const actsInPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
     id === personId && kind !== null ? [{ unitId, kind: memberOf(behalfKinds, kind), postName: postName ?? '' }] : [],
   );
@@ -60,7 +60,7 @@ export async function loadViewer(
     overseen: await unitsAtOrBelow(database, top),
     clearance,
     actsFor,
-    actsWithin: await limitedOf(database, principals),
+    actsWithin: await limitedOf(database, represented),
     actsInPosts,
     panels: tenant.panels,
   };

@@ -21,25 +21,25 @@ export async function firstPageLines(url: string): Promise<string[][]> {
   try {
     const page = await (await document).getPage(1);
     const { items } = await page.getTextContent();
-    const pieces = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '').map(pieceOf);
-    return linesOf(pieces).map(segmentsOf);
+    const runs = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '').map(runOf);
+    return linesOf(runs).map(segmentsOf);
   } finally {
     close();
   }
 }
 
-function pieceOf({ str, transform, width, height }: TextItem): Piece {
+function runOf({ str, transform, width, height }: TextItem): Piece {
   const [left = 0, bottom = 0] = transform.slice(4);
   return { text: str, left, right: left + width, top: -bottom, height: height || 12 };
 }
 
 /** Pieces of about the same height over the page make a line. */
-function linesOf(pieces: readonly Piece[]): Piece[][] {
+function linesOf(runs: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [];
-  for (const piece of pieces.toSorted((one, other) => one.top - other.top)) {
+  for (const run of runs.toSorted((one, other) => one.top - other.top)) {
     const line = lines.at(-1);
-    if (line?.[0] && piece.top - line[0].top < piece.height * 0.6) line.push(piece);
-    else lines.push([piece]);
+    if (line?.[0] && run.top - line[0].top < run.height * 0.6) line.push(run);
+    else lines.push([run]);
   }
   return lines.map((line) => line.toSorted((one, other) => one.left - other.left));
 }
@@ -47,12 +47,12 @@ function linesOf(pieces: readonly Piece[]): Piece[][] {
 function segmentsOf(line: readonly Piece[]): string[] {
   const segments: string[] = [];
   let right = -Infinity;
-  for (const piece of line) {
-    const gap = piece.left - right;
+  for (const run of line) {
+    const gap = run.left - right;
     const last = segments.length - 1;
-    if (gap > piece.height * widestSpace) segments.push(piece.text);
-    else segments[last] += (gap > piece.height * 0.2 ? ' ' : '') + piece.text;
-    right = piece.right;
+    if (gap > run.height * widestSpace) segments.push(run.text);
+    else segments[last] += (gap > run.height * 0.2 ? ' ' : '') + run.text;
+    right = run.right;
   }
   return segments.map((text) => repairThaiText(text).replaceAll(/\s+/g, ' ').trim());
 }

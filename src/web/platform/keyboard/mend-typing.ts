@@ -24,10 +24,10 @@ const isOfText = (target: EventTarget | null): target is HTMLInputElement | HTML
 function mend(target: EventTarget | null, typed?: number): void {
   if (!isOfText(target)) return;
   const { value, selectionEnd } = target;
-  const mending = selectionEnd === null ? null : mendingAt(value, selectionEnd, typed);
-  if (!mending) return;
-  target.setSelectionRange(mending.from, mending.to);
+  const fixed = selectionEnd === null ? null : mendingAt(value, selectionEnd, typed);
+  if (!fixed) return;
+  target.setSelectionRange(fixed.from, fixed.to);
   // Setting the value would empty the browser's own undo; nothing else writes as a person does.
-  document.execCommand(mending.text === '' ? 'delete' : 'insertText', false, mending.text);
-  target.setSelectionRange(mending.caret, mending.caret);
+  document.execCommand(fixed.text === '' ? 'delete' : 'insertText', false, fixed.text);
+  target.setSelectionRange(fixed.caret, fixed.caret);
 }
