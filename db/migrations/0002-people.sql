@@ -13,7 +13,7 @@ CREATE TABLE units (
   email               text    NOT NULL DEFAULT '',
   is_central_registry boolean NOT NULL DEFAULT false,
   has_external_book   boolean NOT NULL DEFAULT false,
-  keeps_registry      boolean NOT NULL DEFAULT true,
+  has_registry      boolean NOT NULL DEFAULT true,
   sort_order          integer NOT NULL DEFAULT 0,
   opened_on           date    NOT NULL DEFAULT CURRENT_DATE,
   closed_on           date
@@ -80,7 +80,7 @@ CREATE TABLE appointments (
   scope_kinds     integer[] NOT NULL DEFAULT '{}',
   highest_secrecy smallint  NOT NULL DEFAULT 3 CHECK (highest_secrecy BETWEEN 1 AND 3),
   -- The principal still signs everything.
-  keeps_signing   boolean   NOT NULL DEFAULT false,
+  excludes_signing   boolean   NOT NULL DEFAULT false,
   -- The powers in the wording of the order.
   powers          text      NOT NULL DEFAULT '',
   valid_from      timestamptz NOT NULL,
@@ -94,7 +94,7 @@ CREATE TABLE appointments (
     CHECK (post_unit_id IS NULL OR (kind IN ('actingFor', 'actingInPosition') AND post_name <> '')),
   CONSTRAINT appointments_with_scope CHECK (
     kind IN ('delegated', 'assist')
-    OR (scope_kinds = '{}' AND highest_secrecy = 3 AND NOT keeps_signing AND powers = '')
+    OR (scope_kinds = '{}' AND highest_secrecy = 3 AND NOT excludes_signing AND powers = '')
   )
 );
 CREATE INDEX appointments_by_deputy ON appointments (deputy_id);

@@ -65,8 +65,8 @@ CREATE TABLE receiver_groups (
   id      integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   unit_id integer NOT NULL REFERENCES units,
   name    text    NOT NULL,
-  kept_by integer NOT NULL REFERENCES persons,
-  kept_at timestamptz NOT NULL,
+  saved_by integer NOT NULL REFERENCES persons,
+  saved_at timestamptz NOT NULL,
   UNIQUE (unit_id, name)
 );
 

@@ -143,28 +143,28 @@ CREATE TABLE chain_templates (
   unit_id   integer NOT NULL REFERENCES units,
   kind      integer NOT NULL,
   -- Null: shared with everybody who drafts for the unit or for a unit below it.
-  keeper_id integer REFERENCES persons,
+  owner_id integer REFERENCES persons,
   name      text    NOT NULL CHECK (name <> ''),
   steps     jsonb   NOT NULL,
   -- New drafts start with it.
   is_usual  boolean NOT NULL,
-  kept_by   integer NOT NULL REFERENCES persons,
-  kept_at   timestamptz NOT NULL,
-  UNIQUE NULLS NOT DISTINCT (unit_id, kind, keeper_id, name)
+  saved_by   integer NOT NULL REFERENCES persons,
+  saved_at   timestamptz NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (unit_id, kind, owner_id, name)
 );
-CREATE UNIQUE INDEX chain_templates_usual ON chain_templates (unit_id, kind, keeper_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX chain_templates_usual ON chain_templates (unit_id, kind, owner_id) NULLS NOT DISTINCT
   WHERE is_usual;
-CREATE INDEX chain_templates_by_keeper ON chain_templates (keeper_id) WHERE keeper_id IS NOT NULL;
+CREATE INDEX chain_templates_by_keeper ON chain_templates (owner_id) WHERE owner_id IS NOT NULL;
 
 -- What a person has typed and not sent yet, so that an automatic sign-out or a broken device loses nothing.
-CREATE TABLE kept_drafts (
+CREATE TABLE autosaves (
   person_id integer NOT NULL REFERENCES persons,
   -- Where they typed it, as the browser calls it: "register", "work/12/34/56".
   place     text    NOT NULL,
   content   text    NOT NULL,
   -- Files attached to it; they are not swept as long as this row exists.
   file_ids  integer[] NOT NULL DEFAULT '{}',
-  kept_at   timestamptz NOT NULL,
+  saved_at   timestamptz NOT NULL,
   PRIMARY KEY (person_id, place)
 );
-CREATE INDEX kept_drafts_by_age ON kept_drafts (kept_at);
+CREATE INDEX kept_drafts_by_age ON autosaves (saved_at);

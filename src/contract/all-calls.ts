@@ -17,7 +17,7 @@ import { fileCalls } from './files.ts';
 import { holidayCalls } from './holidays.ts';
 import { intranetCalls } from './intranet.ts';
 import { chainTemplateCalls } from './chain-templates.ts';
-import { keptFilterCalls } from './kept-filters.ts';
+import { savedFilterCalls } from './saved-filters.ts';
 import { messagingCalls } from './messaging.ts';
 import { noteCalls } from './notes.ts';
 import { numberCalls } from './numbers.ts';
@@ -53,7 +53,7 @@ export const allCalls = {
   ...outsideCalls,
   ...draftVersionCalls,
   ...wordingCalls,
-  ...keptFilterCalls,
+  ...savedFilterCalls,
   ...documentCalls,
   ...arrivalCalls,
   ...noteCalls,

@@ -15,7 +15,7 @@ export const scope = z.object({
   kinds: z.array(wireInteger.refine((code) => kindWithCode(code) !== undefined)).max(30),
   highestSecrecy: wireInteger.min(1).max(highestClassStored),
   /** The principal signs himself. */
-  keepsSigning: wireFlag,
+  excludesSigning: wireFlag,
   powers: wireText(longestPowers),
 });
 

@@ -52,10 +52,10 @@ export const chainTemplateCalls = {
       items: z.array(offered),
       /** The unit of the draft, and whether the caller keeps its chains. */
       unitName: z.string(),
-      mayKeepForUnit: wireFlag,
+      maySaveForUnit: wireFlag,
     }),
   }),
-  keepChainTemplate: defineCall({
+  saveChainTemplate: defineCall({
     method: 'POST',
     path: 'sarabun/keep-chain-template',
     access: 'signedIn',

@@ -26,7 +26,7 @@ export const correspondentCalls = {
     body: z.object({ search: wireText(200).default('') }),
     reply: z.object({ items: z.array(correspondent) }),
   }),
-  keepCorrespondent: defineCall({
+  saveCorrespondent: defineCall({
     method: 'POST',
     path: 'sarabun/keep-correspondent',
     access: 'signedIn',

@@ -19,7 +19,7 @@ export const draftCalls = {
     body: z.object({ place }),
     reply: z.object({ content: z.string().nullable() }),
   }),
-  keepDraft: defineCall({
+  saveAutosave: defineCall({
     method: 'POST',
     path: 'drafts/keep',
     access: 'signedIn',

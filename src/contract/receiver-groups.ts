@@ -35,9 +35,9 @@ export const receiverGroupCalls = {
     changes: false,
     summary: 'Groups a unit can send to at once: those of the agency and those it keeps.',
     body: z.object({ unitId: wireId }),
-    reply: z.object({ item: z.object({ standing: z.array(standing), kept: z.array(kept), mayKeep: wireFlag }) }),
+    reply: z.object({ item: z.object({ standing: z.array(standing), kept: z.array(kept), maySave: wireFlag }) }),
   }),
-  keepReceiverGroup: defineCall({
+  saveReceiverGroup: defineCall({
     method: 'POST',
     path: 'sarabun/keep-receiver-group',
     access: 'signedIn',

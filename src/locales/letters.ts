@@ -77,7 +77,7 @@ export function dispatchWords({ channel, toText, postService, trackingNumber, ca
 export const withdrawnWords = (toText: string): string => `ดึงคืนอีเมลถึง ${toText}`;
 
 /** What a register line says in place of a subject while no letter bears its number. */
-export const keptWords = 'ให้เลขก่อนลงนาม';
+export const reservedBeforeSigningText = 'ให้เลขก่อนลงนาม';
 export const reservedWords = (purpose: string): string => `จองเลข: ${purpose}`;
 export const insertedWords = (reason: string): string => `แทรกเลข: ${reason}`;
 export const skippedWords = (first: number, last: number, reason: string): string =>

@@ -5,7 +5,7 @@ import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { useSession } from './platform/session/session.ts';
 import { Toasts } from './toasts.tsx';
 
-const KeptLists = lazy(async () => ({ default: (await import('./offline/kept-lists.tsx')).KeptLists }));
+const SavedLists = lazy(async () => ({ default: (await import('./offline/saved-lists.tsx')).SavedLists }));
 
 /** What goes on beside the screens; it comes once they are drawn. */
 export function Background() {
@@ -15,7 +15,7 @@ export function Background() {
     <>
       <Toasts />
       <IdleGuard />
-      <Suspense fallback={null}>{isSignedIn && <KeptLists />}</Suspense>
+      <Suspense fallback={null}>{isSignedIn && <SavedLists />}</Suspense>
     </>
   );
 }

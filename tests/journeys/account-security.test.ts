@@ -62,7 +62,7 @@ describe('the safety of an account', () => {
     await expect.poll(() => codes.count()).toBe(10);
     await expectAccessible(page, 'recovery codes');
     const recovery = await codes.first().innerText();
-    await page.getByRole('button', { name: th.security.codesKept }).click();
+    await page.getByRole('button', { name: th.security.codesSaved }).click();
     await page.getByRole('button', { name: th.security.totpRemove }).waitFor();
     await page.close();
     await endAll();
@@ -96,7 +96,7 @@ describe('the safety of an account', () => {
     const authenticator = await virtualAuthenticator(page);
     await page.getByRole('button', { name: th.security.passkeyAdd }).click();
     await confirmPassword(page);
-    await page.getByRole('button', { name: th.security.codesKept }).click();
+    await page.getByRole('button', { name: th.security.codesSaved }).click();
     await page.getByRole('heading', { name: 'Chrome · Linux' }).waitFor();
     await expectAccessible(page, 'account security with a passkey');
     await page.evaluate('localStorage.clear()');
@@ -126,7 +126,7 @@ describe('the safety of an account', () => {
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
       await page.getByLabel(th.security.totpCode).fill(codeOf(secret));
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: th.security.codesKept }).click();
+      await page.getByRole('button', { name: th.security.codesSaved }).click();
       await toDashboard(page);
       expect(errors).toEqual([]);
       await close();

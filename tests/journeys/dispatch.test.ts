@@ -186,8 +186,8 @@ describe('a letter to outside', () => {
     await second.getByRole('textbox', { name: words.carriedBy, exact: true }).fill('นายนำ ส่งถึง');
     await second.getByRole('textbox', { name: words.address }).fill('อารีย์สัมพันธ์ พญาไท กรุงเทพฯ 10400');
     await expectAccessible(desk, 'sending out to several');
-    await letter.getByRole('button', { name: words.keepReceivers }).click();
-    const dialog = desk.getByRole('dialog', { name: words.keepReceivers });
+    await letter.getByRole('button', { name: words.saveReceivers }).click();
+    const dialog = desk.getByRole('dialog', { name: words.saveReceivers });
     await dialog.getByRole('group', { name: 'กรมธนารักษ์' }).getByLabel(words.phone).fill('0 2273 0899');
     await dialog.getByLabel(words.groupName).fill('กระทรวงการคลัง');
     await expectAccessible(desk, 'keeping receivers outside');

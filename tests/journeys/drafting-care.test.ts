@@ -101,7 +101,7 @@ describe('a draft that must not be lost', () => {
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await subject(page).fill('เขียนขณะไม่มีเครือข่าย');
-    await page.getByRole('alert').filter({ hasText: words.keptHere }).waitFor();
+    await page.getByRole('alert').filter({ hasText: words.storedOnDevice }).waitFor();
     expect(await page.evaluate('JSON.stringify(localStorage)')).toContain('เขียนขณะไม่มีเครือข่าย');
     await page.context().setOffline(false);
     await isSaved(page);

@@ -6,7 +6,7 @@ import { th } from '#locales/th.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
 import { begin, leave, openFirst, submit } from './desk.ts';
-import { keepSession, signIn, startJourney, type Journey } from './journey.ts';
+import { storeSession, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const { register, idle } = th;
@@ -22,7 +22,7 @@ describe('a session nobody uses', () => {
   });
   afterAll(() => journey.end());
 
-  const drafts = () => journey.platform.database.selectFrom('keptDrafts').select('content').execute();
+  const drafts = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
   const liveSessions = () =>
     journey.platform.database.selectFrom('sessions').select('id').where('endedAt', 'is', null).execute();
   const subject = (page: Page) => page.getByRole('textbox', { name: register.subject });
@@ -75,7 +75,7 @@ describe('a session nobody uses', () => {
     await page.context().setOffline(true);
     await written.fill('เขียนก่อนระบบออกเอง');
     await page.clock.runFor('00:03');
-    await page.getByRole('alert').filter({ hasText: th.drafting.keptHere }).waitFor();
+    await page.getByRole('alert').filter({ hasText: th.drafting.storedOnDevice }).waitFor();
     await page.clock.fastForward('29:30');
     await page.getByText(idle.warningTitle).waitFor();
     await page.clock.fastForward('01:00');
@@ -87,11 +87,11 @@ describe('a session nobody uses', () => {
     // For the server half an hour has passed too.
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     // Nobody else is given it on this device.
-    await keepSession(page, journey.url, 'officerq');
+    await storeSession(page, journey.url, 'officerq');
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('document.body.innerText')).not.toContain('เขียนก่อนระบบออกเอง');
-    await keepSession(page, journey.url, 'officerp');
+    await storeSession(page, journey.url, 'officerp');
     await page.goto(address);
     await expect.poll(() => written.inputValue()).toBe('เขียนก่อนระบบออกเอง');
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain('เขียนก่อนระบบออกเอง');

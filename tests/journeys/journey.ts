@@ -102,13 +102,13 @@ export async function openAs(journey: Journey, settings: Partial<Config>) {
 
 /** A person already signed in, at the dashboard. The screens of signing in are walked in journeys of their own. */
 export async function signIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
-  if (!(await keepSession(page, url, username, password))) return walkSignIn(page, url, username, password);
+  if (!(await storeSession(page, url, username, password))) return walkSignIn(page, url, username, password);
   await page.goto(`${url}/sarabun/dashboard`);
   await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
 }
 
 /** What signing in leaves on the device. False where the agency asks a question first. */
-export async function keepSession(
+export async function storeSession(
   page: Page,
   url: string,
   username: string,

@@ -11,7 +11,7 @@ import { th } from '#locales/th.ts';
 import { openPage } from '#tests/support/browser.ts';
 
 import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
-import { keepSession, openAs, signIn, startJourney, type Journey } from './journey.ts';
+import { storeSession, openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -157,7 +157,7 @@ describe('the language of every screen', () => {
     await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
     await page.goto(`${server.url}/login`);
     for (const path of visitorScreens) await lookAt(path, path);
-    await keepSession(page, server.url, username);
+    await storeSession(page, server.url, username);
     await page.goto(`${server.url}/sarabun/dashboard`);
     for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
     await walkTo(page, '/sarabun/dashboard?list=unreceived');

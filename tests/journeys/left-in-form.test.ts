@@ -29,7 +29,7 @@ describe('what was left in the form of a letter', () => {
     await page.goto(`${journey.url}/sarabun/register`);
     await subject(page).fill('หนังสือที่ยังกรอกไม่จบ');
     await give('เดิม.pdf');
-    const kept = () => journey.platform.database.selectFrom('keptDrafts').select('content').execute();
+    const kept = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
     await vi.waitFor(async () => expect((await kept()).at(0)?.content).toContain('เดิม.pdf'), 10_000);
   });
   afterAll(async () => {

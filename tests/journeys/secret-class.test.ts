@@ -44,7 +44,7 @@ describe('the file and the class of a secret letter', () => {
     await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
     await registrar.getByRole('link', { name: th.control.title, exact: true }).click();
     const row = registrar.getByRole('row').filter({ hasText: subject });
-    await row.getByText(th.control.keptByRegistrar, { exact: true }).waitFor();
+    await row.getByText(th.control.heldByRegistrar, { exact: true }).waitFor();
     await expectAccessible(registrar, 'the control register');
     await row.getByRole('button', { name: `${th.control.lend} ${subject}`, exact: true }).click();
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.lendHelp });
@@ -69,7 +69,7 @@ describe('the file and the class of a secret letter', () => {
     await row.getByRole('button', { name: `${th.control.takeBack} ${subject}`, exact: true }).click();
     const back = registrar.getByRole('dialog').filter({ hasText: 'director ทดสอบ' });
     await back.getByRole('button', { name: th.control.takeBack, exact: true }).click();
-    await row.getByText(th.control.keptByRegistrar, { exact: true }).waitFor();
+    await row.getByText(th.control.heldByRegistrar, { exact: true }).waitFor();
     await row.getByText('director ทดสอบ ยืม').waitFor();
   });
 

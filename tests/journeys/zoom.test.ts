@@ -8,7 +8,7 @@ import { expectAccessibleInLightAndDark, openPage, screens } from '#tests/suppor
 import { expectReachable } from '#tests/support/reach.ts';
 
 import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
-import { keepSession, startJourney, type Journey } from './journey.ts';
+import { storeSession, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -53,7 +53,7 @@ describe('every screen for who sees little', () => {
     await prepare(page);
     await page.goto(`${journey.url}/login`);
     for (const path of visitorScreens) await lookAt(path, path);
-    await keepSession(page, journey.url, person.toLowerCase());
+    await storeSession(page, journey.url, person.toLowerCase());
     await page.goto(`${journey.url}/sarabun/dashboard`);
     for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
     await walkTo(page, '/sarabun/dashboard?list=unreceived');

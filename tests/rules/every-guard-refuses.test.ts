@@ -33,11 +33,11 @@ const others: readonly Matter[] = [
     trial.act('clerkB', 'forward', divisionB, { receivers: [main(divisionA)], dueAt: null }),
     trial.act('clerkA', 'receiveSameNumber', divisionA, {}),
   ]),
-  withKeptNumber(),
+  withReservedNumber(),
 ];
 
 /** Signed under a number that was kept for it. */
-function withKeptNumber(): Matter {
+function withReservedNumber(): Matter {
   const draft = startDraft({ chain: signed('headA'), numbering: 'afterSign' });
   const matter = walked(draft, (trial) => [
     trial.act('officerP', 'submit', divisionA, {}),

@@ -103,7 +103,7 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       newDispatchId: newId,
       registerNumberOf,
       letterNumber,
-      keptLineId: newId,
+      reservedEntryId: newId,
     });
   };
 

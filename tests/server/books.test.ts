@@ -83,7 +83,7 @@ it('a letter keyed again with Thai digits, or without its space, is known', asyn
 });
 
 it('a letter is not sent to a unit that keeps no registry, where it would lie unseen', async () => {
-  await office.platform.database.updateTable('units').set({ keepsRegistry: false }).where('id', '=', groupA1).execute();
+  await office.platform.database.updateTable('units').set({ hasRegistry: false }).where('id', '=', groupA1).execute();
   const letter = office.letterOf({ receivers: [main(groupA1)] });
   const refused = await office.refusal(office.caller('registrar'), 'registerIncoming', letter);
   expect(refused.code).toBe('unit-not-available');

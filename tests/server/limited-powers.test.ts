@@ -19,7 +19,7 @@ describe('what an order gives', () => {
   it.each([[[]], [[inside]]])(
     'when the principal keeps signing, what lies before him is neither signed nor given back nor laid before another; all else is done (kinds %j)',
     async (kinds: number[]) => {
-      await office.appoint('headB', asked('headB', { kinds, keepsSigning: true }));
+      await office.appoint('headB', asked('headB', { kinds, excludesSigning: true }));
       const { documentId } = await office.draft('clerkB', inside, signed('headB'));
       expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
       expect(await office.listsWith('officerQ', documentId)).toContain('sign');
@@ -72,13 +72,18 @@ describe('what an order gives', () => {
 
   it('is refused of full powers; it stands with the appointment, at the deputy’s desk and in the log', async () => {
     for (const kind of ['actingFor', 'actingInPosition'] as const)
-      for (const scope of [{ kinds: [outside] }, { highestSecrecy: 1 }, { keepsSigning: true }, { powers: 'วงเงิน' }]) {
+      for (const scope of [
+        { kinds: [outside] },
+        { highestSecrecy: 1 },
+        { excludesSigning: true },
+        { powers: 'วงเงิน' },
+      ]) {
         const request = asked('headB', scope, kind);
         expect((await office.refusal(office.caller('headB'), 'appoint', request)).code).toBe(
           'full-powers-have-no-scope',
         );
       }
-    const scope = { kinds: [outside], highestSecrecy: 2, keepsSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
+    const scope = { kinds: [outside], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
     const { item } = await office.appoint('headB', asked('headB', scope));
     const page = { show: 'current', before: null, take: 50 } as const;
     const { items } = await office.call(office.caller('headB'), 'getAppointments', page);

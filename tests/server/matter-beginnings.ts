@@ -65,7 +65,7 @@ export function matterBeginnings(office: () => OfficeServer) {
     await does('headA', 'sign', documentId, note);
     return documentId;
   };
-  const withKeptNumber = async () => {
+  const withReservedNumber = async () => {
     const [letterNumber = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const { documentId } = await office().draft('officerP', 2, signed('headA'));
     await does('officerP', 'useReservedNumber', documentId, { lineId: (await reservationOf(letterNumber)).lineId });
@@ -92,7 +92,7 @@ export function matterBeginnings(office: () => OfficeServer) {
     from(() => numbered(1)),
     from(() => numbered(2)),
     from(published),
-    from(withKeptNumber),
+    from(withReservedNumber),
   ];
   /** Signed, and not numbered where an agency numbers afterwards. */
   const signedOnly: readonly (() => Begun)[] = [from(() => numbered(2)), from(() => numbered(1))];

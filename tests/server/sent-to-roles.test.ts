@@ -114,10 +114,10 @@ describe('a letter sent to roles', () => {
     expect(await foretold('headsBelow', divisionB)).toEqual([]);
     expect(await refusal('registrar', [inRole('headsBelow', divisionB), main(divisionA)])).toBe('role-reaches-nobody');
     const { database } = office.platform;
-    await database.updateTable('units').set({ keepsRegistry: false }).where('id', '=', executive).execute();
+    await database.updateTable('units').set({ hasRegistry: false }).where('id', '=', executive).execute();
     expect(await foretold('head', executive)).toEqual([]);
     expect(await refusal('registrar', [inRole('head', executive)])).toBe('role-reaches-nobody');
-    await database.updateTable('units').set({ keepsRegistry: true }).where('id', '=', executive).execute();
+    await database.updateTable('units').set({ hasRegistry: true }).where('id', '=', executive).execute();
   });
 
   it('can be sent on, and given another receiver, by role', async () => {

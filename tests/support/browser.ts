@@ -37,7 +37,7 @@ export async function openMortalBrowser() {
 }
 
 /** A page in a browser of its own. What it says on the console as an error is kept, to fail the test. */
-export async function openPage(browser: Browser, screen: Screen = 'desktop', dark = false, keepsProgram = false) {
+export async function openPage(browser: Browser, screen: Screen = 'desktop', dark = false, usesCache = false) {
   const context = await browser.newContext({
     viewport: screens[screen],
     hasTouch: screen !== 'desktop',
@@ -46,7 +46,7 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
     reducedMotion: 'reduce',
     colorScheme: dark ? 'dark' : 'light',
     // Keeping the whole program for offline use costs every new browser time; the test of that asks for it.
-    serviceWorkers: keepsProgram ? 'allow' : 'block',
+    serviceWorkers: usesCache ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(longestWaitMs);

@@ -18,7 +18,7 @@ export interface StepSupplies {
   /** The number and date drawn for the document itself; the date is `YYYY-MM-DD`, common era. */
   readonly letterNumber: () => { readonly text: string; readonly date: string };
   /** The register line under which that number is kept. */
-  readonly keptLineId: () => number;
+  readonly reservedEntryId: () => number;
 }
 
 /**
@@ -40,9 +40,9 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
       const { text, date } = supplies.letterNumber();
       return { ...matter, document: { ...matter.document, letterNumber: text, letterDate: date } };
     }
-    case 'keepLetterNumber': {
+    case 'reserveLetterNumber': {
       const { text, date } = supplies.letterNumber();
-      const kept = { letterNumber: text, letterDate: date, reservedLineId: supplies.keptLineId() };
+      const kept = { letterNumber: text, letterDate: date, reservedLineId: supplies.reservedEntryId() };
       return { ...matter, document: { ...matter.document, ...kept } };
     }
     case 'addDispatch':
@@ -56,7 +56,7 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
 
 type RouteStep = Exclude<
   Step,
-  DispatchStep | { readonly step: 'moveDocument' | 'changeDocument' | 'drawLetterNumber' | 'keepLetterNumber' }
+  DispatchStep | { readonly step: 'moveDocument' | 'changeDocument' | 'drawLetterNumber' | 'reserveLetterNumber' }
 >;
 
 /** What a step does to the stays, the work and those who follow. */
@@ -101,7 +101,7 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
     case 'moveLetterNumber':
     case 'noteAnswer':
     case 'renewAnswers':
-    case 'enterKeptNumber':
+    case 'enterReservedNumber':
     case 'strikeLetterNumber':
     case 'noteOperation':
     case 'noteReturn':

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { people, units } from '#tests/rules/office.ts';
 
-import { chainFrom, mayKeepForUnit, templateOf } from './chain-templates.ts';
+import { chainFrom, maySaveForUnit, templateOf } from './chain-templates.ts';
 
 const head = (unitId: number) => ({ post: 'head', unitId }) as const;
 const person = (personId: number) => ({ post: 'person', personId }) as const;
@@ -59,5 +59,5 @@ it.each([
   ['secretRegistrarA', false],
   ['registrar', false],
 ] as const)('%s keeps the chains of division A: %s', (name, expected) => {
-  expect(mayKeepForUnit(people[name], units.divisionA)).toBe(expected);
+  expect(maySaveForUnit(people[name], units.divisionA)).toBe(expected);
 });

@@ -14,7 +14,7 @@ export const longestTemplateName = 80;
 export const mostTemplates = 30;
 
 /** The desk and the head of a unit keep its chains, the head also through who acts for him. */
-export const mayKeepForUnit = (viewer: Viewer, unitId: number): boolean =>
+export const maySaveForUnit = (viewer: Viewer, unitId: number): boolean =>
   viewer.deskOf.includes(unitId) || unitsLedBy(viewer).includes(unitId);
 
 /** A chain as it is kept: heads by their post, so that a change of post needs no edit. */

@@ -70,7 +70,7 @@ export const roleRules = {
   /** The central registry, which answers for every number of the agency. */
   isRegistry: ({ viewer }) => viewer.isCentralRegistry,
   /** The registrar of the secret book in which the number stands: nobody else may know of it (8.9). */
-  keepsSecretBook: ({ viewer, matter: { document } }) =>
+  maintainsSecretBook: ({ viewer, matter: { document } }) =>
     isSecret(document.secrecy) && viewer.secretRegistrarOf.includes(seriesOf(document).unitId),
   headsOwner: ({ viewer, matter }) => unitsLedBy(viewer).includes(matter.document.ownerUnitId),
   /**

@@ -22,7 +22,7 @@ export const extend = (draft: Draft, ...steps: readonly Step[]): Draft => ({
     newDispatchId: () => nextPlannedId(draft),
     registerNumberOf: () => ({ number: 0, year: 0 }),
     letterNumber: () => ({ text: '', date: dayOf(draft.now) }),
-    keptLineId: () => nextPlannedId(draft),
+    reservedEntryId: () => nextPlannedId(draft),
   }),
   plan: [...draft.plan, ...steps],
 });

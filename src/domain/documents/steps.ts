@@ -99,9 +99,9 @@ export type Step =
   /** Draw the number and date of the document itself from the book of its kind. */
   | { readonly step: 'drawLetterNumber' }
   /** Draw it before anybody signs, and keep it for this document. */
-  | { readonly step: 'keepLetterNumber' }
+  | { readonly step: 'reserveLetterNumber' }
   /** The line kept for the document becomes the line of the document. */
-  | { readonly step: 'enterKeptNumber' }
+  | { readonly step: 'enterReservedNumber' }
   /** The number is burnt: its line stays, struck through. */
   | { readonly step: 'strikeLetterNumber' }
   | { readonly step: 'addDispatch'; readonly dispatch: NewDispatch }

@@ -198,7 +198,7 @@ export const workActions = {
     document: ['signed', 'registered', 'sent'],
     leg: [],
     job: null,
-    by: ['headsOwner', 'isRegistry', 'keepsSecretBook'],
+    by: ['headsOwner', 'isRegistry', 'maintainsSecretBook'],
     needs: ['isOwnLetter'],
     modal: 'reason',
   },

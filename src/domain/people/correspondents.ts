@@ -1,5 +1,5 @@
 import type { Viewer } from './viewer.ts';
 
 /** Desks write to receivers outside, so they keep where these are reached. */
-export const mayKeepCorrespondents = ({ deskOf, secretRegistrarOf }: Viewer): boolean =>
+export const maySaveCorrespondents = ({ deskOf, secretRegistrarOf }: Viewer): boolean =>
   deskOf.length + secretRegistrarOf.length > 0;

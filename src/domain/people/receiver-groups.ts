@@ -1,12 +1,12 @@
 import type { Viewer } from './viewer.ts';
 
 /** The desk and the head of a unit keep its groups of receivers. */
-export const mayKeepReceiverGroups = ({ deskOf, headOf }: Viewer, unitId: number): boolean =>
+export const maySaveReceiverGroups = ({ deskOf, headOf }: Viewer, unitId: number): boolean =>
   [...deskOf, ...headOf].includes(unitId);
 
 /** Everybody who works at the unit sends to them. */
 export const mayUseReceiverGroups = (viewer: Viewer, unitId: number): boolean =>
-  viewer.unitId === unitId || mayKeepReceiverGroups(viewer, unitId);
+  viewer.unitId === unitId || maySaveReceiverGroups(viewer, unitId);
 
 interface UnitInTree {
   readonly unitId: number;

@@ -21,7 +21,13 @@ describe('what a scope covers', () => {
     ['a class above', { highestSecrecy: 2 }, outside, 3, false],
     ['an open letter alone', { highestSecrecy: 1 }, outside, 2, false],
     ['a kind named, in a class above', { kinds: [outside], highestSecrecy: 1 }, outside, 2, false],
-    ['whatever the words and the signing say', { keepsSigning: true, powers: 'วงเงิน 500,000 บาท' }, outside, 3, true],
+    [
+      'whatever the words and the signing say',
+      { excludesSigning: true, powers: 'วงเงิน 500,000 บาท' },
+      outside,
+      3,
+      true,
+    ],
   ])('%s', (_of, scope, kind, secrecy, expected) => {
     expect(covers({ ...unlimited, ...scope }, { kind, secrecy })).toBe(expected);
   });
@@ -41,7 +47,7 @@ describe('which kind of appointment may have one', () => {
     ['assist', true],
   ])('%s: %s', (kind, expected) => {
     expect(refusalOfScope(kind, unlimited)).toBeUndefined();
-    for (const limit of [{ kinds: [outside] }, { highestSecrecy: 2 }, { keepsSigning: true }, { powers: 'ก' }])
+    for (const limit of [{ kinds: [outside] }, { highestSecrecy: 2 }, { excludesSigning: true }, { powers: 'ก' }])
       expect(refusalOfScope(kind, { ...unlimited, ...limit }) === undefined).toBe(expected);
   });
 });
@@ -50,14 +56,14 @@ describe('which kind of appointment may have one', () => {
 const { headA } = people;
 const within = (scope: Partial<Scope>): Viewer => {
   const { personId, headOf, overseen } = headA;
-  const { keepsSigning, ...letters } = { ...unlimited, ...scope };
+  const { excludesSigning, ...letters } = { ...unlimited, ...scope };
   const principal: LimitedPrincipal = {
     personId,
     headOf,
     overseen,
     kind: 'delegated',
     postName: '',
-    keepsSigning,
+    excludesSigning,
     scope: letters,
   };
   return { ...people.headB, personId: 99, headOf: [], overseen: [], actsWithin: [principal] };
@@ -65,7 +71,9 @@ const within = (scope: Partial<Scope>): Viewer => {
 const wholly: Viewer = {
   ...within({}),
   overseen: headA.overseen,
-  actsFor: [{ personId: headA.personId, headOf: headA.headOf, kind: 'delegated', postName: '', keepsSigning: false }],
+  actsFor: [
+    { personId: headA.personId, headOf: headA.headOf, kind: 'delegated', postName: '', excludesSigning: false },
+  ],
   actsWithin: [],
 };
 
@@ -96,7 +104,7 @@ describe('who stands in within a scope', () => {
     const withheld = ['sign', 'returnDraft', 'replaceReviewer'];
     const kept = offered(wholly, found[1]).map((actions) => actions.filter((action) => !withheld.includes(action)));
     expect(offered(wholly, found[1])).not.toEqual(kept);
-    expect(offered(within({ keepsSigning: true }), found[1])).toEqual(kept);
+    expect(offered(within({ excludesSigning: true }), found[1])).toEqual(kept);
   });
 
   it('holds no key and no tray of the principal’s but for the letters covered', () => {

@@ -11,7 +11,7 @@ export interface LetterScope {
 /** The powers an order gives (domain report 4.5). */
 export interface Scope extends LetterScope {
   /** The principal signs himself. A secretary signs nothing anyway. */
-  readonly keepsSigning: boolean;
+  readonly excludesSigning: boolean;
   /** As the order words them, with limits of money: letters carry no amount, so it is shown and not computed. */
   readonly powers: string;
 }
@@ -24,7 +24,7 @@ export const highestClassStored = 3;
 export const longestPowers = 500;
 
 /** Everything of the principal's. */
-export const unlimited: Scope = { kinds: [], highestSecrecy: highestClassStored, keepsSigning: false, powers: '' };
+export const unlimited: Scope = { kinds: [], highestSecrecy: highestClassStored, excludesSigning: false, powers: '' };
 
 /** Whether the appointment counts for a letter. `server/people/covers.ts` says the same in SQL. */
 export const covers = ({ kinds, highestSecrecy }: LetterScope, { kind, secrecy }: Letter): boolean =>
@@ -35,7 +35,7 @@ export const coversAll = ({ kinds, highestSecrecy }: LetterScope): boolean =>
   kinds.length === 0 && highestSecrecy >= highestClassStored;
 
 /** Whether the order leaves something out, or words the powers. */
-export const isWorded = (scope: Scope): boolean => !coversAll(scope) || scope.keepsSigning || scope.powers !== '';
+export const isWorded = (scope: Scope): boolean => !coversAll(scope) || scope.excludesSigning || scope.powers !== '';
 
 /**
  * Listed powers are those of a written delegation (ss. 38–40 of the act on state administration B.E. 2534), and of a

@@ -10,7 +10,7 @@ export interface Principal {
   readonly postName: string;
   readonly headOf: readonly number[];
   /** What is laid before the principal to sign is neither signed nor given back for him. */
-  readonly keepsSigning: boolean;
+  readonly excludesSigning: boolean;
 }
 
 /** Somebody for whom the viewer stands in with some letters only. */
@@ -66,8 +66,8 @@ export function viewerFor(viewer: Viewer, letter: { readonly kind: number; reado
 
 /** The viewer without those who keep signing to themselves. */
 export const viewerSigning = (viewer: Viewer): Viewer =>
-  viewer.actsFor.some((principal) => principal.keepsSigning)
-    ? { ...viewer, actsFor: viewer.actsFor.filter((principal) => !principal.keepsSigning) }
+  viewer.actsFor.some((principal) => principal.excludesSigning)
+    ? { ...viewer, actsFor: viewer.actsFor.filter((principal) => !principal.excludesSigning) }
     : viewer;
 
 /** Everybody whose work lies with this person: the person and the principals. */

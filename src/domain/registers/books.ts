@@ -58,7 +58,7 @@ export interface Series {
 }
 
 /** Books that keep their circulars apart: of letters, and of what is received (2.1). */
-export const keepsCirculars = (book: Book): boolean => book === 'send' || book === 'receive';
+export const hasCircularSeries = (book: Book): boolean => book === 'send' || book === 'receive';
 
 /** The series that numbers a document: of the unit that issues it, or of its owner (F_IS_USE_DOC_NO_OWNER_DEPT). */
 export const seriesOf = (

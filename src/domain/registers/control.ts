@@ -2,7 +2,7 @@ import { isSecret } from '../documents/secrecy.ts';
 import type { Viewer } from '../people/viewer.ts';
 
 /** Who keeps the control register of a unit and alone sees it: its secret registrar, while cleared. */
-export const keepsControl = ({ secretRegistrarOf, clearance }: Viewer, unitId: number): boolean =>
+export const maintainsControlRegister = ({ secretRegistrarOf, clearance }: Viewer, unitId: number): boolean =>
   isSecret(clearance) && secretRegistrarOf.includes(unitId);
 
 /** Deeds with copies in the log; a matter of the register, so the history of the letter leaves them out. */

@@ -13,7 +13,7 @@ interface Line {
   readonly kind: LineKind;
   readonly isCancelled: boolean;
   /** A draft bears the number. */
-  readonly isKeptForDraft: boolean;
+  readonly isReservedForDraft: boolean;
   /** `YYYY-MM-DD`, common era. */
   readonly letterDate: string | null;
 }
@@ -23,11 +23,11 @@ interface Line {
  * its day lies between that of the line and today, so nothing follows a number that is kept for a day to come.
  */
 export const actionsAtLine = (
-  { book, kind, isCancelled, isKeptForDraft, letterDate }: Line,
+  { book, kind, isCancelled, isReservedForDraft, letterDate }: Line,
   today: string,
 ): LineAction[] => {
   if (!isOutgoing(book) || kind === 'skipped') return [];
-  const isFree = kind === 'reserved' && !isCancelled && !isKeptForDraft;
+  const isFree = kind === 'reserved' && !isCancelled && !isReservedForDraft;
   const isOfDayToCome = letterDate !== null && letterDate > today;
   return [...(isFree ? (['cancelNumber'] as const) : []), ...(isOfDayToCome ? [] : (['insertAfter'] as const))];
 };

@@ -23,7 +23,7 @@ export interface Reservation extends Series {
 }
 
 /** ผู้ดูแลทะเบียน (8.9): the desk of its unit, of the secret books the secret registrar. */
-export const keepsBook = (
+export const maintainsBook = (
   { deskOf, secretRegistrarOf }: Viewer,
   { unitId, isSecret }: Pick<Series, 'unitId' | 'isSecret'>,
 ): boolean => (isSecret ? secretRegistrarOf : deskOf).includes(unitId);
@@ -39,7 +39,7 @@ export function refusalOfUsing(
   reservation: Reservation | null,
 ): Refusal | undefined {
   if (!reservation) return refuse('number-not-free');
-  if (reservation.holderId !== viewer.personId && !keepsBook(viewer, reservation)) return refuse('number-not-free');
+  if (reservation.holderId !== viewer.personId && !maintainsBook(viewer, reservation)) return refuse('number-not-free');
   if (!isOfSeries(document, reservation)) return refuse('number-of-other-series');
   return reservation.isFree ? undefined : refuse('number-not-free');
 }

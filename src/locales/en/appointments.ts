@@ -40,7 +40,7 @@ export const appointments: Translated<typeof source> = {
     classes: { class1: 'Unclassified', class2: 'Confidential', class3: 'Secret' },
     signs: 'May sign in the other’s place',
     signsHelp: 'Not chosen means that the other signs himself',
-    keepsSigning: 'without signing',
+    excludesSigning: 'without signing',
     powers: 'Powers in the order, such as limits of money',
     powersHelp: 'As the order words them, such as: purchases of up to 500,000 baht each',
     line: 'Powers: {scope}',

@@ -64,5 +64,5 @@ export const arrivals: Translated<typeof source> = {
   registeredAlready: 'This has been registered',
   openLetter: 'Open the letter',
   backToList: 'Back to the list',
-  arrivalTimeKept: 'The time it came in, which cannot be changed',
+  arrivalTimeFixed: 'The time it came in, which cannot be changed',
 };

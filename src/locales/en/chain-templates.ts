@@ -19,7 +19,7 @@ export const chainTemplates: Translated<typeof source> = {
   vacant: 'Vacant post: head of {units}. Please name who takes the place.',
   left: 'No longer in service: {names}',
   keep: 'Keep the chain of this draft',
-  keepHelp: 'The same name replaces the chain kept under it',
+  saveHelp: 'The same name replaces the chain kept under it',
   name: 'Name of the chain',
   forUnit: 'For everybody who drafts in the name of {unit}',
   makeUsual: 'Begin every draft of this kind with it',

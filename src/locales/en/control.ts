@@ -15,7 +15,7 @@ export const control: Translated<typeof thai> = {
   copyOf: '{number} of {count}',
   secrecy: 'Secrecy class',
   holder: 'Held by',
-  keptByRegistrar: 'Registrar',
+  heldByRegistrar: 'Registrar',
   notHeld: 'Not held',
   loans: 'Loans and returns',
   loan: '{name} borrowed it on {date}',

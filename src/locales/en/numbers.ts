@@ -38,7 +38,7 @@ export const numbers: Translated<typeof thai> = {
   reservationsHelp: 'Reserved numbers will appear here.',
   noneToUse: 'No number of this document’s book is reserved for you.',
   chooseNumber: 'Choose a reserved number',
-  keptNow: 'It bears {number} now',
+  currentNumber: 'It bears {number} now',
   numberOfDay: '{number}, dated {date}',
   letGo: 'Let its number go',
   useNumber: 'Use a reserved number',

@@ -11,8 +11,8 @@ export const privacy: Translated<typeof source> = {
     accessTitle: 'Who sees it',
     access:
       'Colleagues see your name, position, unit and picture. Your identity card number, birthday, address and other private data are shown to you alone; the card number and your signatures are stored encrypted. Nothing is given to others outside the agency unless the law demands it.',
-    keepingTitle: 'How long it is kept',
-    keeping:
+    retentionTitle: 'How long it is kept',
+    retention:
       'Personal data are kept for as long as you work for the agency. Registers and the history of letters are kept as long as the letters themselves must be.',
     rightsTitle: 'Your rights',
     rights:

@@ -78,7 +78,7 @@ export const profile: Translated<typeof source> = {
   genders: { male: 'Male', female: 'Female', unspecified: 'Not stated' },
   notChosen: 'Not chosen',
   idCardHelp: 'Can be entered once; it is stored encrypted and only its last three digits are shown.',
-  idCardKept: 'On file. If it is wrong, please ask the personnel office.',
+  idCardOnFile: 'On file. If it is wrong, please ask the personnel office.',
   emailPassword: 'Your password confirms the change of the e-mail address.',
   accountSaved: 'Saved',
   signatureTitle: 'Signature',

@@ -38,7 +38,7 @@ export const appointments = {
     classes: { class1: 'ปกติ', class2: 'ลับ', class3: 'ลับมาก' },
     signs: 'ลงนามแทนได้',
     signsHelp: 'ไม่เลือก หมายถึงผู้มอบอำนาจลงนามเอง',
-    keepsSigning: 'ไม่รวมการลงนาม',
+    excludesSigning: 'ไม่รวมการลงนาม',
     powers: 'อำนาจตามคำสั่ง เช่น วงเงิน',
     powersHelp: 'ตามข้อความในคำสั่ง เช่น อนุมัติจัดซื้อจัดจ้างครั้งละไม่เกิน 500,000 บาท',
     line: 'ขอบเขตอำนาจ: {scope}',

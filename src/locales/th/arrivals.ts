@@ -60,5 +60,5 @@ export const arrivals = {
   registeredAlready: 'ฉบับนี้ลงรับแล้ว',
   openLetter: 'เปิดหนังสือ',
   backToList: 'กลับไปรายการรอลงรับ',
-  arrivalTimeKept: 'ใช้เวลาที่เข้าระบบจริง แก้ไขไม่ได้',
+  arrivalTimeFixed: 'ใช้เวลาที่เข้าระบบจริง แก้ไขไม่ได้',
 } as const;

@@ -13,7 +13,7 @@ export const control = {
   copyOf: '{number} จาก {count}',
   secrecy: 'ชั้นความลับ',
   holder: 'ผู้ถือครอง',
-  keptByRegistrar: 'นายทะเบียน',
+  heldByRegistrar: 'นายทะเบียน',
   notHeld: 'ไม่ได้ถือครอง',
   loans: 'การยืมและคืน',
   loan: '{name} ยืม {date}',

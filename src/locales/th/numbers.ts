@@ -36,7 +36,7 @@ export const numbers = {
   reservationsHelp: 'เมื่อมีการจองเลข จะแสดงที่นี่',
   noneToUse: 'ไม่มีเลขที่จองไว้ให้ท่านในทะเบียนของหนังสือนี้',
   chooseNumber: 'เลือกเลขที่จองไว้',
-  keptNow: 'ขณะนี้ใช้เลข {number}',
+  currentNumber: 'ขณะนี้ใช้เลข {number}',
   numberOfDay: '{number} ลงวันที่ {date}',
   letGo: 'คืนเลขที่กำหนดไว้',
   useNumber: 'ใช้เลขที่จองไว้',

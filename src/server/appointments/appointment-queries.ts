@@ -70,7 +70,7 @@ async function appointmentRows(
 ): Promise<readonly Row[]> {
   const found = await sql<Row>`
     SELECT each.id, each.principal_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
-      each.scope_kinds, each.highest_secrecy, each.keeps_signing, each.powers,
+      each.scope_kinds, each.highest_secrecy, each.excludes_signing, each.powers,
       each.valid_from, coalesce(offices.valid_to, each.valid_to) AS valid_to, each.revoked_at, each.revoked_by, each.revoked_why
     FROM appointments AS each
     LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
@@ -102,7 +102,7 @@ type ActingRow = Pick<Row, 'principalId' | 'postUnitId' | 'postName' | 'kind' | 
 export async function actingOf(database: Database, personId: number, now: Date) {
   const { rows } = await sql<ActingRow>`
     SELECT each.principal_id, each.post_unit_id, each.post_name, each.kind, each.scope_kinds, each.highest_secrecy,
-      each.keeps_signing, each.powers, coalesce(offices.valid_to, each.valid_to) AS valid_to
+      each.excludes_signing, each.powers, coalesce(offices.valid_to, each.valid_to) AS valid_to
     FROM appointments AS each
     LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
     WHERE each.deputy_id = ${personId} AND each.revoked_at IS NULL AND each.valid_from <= ${now}

@@ -9,7 +9,7 @@ import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { workCalendarOf } from '#server/reference/work-calendar.ts';
 
-import type { RefusedFile } from './keep-arrival.ts';
+import type { RefusedFile } from './store-arrival.ts';
 import { timeOf } from './message-file.ts';
 import { storable, type ReadMessage } from './read-message.ts';
 

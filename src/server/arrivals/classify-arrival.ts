@@ -4,7 +4,7 @@ import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { announceArrivals } from './keep-arrival.ts';
+import { announceArrivals } from './store-arrival.ts';
 import { lockArrival, type Actor } from './lock-arrival.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { centralRegistryId } from './central-registry.ts';
 import { noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, sendEcmsNotices } from './ecms-notices.ts';
-import { keepArrival } from './keep-arrival.ts';
-import { keepRead } from './keep-read.ts';
+import { storeArrival } from './store-arrival.ts';
+import { storeParsed } from './store-parsed.ts';
 import { readItem } from './read-ecms.ts';
 
 export const exchangeEcmsJob = 'exchange-ecms';
@@ -35,21 +35,21 @@ async function fetchQueue(platform: Platform, node: EcmsNode): Promise<void> {
   for (let taken = 0; taken < mostItems; taken += 1) {
     const item = await node.first();
     if (!item) return;
-    await keepRead(platform, {
-      asRead: () => keepItem(platform, item),
-      unread: () => keepItem(platform, { ...item, content: undefined }),
+    await storeParsed(platform, {
+      asRead: () => storeItem(platform, item),
+      unread: () => storeItem(platform, { ...item, content: undefined }),
     });
     await node.remove(item.processId);
   }
 }
 
 /** The sender hears that his letter is here; of a class that may not be here, that it is refused. */
-async function keepItem(platform: Platform, item: QueuedItem): Promise<void> {
+async function storeItem(platform: Platform, item: QueuedItem): Promise<void> {
   const { letter, files } = readItem(item, platform.clock());
   const isTooSecret = letter.problem === 'tooSecret';
   const original = { name: 'message.xml', content: Buffer.from(item.source), mediaType: 'application/xml' };
   const enclosed = isTooSecret ? { files } : { files, original };
-  await keepArrival(platform, letter, enclosed, async (transaction, { arrivalId }) => {
+  await storeArrival(platform, letter, enclosed, async (transaction, { arrivalId }) => {
     const isAnswered = letter.letterNumber !== '' && (letter.problem === null || isTooSecret);
     if (arrivalId === undefined || !isAnswered) return;
     const kind = isTooSecret ? 'reject' : 'receive';

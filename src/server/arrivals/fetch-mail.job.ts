@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { acknowledge } from './acknowledge.ts';
 import { centralRegistryId } from './central-registry.ts';
 import { channelMark, noteChecked, noteFailing, saveMark } from './channel-marks.ts';
-import { keepArrival, type Enclosed } from './keep-arrival.ts';
-import { keepRead } from './keep-read.ts';
+import { storeArrival, type Enclosed } from './store-arrival.ts';
+import { storeParsed } from './store-parsed.ts';
 import { filesOfMessage } from './message-file.ts';
 import { digestOf, keyOfMessage, readMessage, storable, type ReadMessage } from './read-message.ts';
 
@@ -26,7 +26,7 @@ export async function fetchMail(platform: Platform, mostBytes = largestMessageBy
   const reading = {
     since: await channelMark(database, 'email'),
     mostBytes,
-    take: (message: MailboxMessage, mark: MailboxMark) => keepMessage(platform, message, mark),
+    take: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
   };
   try {
     await saveMark(database, 'email', await readMailbox(config.mailboxUrl, reading));
@@ -37,14 +37,14 @@ export async function fetchMail(platform: Platform, mostBytes = largestMessageBy
   }
 }
 
-async function keepMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
+async function storeMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
   const read = message.source && (await readMessage(message.source));
-  const unread = () => keepAs(platform, message, mark, undefined);
+  const unread = () => storeAs(platform, message, mark, undefined);
   if (!read) return unread();
-  await keepRead(platform, { asRead: () => keepAs(platform, message, mark, read), unread });
+  await storeParsed(platform, { asRead: () => storeAs(platform, message, mark, read), unread });
 }
 
-async function keepAs(
+async function storeAs(
   platform: Platform,
   message: MailboxMessage,
   mark: MailboxMark,
@@ -58,7 +58,7 @@ async function keepAs(
     files: read ? filesOfMessage(letter, read.files) : [],
     ...(source ? { original: { name: 'message.eml', content: source, mediaType: 'message/rfc822' } } : {}),
   };
-  await keepArrival(platform, letter, enclosed, async (transaction, { arrivalId, refused }) => {
+  await storeArrival(platform, letter, enclosed, async (transaction, { arrivalId, refused }) => {
     await saveMark(transaction, 'email', mark);
     if (arrivalId !== undefined && read) await acknowledge(platform, transaction, letter, { read, refused });
   });

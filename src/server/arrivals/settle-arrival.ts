@@ -6,7 +6,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { queueNotice, withdrawRefusal } from './ecms-notices.ts';
-import { announceArrivals } from './keep-arrival.ts';
+import { announceArrivals } from './store-arrival.ts';
 import { lockArrival, type Actor } from './lock-arrival.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { chainTemplateCalls } from '#contract/chain-templates.ts';
-import { mayKeepForUnit } from '#domain/documents/chain-templates.ts';
+import { maySaveForUnit } from '#domain/documents/chain-templates.ts';
 import { canRead } from '#domain/documents/readers.ts';
 import type { Document } from '#domain/documents/matter.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -11,7 +11,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
-import { keepTemplate } from './keep-template.ts';
+import { saveTemplate } from './save-template.ts';
 import { offeredTemplates } from './offered-templates.ts';
 
 const officeOf = ({ platform }: CallContext) => ({ tenant: platform.config.tenant, now: platform.clock() });
@@ -37,15 +37,15 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
       offeredTemplates(database, viewer, draft, officeOf(context)),
       database.selectFrom('units').select('name').where('id', '=', draft.ownerUnitId).executeTakeFirstOrThrow(),
     ]);
-    return { items, unitName: unit.name, mayKeepForUnit: mayKeepForUnit(viewer, draft.ownerUnitId) };
+    return { items, unitName: unit.name, maySaveForUnit: maySaveForUnit(viewer, draft.ownerUnitId) };
   },
-  keepChainTemplate: async ({ documentId, ...asked }, context) => {
+  saveChainTemplate: async ({ documentId, ...asked }, context) => {
     const viewer = await viewerOf(context);
     return context.change(async (transaction) => {
       const draft = await draftOf(transaction, viewer, documentId);
       if (isRefusal(draft)) return draft;
       const office = officeOf(context);
-      const templateId = await keepTemplate(transaction, viewer, draft, asked, office);
+      const templateId = await saveTemplate(transaction, viewer, draft, asked, office);
       if (isRefusal(templateId)) return templateId;
       const { name, isOfUnit, isUsual } = asked;
       const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isUsual };
@@ -59,12 +59,11 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
     return context.change(async (transaction) => {
       const kept = await transaction
         .selectFrom('chainTemplates')
-        .select(['unitId', 'kind', 'keeperId', 'name'])
+        .select(['unitId', 'kind', 'ownerId', 'name'])
         .where('id', '=', templateId)
         .forUpdate()
         .executeTakeFirst();
-      const isTheirs =
-        kept?.keeperId === null ? mayKeepForUnit(viewer, kept.unitId) : kept?.keeperId === viewer.personId;
+      const isTheirs = kept?.ownerId === null ? maySaveForUnit(viewer, kept.unitId) : kept?.ownerId === viewer.personId;
       if (!kept || !isTheirs) return refuse('not-found');
       await transaction.deleteFrom('chainTemplates').where('id', '=', templateId).execute();
       const event = {

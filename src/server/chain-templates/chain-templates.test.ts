@@ -32,7 +32,7 @@ const request = (documentId: number, changes: Partial<{ name: string; isOfUnit: 
   ...changes,
 });
 const keep = (by: PersonName, asked: ReturnType<typeof request>) =>
-  office.call(office.caller(by), 'keepChainTemplate', asked).then(({ item }) => item.templateId);
+  office.call(office.caller(by), 'saveChainTemplate', asked).then(({ item }) => item.templateId);
 const offered = async (by: PersonName, documentId: number) =>
   office.call(office.caller(by), 'getChainTemplates', { documentId });
 const chainOf = async (by: PersonName, documentId: number) =>
@@ -43,7 +43,7 @@ it('are kept by the unit, offered for their kind alone, and begin a draft when u
   const draft = await begin('officerP');
   expect(await chainOf('officerP', draft)).toEqual(chain);
   const reply = await offered('officerP', draft);
-  expect(reply).toMatchObject({ mayKeepForUnit: false });
+  expect(reply).toMatchObject({ maySaveForUnit: false });
   expect(reply.items).toMatchObject([{ name: 'เส้นทางปกติ', isOwn: false, isUsual: true, mayRemove: false, chain }]);
   expect((await offered('officerP', await begin('officerP', 7))).items).toEqual([]);
 });
@@ -93,7 +93,7 @@ it('are kept for oneself, come before the unit’s, and replace the one of the s
 it('of the unit are not kept or removed by others; nobody asks through another’s draft', async () => {
   const draft = await begin('officerP');
   const refusal = office.refusal;
-  expect((await refusal(office.caller('officerP'), 'keepChainTemplate', request(draft))).code).toBe('not-permitted');
+  expect((await refusal(office.caller('officerP'), 'saveChainTemplate', request(draft))).code).toBe('not-permitted');
   const unitTemplate = await keep('headA', request(await begin('headA')));
   const ownTemplate = await keep('officerP', request(draft, { isOfUnit: false }));
   for (const [name, templateId] of [
@@ -106,7 +106,7 @@ it('of the unit are not kept or removed by others; nobody asks through another�
     expect((await refusal(office.caller(name), 'getChainTemplates', { documentId: draft })).code).toBe(
       'document-not-found',
     );
-    expect((await refusal(office.caller(name), 'keepChainTemplate', request(draft))).code).toBe('document-not-found');
+    expect((await refusal(office.caller(name), 'saveChainTemplate', request(draft))).code).toBe('document-not-found');
   }
   expect((await offered('officerP', draft)).items).toHaveLength(2);
 });
@@ -116,9 +116,9 @@ it('can be walked to their end, ask persons in service, and are not without numb
   const caller = office.caller('officerP');
   const own = request(draft, { isOfUnit: false });
   const refused = async (changed: typeof chain) =>
-    (await office.refusal(caller, 'keepChainTemplate', { ...own, chain: changed })).code;
+    (await office.refusal(caller, 'saveChainTemplate', { ...own, chain: changed })).code;
   expect(await refused([review(1, officerQ.personId)])).toBe('chain-without-signer');
   expect(await refused([sign(999)])).toBe('person-not-available');
   for (let number = 0; number < mostTemplates; number += 1) await keep('officerP', { ...own, name: `ก${number}` });
-  expect((await office.refusal(caller, 'keepChainTemplate', own)).code).toBe('too-many-templates');
+  expect((await office.refusal(caller, 'saveChainTemplate', own)).code).toBe('too-many-templates');
 });

@@ -1,12 +1,12 @@
 import type { OfferedTemplate } from '#contract/chain-templates.ts';
-import { chainFrom, mayKeepForUnit } from '#domain/documents/chain-templates.ts';
+import { chainFrom, maySaveForUnit } from '#domain/documents/chain-templates.ts';
 import type { Document } from '#domain/documents/matter.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { keptTemplates } from './kept-templates.ts';
+import { savedTemplates } from './saved-templates.ts';
 import { loadPosts } from './load-posts.ts';
 
 /** The chains a drafter may use for his draft, with the persons of today and the posts that stand vacant. */
@@ -16,7 +16,7 @@ export async function offeredTemplates(
   { ownerUnitId, kind, createdBy }: Document,
   office: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<OfferedTemplate[]> {
-  const kept = await keptTemplates(database, { unitId: ownerUnitId, kind, personId: viewer.personId });
+  const kept = await savedTemplates(database, { unitId: ownerUnitId, kind, personId: viewer.personId });
   const steps = kept.flatMap((template) => template.steps);
   const posts = await loadPosts(database, steps, office);
   const resolved = kept.map((template) => ({ template, ...chainFrom(template.steps, posts, createdBy) }));
@@ -34,10 +34,10 @@ export async function offeredTemplates(
   return resolved.map(({ template, chain, vacant: missing }) => ({
     templateId: template.id,
     name: template.name,
-    isOwn: template.keeperId !== null,
+    isOwn: template.ownerId !== null,
     unitName: template.unitName,
     isUsual: template.isUsual,
-    mayRemove: template.keeperId !== null || mayKeepForUnit(viewer, template.unitId),
+    mayRemove: template.ownerId !== null || maySaveForUnit(viewer, template.unitId),
     chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
     persons: [...new Set(chain.flatMap((step) => step.personIds))].map(nameOf),
     vacantPosts: missing.flatMap((member) => (member.post === 'head' ? [units.get(member.unitId) ?? ''] : [])),

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
-import { keepPresence, type Presence } from '#server/platform/realtime/presence.ts';
+import { trackPresence, type Presence } from '#server/platform/realtime/presence.ts';
 
 import { hasChat } from './has-chat.ts';
 
 /** Who is here now; kept only where colleagues talk, and told to those one talks with. */
 export const presenceForChat = (platform: Platform): Presence | undefined =>
-  hasChat(platform.config) ? keepPresence(platform, tellColleagues) : undefined;
+  hasChat(platform.config) ? trackPresence(platform, tellColleagues) : undefined;
 
 async function tellColleagues(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
   const colleagues = await sql<{ personId: number }>`

@@ -1,5 +1,5 @@
 import type { controlCalls } from '#contract/control.ts';
-import { keepsControl } from '#domain/registers/control.ts';
+import { maintainsControlRegister } from '#domain/registers/control.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -12,7 +12,7 @@ import { takeBackCopy } from './take-back-copy.ts';
 export const controlHandlers: Handlers<typeof controlCalls> = {
   getControlRegister: async (request, context) => {
     const viewer = await viewerOf(context);
-    if (!keepsControl(viewer, request.unitId)) return refuse('not-found');
+    if (!maintainsControlRegister(viewer, request.unitId)) return refuse('not-found');
     return { items: await readControlRegister(context.platform.database, viewer, request) };
   },
   lendCopy: async (request, context) => {

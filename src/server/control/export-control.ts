@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { controlExportPath, exportedControl, type ControlledCopy } from '#contract/control.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { keepsControl } from '#domain/registers/control.ts';
+import { maintainsControlRegister } from '#domain/registers/control.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { controlColumns, controlFormName } from '#locales/letters.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -32,7 +32,7 @@ export function registerControlExport(app: FastifyInstance, house: CallHouse): v
     const { unitId, format } = asked.data;
     const now = clock();
     const viewer = await loadViewer(database, person.id, config.tenant, now);
-    if (!keepsControl(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
+    if (!maintainsControlRegister(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
     await inTransaction(database, (transaction) =>
       appendEvents(transaction, [{ action: 'exportControlRegister', actorId: person.id, details: asked.data }], now),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Viewer } from '#domain/people/viewer.ts';
-import { keepsControl } from '#domain/registers/control.ts';
+import { maintainsControlRegister } from '#domain/registers/control.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -48,6 +48,6 @@ export async function lockCopy(
     ) AS loans ON true
     WHERE copies.id = ${copyId}`.execute(transaction);
   const [copy] = found.rows;
-  const isSeen = copy && keepsControl(viewer, copy.unitId) && copy.secrecy <= viewer.clearance;
+  const isSeen = copy && maintainsControlRegister(viewer, copy.unitId) && copy.secrecy <= viewer.clearance;
   return isSeen ? copy : refuse('not-found');
 }

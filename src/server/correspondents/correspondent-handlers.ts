@@ -1,5 +1,5 @@
 import type { correspondentCalls } from '#contract/correspondents.ts';
-import { mayKeepCorrespondents } from '#domain/people/correspondents.ts';
+import { maySaveCorrespondents } from '#domain/people/correspondents.ts';
 import { refuse } from '#domain/refusal.ts';
 import { likePattern, searchText } from '#domain/text/search-text.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
@@ -12,7 +12,7 @@ const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
 export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
   findCorrespondents: async ({ search }, context) => {
     // Many are private persons who wrote to the agency.
-    if (!mayKeepCorrespondents(await viewerOf(context))) return { items: [] };
+    if (!maySaveCorrespondents(await viewerOf(context))) return { items: [] };
     const items = await context.platform.database
       .selectFrom('correspondents')
       .select(columns)
@@ -25,9 +25,9 @@ export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
       .execute();
     return { items };
   },
-  keepCorrespondent: async ({ name, ...reached }, context) => {
+  saveCorrespondent: async ({ name, ...reached }, context) => {
     const { platform, person, change } = context;
-    if (!mayKeepCorrespondents(await viewerOf(context))) return refuse('not-permitted');
+    if (!maySaveCorrespondents(await viewerOf(context))) return refuse('not-permitted');
     return change(async (transaction) => {
       const before = await transaction
         .selectFrom('correspondents')

@@ -19,10 +19,10 @@ const reached = {
 const found = async () => (await at.office.call(at.registrar, 'findCorrespondents', { search: name })).items;
 
 it('a desk keeps where a correspondent is reached, and puts it right; the log holds both', async () => {
-  const { item } = await at.office.call(at.registrar, 'keepCorrespondent', { name, ...reached });
+  const { item } = await at.office.call(at.registrar, 'saveCorrespondent', { name, ...reached });
   expect(await found()).toEqual([{ id: item.id, name, ...reached }]);
   const moved = { ...reached, address: '2 ถนนราชดำเนิน' };
-  await at.office.call(at.office.caller('clerkA'), 'keepCorrespondent', { name, ...moved });
+  await at.office.call(at.office.caller('clerkA'), 'saveCorrespondent', { name, ...moved });
   expect(await found()).toEqual([{ id: item.id, name, ...moved }]);
   const events = await at.office.platform.database
     .selectFrom('events')
@@ -39,7 +39,7 @@ it('a desk keeps where a correspondent is reached, and puts it right; the log ho
 it('nobody but a desk does, or is told', async () => {
   const before = await found();
   for (const by of ['officerP', 'headA', 'director'] as const) {
-    const refused = await at.office.refusal(at.office.caller(by), 'keepCorrespondent', { name, ...reached });
+    const refused = await at.office.refusal(at.office.caller(by), 'saveCorrespondent', { name, ...reached });
     expect(refused.code, by).toBe('not-permitted');
     expect((await at.office.call(at.office.caller(by), 'findCorrespondents', { search: name })).items, by).toEqual([]);
   }
@@ -50,8 +50,8 @@ it('who has just the name asked for comes first, however many have it within the
   const { registrar, office } = at;
   const asked = 'อำเภอกลาง';
   for (const number of Array.from({ length: 13 }).keys())
-    await office.call(registrar, 'keepCorrespondent', { name: `กลุ่ม ${number} ${asked}`, ...reached });
-  await office.call(registrar, 'keepCorrespondent', { name: asked, ...reached });
+    await office.call(registrar, 'saveCorrespondent', { name: `กลุ่ม ${number} ${asked}`, ...reached });
+  await office.call(registrar, 'saveCorrespondent', { name: asked, ...reached });
   const { items } = await office.call(registrar, 'findCorrespondents', { search: asked });
   expect(items[0]?.name).toBe(asked);
 });
@@ -74,16 +74,16 @@ it('a group holds receivers inside and outside, and keeping the one sort leaves 
   const group = { unitId: units.divisionA, name: 'เครือข่าย' };
   const inside = [{ unitId: units.divisionB, personId: null }];
   const outside = [{ correspondentId: known?.id ?? 0 }];
-  await at.office.call(clerk, 'keepReceiverGroup', { ...group, members: inside });
-  await at.office.call(clerk, 'keepReceiverGroup', { ...group, members: outside });
+  await at.office.call(clerk, 'saveReceiverGroup', { ...group, members: inside });
+  await at.office.call(clerk, 'saveReceiverGroup', { ...group, members: outside });
   const kept = async () => (await at.office.call(clerk, 'getReceiverGroups', { unitId: units.divisionA })).item.kept;
   expect(await kept()).toMatchObject([
     { units: [{ unitId: units.divisionB }], people: [], correspondents: [{ name }] },
   ]);
   const unknown = { ...group, members: [{ correspondentId: 999_999 }] };
-  expect((await at.office.refusal(clerk, 'keepReceiverGroup', unknown)).code).toBe('not-found');
+  expect((await at.office.refusal(clerk, 'saveReceiverGroup', unknown)).code).toBe('not-found');
   expect(
-    (await at.office.refusal(at.office.caller('clerkB'), 'keepReceiverGroup', { ...group, members: outside })).code,
+    (await at.office.refusal(at.office.caller('clerkB'), 'saveReceiverGroup', { ...group, members: outside })).code,
   ).toBe('not-permitted');
   await at.office.platform.database
     .updateTable('correspondents')

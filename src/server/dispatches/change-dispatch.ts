@@ -10,7 +10,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-import { keepEvidence } from './delivery-evidence.ts';
+import { storeEvidence } from './delivery-evidence.ts';
 
 interface Wanted {
   readonly documentId: number;
@@ -39,7 +39,7 @@ export async function changeDispatch(
   if (!before || !dispatch) return refuse('document-not-found');
   const plan = planOf(viewer, before, dispatch);
   if (isRefusal(plan)) return plan;
-  const evidence = evidenceIds && (await keepEvidence(transaction, before, dispatch, evidenceIds, person.id));
+  const evidence = evidenceIds && (await storeEvidence(transaction, before, dispatch, evidenceIds, person.id));
   if (evidence) return evidence;
   const { after } = await carryOut(transaction, before, plan, { personId: person.id, tenant, now, reason: note });
   const changed = after.dispatches.find(({ id }) => id === dispatchId) ?? dispatch;

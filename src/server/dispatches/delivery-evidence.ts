@@ -23,7 +23,7 @@ export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds
  * Makes these files the evidence of a sending; others of it are let go and swept. New ones are taken of the person alone.
  * Errors: `evidence-not-kept` (a secret letter, another channel), `evidence-type`, `file-not-found`.
  */
-export async function keepEvidence(
+export async function storeEvidence(
   transaction: DatabaseTransaction,
   { document }: Matter,
   dispatch: Dispatch,

@@ -65,12 +65,12 @@ describe('a letter by e-mail', () => {
     await at.letMailsBeDue();
     await at.sendMails();
     expect(at.post.mails.filter(({ to }) => to.includes('later-secret@moi.example.go.th'))).toEqual([]);
-    const keeper = office.caller('secretRegistrar');
-    const [dispatch] = (await office.call(keeper, 'getDispatches', { documentId })).items;
+    const registrar = office.caller('secretRegistrar');
+    const [dispatch] = (await office.call(registrar, 'getDispatches', { documentId })).items;
     expect(dispatch).toMatchObject({ state: 'failed', failure: 'becameSecret', actions: ['record', 'withdraw'] });
     expect((await office.refusal(at.registrar, 'getDispatches', { documentId })).httpStatus).toBe(404);
     const again = { documentId, dispatchId: dispatch?.dispatchId ?? 0, email: 'later-secret@moi.example.go.th' };
-    expect((await office.refusal(keeper, 'sendDispatchAgain', again)).code).toBe('secret-not-by-email');
+    expect((await office.refusal(registrar, 'sendDispatchAgain', again)).code).toBe('secret-not-by-email');
     expect(await office.perform('secretRegistrarA', 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
     expect(await at.dispatchOf(documentId)).toMatchObject({ state: 'failed', failure: 'becameSecret' });
     await office.call(at.registrar, 'sendDispatchAgain', again);

@@ -6,13 +6,13 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { tell } from '#server/notifications/tell.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { keepLetterNumber } from '#server/registers/keep-number.ts';
+import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
 import { drawLetterNumber } from '#server/registers/letter-book.ts';
 
 import { drawIds, nextIds } from './draw-ids.ts';
 import { queueMails } from './queue-mails.ts';
 import { contentsOf, forgetClosedWords } from './file-words.ts';
-import { keepWords } from './keep-words.ts';
+import { saveDocumentTexts } from './save-document-texts.ts';
 import { pushChanges } from './push-changes.ts';
 import { saveMatter } from './save-matter.ts';
 import { saveTrays } from './save-trays.ts';
@@ -47,12 +47,12 @@ export async function carryOut(
   const numbers = await drawNumbers(transaction, before, plan, actor.now);
   const has = (name: Step['step']) => plan.some((step) => step.step === name);
   const letterNumber =
-    has('drawLetterNumber') || has('keepLetterNumber')
+    has('drawLetterNumber') || has('reserveLetterNumber')
       ? await drawLetterNumber(transaction, before.document, actor.now)
       : undefined;
-  const keptLineId =
-    letterNumber && has('keepLetterNumber')
-      ? await keepLetterNumber(transaction, before.document, letterNumber, actor)
+  const reservedEntryId =
+    letterNumber && has('reserveLetterNumber')
+      ? await reserveLetterNumber(transaction, before.document, letterNumber, actor)
       : undefined;
   const dispatchIds = await nextIds(
     transaction,
@@ -66,11 +66,11 @@ export async function carryOut(
     newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
     newDispatchId: () => dispatchIds.shift() ?? unreachable('no dispatch id was drawn'),
     letterNumber: () => letterNumber ?? unreachable('no number was drawn for the document'),
-    keptLineId: () => keptLineId ?? unreachable('no number was kept for the document'),
+    reservedEntryId: () => reservedEntryId ?? unreachable('no number was kept for the document'),
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
   const { version } = await saveMatter(transaction, before, after);
-  if (isFoundOtherwise(before, after)) await keepWords(transaction, after.document.id);
+  if (isFoundOtherwise(before, after)) await saveDocumentTexts(transaction, after.document.id);
   if (becameSecret(before, after))
     await forgetClosedWords(transaction, await contentsOf(transaction, after.document.id));
   await queueMails(transaction, before, after, actor.now);

@@ -4,7 +4,7 @@ import { draftContent } from '#contract/draft-content.ts';
 import type { Reference } from '#domain/drafting/content.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-interface KeptContent {
+interface SavedContent {
   readonly content: z.output<typeof draftContent>;
   readonly version: number;
   readonly savedAt: Date;
@@ -14,7 +14,7 @@ interface KeptContent {
 export async function loadContent(
   database: Database | DatabaseTransaction,
   documentId: number,
-): Promise<KeptContent | undefined> {
+): Promise<SavedContent | undefined> {
   const row = await database
     .selectFrom('documentContents')
     .select(['content', 'version', 'savedAt'])

@@ -19,7 +19,7 @@ import { carryOut } from './carry-out.ts';
 import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { refusalOfHandingIn } from './hand-in-text.ts';
-import { keepVersion } from './keep-version.ts';
+import { saveVersion } from './save-version.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
 import { namedIn, rolesIn, type Named } from './named-in.ts';
@@ -70,7 +70,7 @@ export async function performWork<A extends WorkAction>(
   if (isRefusal(plan)) return plan;
   const incomplete = action === 'submit' ? await refusalOfHandingIn(transaction, before.document) : undefined;
   if (incomplete) return incomplete;
-  if (marksVersion(action)) await keepVersion(transaction, before.document);
+  if (marksVersion(action)) await saveVersion(transaction, before.document);
   const attached = await attachFiles(transaction, named.fileIds, personId, {
     ...request,
     part: action === 'addFiles' ? 'addition' : 'result',

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
 import type { RegisterNumber } from '#server/registers/draw-number.ts';
 import { moveLetterLine, moveReceiveLine } from '#server/registers/move-lines.ts';
-import { enterKeptNumber } from '#server/registers/keep-number.ts';
+import { enterReservedNumber } from '#server/registers/reserve-letter-number.ts';
 import { insertLetterLine, noteDispatch, strikeLetterLine, type LetterNumber } from '#server/registers/letter-book.ts';
 import {
   drawReceiveNumber,
@@ -76,7 +76,7 @@ export async function writeBooks(
       await insertReceiveLine(transaction, document, legOf(step.legId), { ...drawn, by, at });
     if (step.step === 'drawLetterNumber' && letterNumber)
       await insertLetterLine(transaction, document, homeOf(legs), { ...letterNumber, by, at });
-    if (step.step === 'enterKeptNumber') await enterKeptNumber(transaction, document, homeOf(legs), { by, at });
+    if (step.step === 'enterReservedNumber') await enterReservedNumber(transaction, document, homeOf(legs), { by, at });
     if (step.step === 'strikeLetterNumber') {
       await strikeLetterLine(transaction, document, { by, at, reason });
       await noteCancelledAnswer(transaction, document);

@@ -14,7 +14,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { keptTemplates } from '#server/chain-templates/kept-templates.ts';
+import { savedTemplates } from '#server/chain-templates/saved-templates.ts';
 import { loadPosts } from '#server/chain-templates/load-posts.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
@@ -64,7 +64,7 @@ export async function beginDocument(
   const answered = await answeredLetter(transaction, viewer, asked.answersDocumentId);
   if (isRefusal(answered)) return answered;
   const chain =
-    (await keptChain(transaction, owner, asked.kind, actor)) ??
+    (await savedChain(transaction, owner, asked.kind, actor)) ??
     (await usualChain(transaction, viewer, { owner, kind: asked.kind }, actor));
   const before = await insertDraft(transaction, { kind: asked.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
@@ -139,13 +139,13 @@ function usualContact(kind: DocumentKind, fields: readonly FormField[], owner: D
 }
 
 /** The chain kept as the usual one for such a draft, with who holds its posts today. */
-async function keptChain(
+async function savedChain(
   transaction: DatabaseTransaction,
   { unitId }: DraftingUnit,
   kind: number,
   actor: Actor,
 ): Promise<Chain | undefined> {
-  const kept = await keptTemplates(transaction, { unitId, kind, personId: actor.personId });
+  const kept = await savedTemplates(transaction, { unitId, kind, personId: actor.personId });
   const usual = kept.find((template) => template.isUsual);
   return usual && chainFrom(usual.steps, await loadPosts(transaction, usual.steps, actor), actor.personId).chain;
 }

@@ -12,7 +12,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
 import { postDetails } from '#server/documents/events-of-work.ts';
 import { refuseIncomplete } from '#server/documents/hand-in-text.ts';
-import { keepVersion } from '#server/documents/keep-version.ts';
+import { saveVersion } from '#server/documents/save-version.ts';
 import { loadContent, loadReferences } from '#server/documents/load-content.ts';
 import { loadTemplate } from '#server/documents/load-template.ts';
 import { lockMatter } from '#server/documents/lock-matter.ts';
@@ -46,7 +46,7 @@ export async function correctWording(
   const missing = missingFields({ ...before.document, subject, content, template }).filter(isWording);
   if (missing.length > 0) return refuseIncomplete(missing);
   const begins = await beginsVersion(transaction, documentId, personId);
-  if (begins) await keepVersion(transaction, before.document);
+  if (begins) await saveVersion(transaction, before.document);
   const plan: readonly Step[] = [
     { step: 'changeDocument', changes: { subject } },
     ...(begins ? noticesOf(before, review.leg.id) : []),
@@ -67,10 +67,10 @@ async function beginsVersion(transaction: DatabaseTransaction, documentId: numbe
         .onRef('contentVersions.documentId', '=', 'documentContents.documentId')
         .onRef('contentVersions.version', '=', 'documentContents.version'),
     )
-    .select(['documentContents.savedBy', 'contentVersions.version as keptVersion'])
+    .select(['documentContents.savedBy', 'contentVersions.version as savedVersion'])
     .where('documentContents.documentId', '=', documentId)
     .executeTakeFirstOrThrow();
-  return text.keptVersion !== null || text.savedBy !== personId;
+  return text.savedVersion !== null || text.savedBy !== personId;
 }
 
 /** To the drafter, and to those who passed the text as it was. */

@@ -25,7 +25,7 @@ export async function draftVersions(
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   if (!seesMaking(viewer, matter)) return [];
-  const [kept, events] = await Promise.all([keptVersions(database, documentId), deedsOf(database, documentId)]);
+  const [kept, events] = await Promise.all([savedVersions(database, documentId), deedsOf(database, documentId)]);
   const name = await personNames(database, [
     ...kept.map((each) => each.savedBy),
     ...events.map((event) => event.actorId),
@@ -44,7 +44,7 @@ export async function draftVersions(
   }));
 }
 
-const keptVersions = (database: Database, documentId: number) =>
+const savedVersions = (database: Database, documentId: number) =>
   database
     .selectFrom('contentVersions')
     .select(['version', 'savedAt', 'savedBy'])

@@ -1,5 +1,5 @@
 import type { DraftContent, Reference } from '#domain/drafting/content.ts';
-import { keepWords } from '#server/documents/keep-words.ts';
+import { saveDocumentTexts } from '#server/documents/save-document-texts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Text {
@@ -39,6 +39,6 @@ export async function saveContent(
         })),
       )
       .execute();
-  await keepWords(transaction, documentId);
+  await saveDocumentTexts(transaction, documentId);
   return row;
 }

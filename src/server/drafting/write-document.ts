@@ -5,7 +5,7 @@ import { mayWrite } from '#domain/drafting/writing.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Document, Matter } from '#domain/documents/matter.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
-import { bookRuleOf, keepsCirculars, seriesOf } from '#domain/registers/books.ts';
+import { bookRuleOf, hasCircularSeries, seriesOf } from '#domain/registers/books.ts';
 import { isOfSeries } from '#domain/registers/reservations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -90,7 +90,7 @@ async function refusalOfWriting(
   }: WrittenDraft & { readonly documentId: number; readonly version: number },
 ): Promise<Refusal | undefined> {
   if (!mayWrite(viewer, before)) return refuse('not-permitted', { rule: 'drafted' });
-  if (isCircular && !keepsCirculars(bookRuleOf(before.document.kind).book))
+  if (isCircular && !hasCircularSeries(bookRuleOf(before.document.kind).book))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');

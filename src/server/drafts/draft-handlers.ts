@@ -5,22 +5,22 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 export const draftHandlers: Handlers<typeof draftCalls> = {
   getDraft: async ({ place }, { platform, person }) => {
     const kept = await platform.database
-      .selectFrom('keptDrafts')
+      .selectFrom('autosaves')
       .select('content')
       .where('personId', '=', person.id)
       .where('place', '=', place)
       .executeTakeFirst();
     return { content: kept?.content ?? null };
   },
-  keepDraft: async ({ place, content, fileIds }, { platform, person }) => {
+  saveAutosave: async ({ place, content, fileIds }, { platform, person }) => {
     const { database, clock } = platform;
     if (content === null) {
-      await database.deleteFrom('keptDrafts').where('personId', '=', person.id).where('place', '=', place).execute();
+      await database.deleteFrom('autosaves').where('personId', '=', person.id).where('place', '=', place).execute();
       return {};
     }
-    const kept = { content, fileIds: [...fileIds], keptAt: clock() };
+    const kept = { content, fileIds: [...fileIds], savedAt: clock() };
     await database
-      .insertInto('keptDrafts')
+      .insertInto('autosaves')
       .values({ personId: person.id, place, ...kept })
       .onConflict((conflict) => conflict.columns(['personId', 'place']).doUpdateSet(kept))
       .execute();

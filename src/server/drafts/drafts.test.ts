@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keep = (content: string | null, fileIds: number[] = [], caller = writer) =>
-  server.call(caller, 'keepDraft', { place, content, fileIds });
+  server.call(caller, 'saveAutosave', { place, content, fileIds });
 const kept = async (caller = writer) => (await server.call(caller, 'getDraft', { place })).content;
 
 test('the last thing written is kept, until it is forgotten', async () => {
@@ -43,7 +43,7 @@ test('nobody reads or overwrites the draft of another, nor anybody without a ses
   await keep(null, [], other);
   expect(await kept()).toBe('ลับของผู้เขียน');
   expect(await server.refusal(undefined, 'getDraft', { place })).toMatchObject({ httpStatus: 401 });
-  expect(await server.refusal(undefined, 'keepDraft', { place, content: 'x', fileIds: [] })).toMatchObject({
+  expect(await server.refusal(undefined, 'saveAutosave', { place, content: 'x', fileIds: [] })).toMatchObject({
     httpStatus: 401,
   });
 });
@@ -74,6 +74,6 @@ test('files of a draft stay while it is kept; a draft nobody touches for a month
   await sweepDrafts(server.platform);
   await sweepFiles(server.platform);
   expect(await isThere()).toBe(false);
-  const drafts = await server.platform.database.selectFrom('keptDrafts').select('place').execute();
+  const drafts = await server.platform.database.selectFrom('autosaves').select('place').execute();
   expect(drafts).toEqual([]);
 });

@@ -41,7 +41,7 @@ const download = (fileId: number, headers: Record<string, string> = {}, caller: 
     url: `/api/files/${fileId}`,
     headers: { authorization: `Bearer ${caller.token}`, ...headers },
   });
-const contentsKept = async () => {
+const storedContents = async () => {
   const entries = await readdir(join(server.platform.config.dataFolder, 'files'), {
     recursive: true,
     withFileTypes: true,
@@ -94,7 +94,7 @@ test('a file of somebody else and a file that is not there answer alike', async 
 });
 
 test('what is refused or not sent leaves nothing', async () => {
-  const before = await contentsKept();
+  const before = await storedContents();
   const broken = await upload(Buffer.from('%PDF-1.7 broken'), 'a.pdf');
   expect([broken.statusCode, broken.json().code]).toEqual([422, 'file-broken']);
   const nothing = await server.app.inject({
@@ -105,7 +105,7 @@ test('what is refused or not sent leaves nothing', async () => {
   });
   expect(nothing.json().code).toBe('file-missing');
   expect((await upload(Buffer.from('x'), 'a.txt', { token: 'a'.repeat(43) })).statusCode).toBe(401);
-  expect(await contentsKept()).toBe(before);
+  expect(await storedContents()).toBe(before);
 });
 
 test('the words of PDF and Word files are extracted', async () => {
@@ -152,5 +152,5 @@ test('a file no document took is swept after a day, with its content', async () 
   expect((await download(fileId)).statusCode).toBe(200);
   server.advance(dayMs + 60_000);
   await sweepFiles(server.platform);
-  expect(await contentsKept()).toBe(0);
+  expect(await storedContents()).toBe(0);
 });

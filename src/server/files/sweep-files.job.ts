@@ -22,10 +22,10 @@ export async function sweepFiles({ database, files, clock }: Platform): Promise<
       file.not(
         file.exists(
           file
-            .selectFrom('keptDrafts')
+            .selectFrom('autosaves')
             .select('place')
-            .whereRef('keptDrafts.personId', '=', 'files.uploadedBy')
-            .where(sql<boolean>`files.id = ANY (kept_drafts.file_ids)`),
+            .whereRef('autosaves.personId', '=', 'files.uploadedBy')
+            .where(sql<boolean>`files.id = ANY (autosaves.file_ids)`),
         ),
       ),
     )

@@ -1,14 +1,14 @@
-import { filterConditions, type keptFilterCalls } from '#contract/kept-filters.ts';
+import { filterConditions, type savedFilterCalls } from '#contract/saved-filters.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { saveKeptFilter } from './save-kept-filter.ts';
+import { saveFilter } from './save-filter.ts';
 
-export const filterHandlers: Handlers<typeof keptFilterCalls> = {
-  getKeptFilters: async ({ place }, { platform, person }) => {
+export const filterHandlers: Handlers<typeof savedFilterCalls> = {
+  getSavedFilters: async ({ place }, { platform, person }) => {
     const rows = await platform.database
-      .selectFrom('keptFilters')
+      .selectFrom('savedFilters')
       .select(['id', 'name', 'conditions', 'isUsual'])
       .where('personId', '=', person.id)
       .where('place', '=', place)
@@ -23,19 +23,19 @@ export const filterHandlers: Handlers<typeof keptFilterCalls> = {
       })),
     };
   },
-  saveKeptFilter: ({ filterId = null, ...asked }, { platform, person, change }) =>
+  saveFilter: ({ filterId = null, ...asked }, { platform, person, change }) =>
     change(async (transaction) => {
       const now = platform.clock();
-      const saved = await saveKeptFilter(transaction, person.id, { filterId, ...asked }, now);
+      const saved = await saveFilter(transaction, person.id, { filterId, ...asked }, now);
       if (isRefusal(saved)) return saved;
       const details = { filterId: saved, place: asked.place };
       await appendEvents(transaction, [{ action: 'filter-kept', actorId: person.id, details }], now);
       return { item: { filterId: saved } };
     }),
-  removeKeptFilter: ({ filterId }, { platform, person, change }) =>
+  removeSavedFilter: ({ filterId }, { platform, person, change }) =>
     change(async (transaction) => {
       const removed = await transaction
-        .deleteFrom('keptFilters')
+        .deleteFrom('savedFilters')
         .where('id', '=', filterId)
         .where('personId', '=', person.id)
         .returning('place')

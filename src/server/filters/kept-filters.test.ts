@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { mostFilters, type FilterPlace } from '#domain/people/kept-filters.ts';
+import { mostFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { PersonName } from '#tests/rules/office.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 beforeEach(async () => {
-  await office.platform.database.deleteFrom('keptFilters').execute();
+  await office.platform.database.deleteFrom('savedFilters').execute();
 });
 
 const conditions = { text: 'งบประมาณ', unitId: 2, sort: { field: 'dueAt', direction: 'asc' } } as const;
@@ -20,11 +20,9 @@ const save = async (
   name: string,
   isUsual = false,
   filterId: number | null = null,
-) =>
-  (await office.call(office.caller(by), 'saveKeptFilter', { filterId, place, name, isUsual, conditions })).item
-    .filterId;
+) => (await office.call(office.caller(by), 'saveFilter', { filterId, place, name, isUsual, conditions })).item.filterId;
 const kept = async (by: PersonName, place: FilterPlace) =>
-  (await office.call(office.caller(by), 'getKeptFilters', { place })).items;
+  (await office.call(office.caller(by), 'getSavedFilters', { place })).items;
 
 it('are kept by name for one place, renamed and removed', async () => {
   const filterId = await save('clerkA', 'unreceived', 'งบประมาณของกอง');
@@ -34,7 +32,7 @@ it('are kept by name for one place, renamed and removed', async () => {
   expect(await kept('clerkA', 'search')).toEqual([]);
   await save('clerkA', 'unreceived', 'งบ', false, filterId);
   expect((await kept('clerkA', 'unreceived')).map(({ name }) => name)).toEqual(['งบ']);
-  await office.call(office.caller('clerkA'), 'removeKeptFilter', { filterId });
+  await office.call(office.caller('clerkA'), 'removeSavedFilter', { filterId });
   expect(await kept('clerkA', 'unreceived')).toEqual([]);
 });
 
@@ -53,10 +51,10 @@ it('bear each name once, and are not without number', async () => {
   await save('clerkA', 'search', 'ก');
   const caller = office.caller('clerkA');
   const again = { filterId: null, place: 'search', name: 'ก', isUsual: false, conditions } as const;
-  expect(await office.refusal(caller, 'saveKeptFilter', again)).toMatchObject({ code: 'filter-name-taken' });
+  expect(await office.refusal(caller, 'saveFilter', again)).toMatchObject({ code: 'filter-name-taken' });
   for (let number = 2; number <= mostFilters; number += 1) await save('clerkA', 'search', `ก${number}`);
   const more = { ...again, name: 'เกิน' };
-  expect(await office.refusal(caller, 'saveKeptFilter', more)).toMatchObject({ code: 'too-many-filters' });
+  expect(await office.refusal(caller, 'saveFilter', more)).toMatchObject({ code: 'too-many-filters' });
   expect(await kept('clerkA', 'search')).toHaveLength(mostFilters);
 });
 
@@ -65,10 +63,10 @@ it('of others are neither seen nor changed nor removed', async () => {
   const stranger = office.caller('headA');
   expect(await kept('headA', 'search')).toEqual([]);
   const change = { filterId, place: 'search', name: 'ข', isUsual: true, conditions } as const;
-  expect((await office.refusal(stranger, 'saveKeptFilter', change)).httpStatus).toBe(404);
-  expect((await office.refusal(stranger, 'removeKeptFilter', { filterId })).httpStatus).toBe(404);
+  expect((await office.refusal(stranger, 'saveFilter', change)).httpStatus).toBe(404);
+  expect((await office.refusal(stranger, 'removeSavedFilter', { filterId })).httpStatus).toBe(404);
   expect((await kept('clerkA', 'search')).map(({ name, isUsual }) => [name, isUsual])).toEqual([['ก', true]]);
   // Nor moved to another place by its own person.
   const moved = { ...change, place: 'sign' } as const;
-  expect((await office.refusal(office.caller('clerkA'), 'saveKeptFilter', moved)).httpStatus).toBe(404);
+  expect((await office.refusal(office.caller('clerkA'), 'saveFilter', moved)).httpStatus).toBe(404);
 });

@@ -10,7 +10,7 @@ export type Measure = (text: string) => number;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 /** Words that ICU's dictionary cuts in the wrong place. */
-const keptWhole = ['พระราชบัญญัติ', 'กรุงเทพมหานคร', 'สาธารณภัย', 'อิเล็กทรอนิกส์', 'เหมาะสม', 'แผ่นดิน'];
+const unbreakableWords = ['พระราชบัญญัติ', 'กรุงเทพมหานคร', 'สาธารณภัย', 'อิเล็กทรอนิกส์', 'เหมาะสม', 'แผ่นดิน'];
 const opensBefore = /[("“]$/;
 const belongsToEarlier = /^[)"”,.:;/ๆฯ%-]/;
 const endsOpen = /[/.-]$/;
@@ -50,7 +50,7 @@ function spread(text: string, width: number, measure: Measure): Line {
 
 /** The pieces between which a line may end; a space belongs to the piece before it. */
 function words(text: string): readonly string[] {
-  const inside = insideKeptWords(text);
+  const inside = insideUnbreakableWords(text);
   const pieces: string[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
     const before = pieces.at(-1);
@@ -65,9 +65,9 @@ const isOneWord = (before: string, next: string) =>
   /^\s+$/.test(next) || opensBefore.test(before) || belongsToEarlier.test(next) || endsOpen.test(before);
 
 /** Places in the middle of a word that must not be cut. */
-function insideKeptWords(text: string): ReadonlySet<number> {
+function insideUnbreakableWords(text: string): ReadonlySet<number> {
   const places = new Set<number>();
-  for (const word of keptWhole)
+  for (const word of unbreakableWords)
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
       for (let place = at + 1; place < at + word.length; place += 1) places.add(place);
   return places;

@@ -13,7 +13,7 @@ import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
 import { lockLine } from './lock-line.ts';
-import { keptFor, type NumberActor } from './reserve-numbers.ts';
+import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
 
 /**
  * แทรกเลข: the next point after a number (123/1, 123/2 …), kept for a document that is late. Its day lies between that of
@@ -32,7 +32,7 @@ export async function insertNumber(
   const isLate = letterDate >= (line.letterDate ?? '') && letterDate <= dayOf(now);
   if (!isLate || letterDate < firstDay || letterDate > lastDay)
     return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
-  const kept = await keptFor(transaction, request, line.isSecret, actor);
+  const kept = await reservationTerms(transaction, request, line.isSecret, actor);
   if (isRefusal(kept)) return kept;
   await lockSeries(transaction, line);
   const { number, year } = line;

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { offeredActions } from '#server/registers/book-layout.ts';
-import { refusalOfKeeper, type NumberActor } from './reserve-numbers.ts';
+import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
 
 /**
  * A line of a book for who keeps it, locked, if the action is possible there and its book offers it.
@@ -25,7 +25,7 @@ export async function lockLine(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  const refused = await refusalOfKeeper(transaction, row, actor);
+  const refused = await refusalOfMaintainer(transaction, row, actor);
   if (refused) return refused;
   const draft = await transaction
     .selectFrom('documents')
@@ -35,10 +35,13 @@ export async function lockLine(
   const line = { ...row, book: memberOf(books, row.book), kind: memberOf(lineKinds, row.kind) };
   if (!(await offeredActions(transaction, line)).includes(action))
     return refuse('not-permitted', { rule: 'bookActions' });
-  const isKeptForDraft = draft !== undefined;
-  const possible = actionsAtLine({ ...line, isCancelled: line.cancelledAt !== null, isKeptForDraft }, dayOf(actor.now));
+  const isReservedForDraft = draft !== undefined;
+  const possible = actionsAtLine(
+    { ...line, isCancelled: line.cancelledAt !== null, isReservedForDraft },
+    dayOf(actor.now),
+  );
   if (possible.includes(action)) return line;
-  return refusalOfState(isKeptForDraft && line.kind === 'reserved' && line.cancelledAt === null);
+  return refusalOfState(isReservedForDraft && line.kind === 'reserved' && line.cancelledAt === null);
 }
 
 const refusalOfState = (isBound: boolean): Refusal => refuse(isBound ? 'number-bound' : 'state-changed');

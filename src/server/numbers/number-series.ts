@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/numbers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { keepsBook } from '#domain/registers/reservations.ts';
+import { maintainsBook } from '#domain/registers/reservations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
@@ -44,6 +44,6 @@ export async function numberSeriesOf(
     years,
     log,
     maySetNext: isAdministrator,
-    maySetNextSecret: keepsBook(viewer, { ...asked, isSecret: true }),
+    maySetNextSecret: maintainsBook(viewer, { ...asked, isSecret: true }),
   };
 }

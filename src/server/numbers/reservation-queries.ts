@@ -6,7 +6,7 @@ import { canRead } from '#domain/documents/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { seriesOf } from '#domain/registers/books.ts';
-import { keepsBook } from '#domain/registers/reservations.ts';
+import { maintainsBook } from '#domain/registers/reservations.ts';
 import { loadMatter } from '#server/documents/load-matter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -52,7 +52,7 @@ export async function usableNumbers(
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const { unitId, book, isSecret, isCircular } = seriesOf(matter.document);
-  const keeps = keepsBook(viewer, { unitId, isSecret });
+  const keeps = maintainsBook(viewer, { unitId, isSecret });
   const [kept] = await find(database, viewer, sql`lines.id = ${matter.document.reservedLineId}`, 1);
   const items = await find(
     database,
@@ -87,6 +87,6 @@ async function find(database: Database, viewer: Viewer, condition: RawBuilder<un
     LIMIT ${take}`.execute(database);
   return found.rows.map(({ offersCancelling, ...row }) => ({
     ...row,
-    mayCancel: offersCancelling && row.state === 'free' && keepsBook(viewer, row),
+    mayCancel: offersCancelling && row.state === 'free' && maintainsBook(viewer, row),
   }));
 }

@@ -3,8 +3,8 @@ import type { numberCalls } from '#contract/numbers.ts';
 import { refusalOfNamed } from '#domain/documents/plans/naming.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
-import { keepsCirculars, writtenNumber, type Series } from '#domain/registers/books.ts';
-import { keepsBook, longestReservationDays } from '#domain/registers/reservations.ts';
+import { hasCircularSeries, writtenNumber, type Series } from '#domain/registers/books.ts';
+import { maintainsBook, longestReservationDays } from '#domain/registers/reservations.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedWords } from '#locales/letters.ts';
@@ -38,12 +38,12 @@ export async function reserveNumbers(
   const { personId, now } = actor;
   const { unitId, book, isSecret, isCircular, count, letterDate, purpose } = request;
   const series = { unitId, book, isSecret, isCircular };
-  const refused = await refusalOfKeeper(transaction, series, actor);
+  const refused = await refusalOfMaintainer(transaction, series, actor);
   if (refused) return refused;
-  if (isCircular && !keepsCirculars(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
+  if (isCircular && !hasCircularSeries(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   // An earlier day would break the order of the book: that is what inserting is for.
   if (letterDate < dayOf(now)) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
-  const kept = await keptFor(transaction, request, isSecret, actor);
+  const kept = await reservationTerms(transaction, request, isSecret, actor);
   if (isRefusal(kept)) return kept;
   const { number: last, year } = await drawNumber(transaction, series, now, count);
   const { lastDay } = daysOfBookYear(await loadBookYears(transaction, series), series, year);
@@ -68,18 +68,18 @@ export async function reserveNumbers(
 }
 
 /** Who may see the book is told that he does not keep it; to others there is no such book. */
-export async function refusalOfKeeper(
+export async function refusalOfMaintainer(
   transaction: DatabaseTransaction,
   series: Pick<Series, 'unitId' | 'isSecret'>,
   { personId, tenant, now }: NumberActor,
 ): Promise<Refusal | undefined> {
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  if (keepsBook(viewer, series)) return undefined;
-  return refusalOfReading(viewer, series) ?? refuse('not-permitted', { rule: 'keepsBook' });
+  if (maintainsBook(viewer, series)) return undefined;
+  return refusalOfReading(viewer, series) ?? refuse('not-permitted', { rule: 'maintainsBook' });
 }
 
 /** For whom a number is kept and until when; for the caller, and as long as is usual, where nothing is said. */
-export async function keptFor(
+export async function reservationTerms(
   transaction: DatabaseTransaction,
   asked: { readonly holderId: number | null; readonly expiresOn: string | null },
   isSecret: boolean,

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { keepsBooks } from './keeps-books.ts';
+import { maintainsBooks } from './maintains-books.ts';
 import type { NumberActor } from './reserve-numbers.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function setBookYears(
   { personId, now }: NumberActor,
 ): Promise<Refusal | undefined> {
   const { unitId, book, isSecret, fromYear } = setting;
-  if (!(await keepsBooks(transaction, unitId))) return refuse('not-found');
+  if (!(await maintainsBooks(transaction, unitId))) return refuse('not-found');
   const begun = await sql<{ hasBegun: boolean }>`
     SELECT book_year_has_begun(${unitId}, ${book}, ${isSecret}, ${fromYear}) AS has_begun`.execute(transaction);
   if (begun.rows[0]?.hasBegun) return refuse('book-year-begun');

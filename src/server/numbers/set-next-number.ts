@@ -1,15 +1,15 @@
 import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/numbers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { keepsCirculars, type Series } from '#domain/registers/books.ts';
+import { hasCircularSeries, type Series } from '#domain/registers/books.ts';
 import { skippedWords } from '#locales/letters.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { drawNumber } from '#server/registers/draw-number.ts';
-import { keepsBooks } from './keeps-books.ts';
-import { refusalOfKeeper, type NumberActor } from './reserve-numbers.ts';
+import { maintainsBooks } from './maintains-books.ts';
+import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
 
 /**
  * Open series, and how their years are counted, are set by an administrator. Those of a secret book by its registrar alone: the bare answer that a number
@@ -20,7 +20,7 @@ export const refusalOfSettingNext = (
   series: Pick<Series, 'unitId' | 'isSecret'>,
   actor: NumberActor,
 ): Promise<Refusal | undefined> =>
-  series.isSecret ? refusalOfKeeper(transaction, series, actor) : requireAdministrator(transaction, actor.personId);
+  series.isSecret ? refusalOfMaintainer(transaction, series, actor) : requireAdministrator(transaction, actor.personId);
 
 /**
  * ตั้งเลขถัดไป, when an agency moves from another system: upwards only, and what is passed over stands in the book as one
@@ -31,8 +31,8 @@ export async function setNextNumber(
   { next, reason, ...asked }: RequestOf<typeof numberCalls.setNextNumber>,
   { personId, now }: NumberActor,
 ): Promise<Refusal | undefined> {
-  if (!(await keepsBooks(transaction, asked.unitId))) return refuse('not-found');
-  if (asked.isCircular && !keepsCirculars(asked.book))
+  if (!(await maintainsBooks(transaction, asked.unitId))) return refuse('not-found');
+  if (asked.isCircular && !hasCircularSeries(asked.book))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   const { number: last, year } = await drawNumber(transaction, asked, now, 0);
   if (next <= last + 1) return refuse('number-not-upwards');

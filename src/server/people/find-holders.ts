@@ -30,7 +30,7 @@ export async function officesOf(
       LIMIT 1
     ) AS head ON true
     WHERE (units.id = ANY(${unitsOf('unit')}::int[]) OR units.parent_id = ANY(${unitsOf('below')}::int[]))
-      AND units.closed_on IS NULL AND units.keeps_registry
+      AND units.closed_on IS NULL AND units.has_registry
     ORDER BY units.sort_order, units.id`.execute(database);
   return rows;
 }

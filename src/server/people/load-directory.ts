@@ -55,7 +55,7 @@ async function unitsWithOfficers(
   now: Date,
 ) {
   const result = await sql<{ id: number; isOpen: boolean; headIds: number[]; registrarClearance: number }>`
-    SELECT units.id, units.closed_on IS NULL AND units.keeps_registry AS is_open,
+    SELECT units.id, units.closed_on IS NULL AND units.has_registry AS is_open,
       coalesce(array_agg(DISTINCT roles.person_id) FILTER (WHERE roles.role_id = ANY(${[...headRoleIds]}::int[])), '{}') AS head_ids,
       coalesce(max(clearances.class) FILTER (WHERE roles.role_id = ${unitRoleIds.secretRegistrar}), 1) AS registrar_clearance
     FROM units

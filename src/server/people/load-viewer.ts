@@ -74,7 +74,7 @@ const principalOf = (row: Appointment, headsOf: (personId: number) => readonly n
     kind: memberOf(behalfKinds, row.kind),
     postName: row.postName,
     headOf: headsOf(row.principalId),
-    keepsSigning: row.keepsSigning,
+    excludesSigning: row.excludesSigning,
   },
   scope: { kinds: row.scopeKinds, highestSecrecy: row.highestSecrecy },
 });
@@ -101,7 +101,7 @@ const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
 const liveAppointments = (database: Connection, deputyId: number, now: Date) =>
   database
     .selectFrom('appointments')
-    .select(['principalId', 'kind', 'postName', 'keepsSigning', 'scopeKinds', 'highestSecrecy'])
+    .select(['principalId', 'kind', 'postName', 'excludesSigning', 'scopeKinds', 'highestSecrecy'])
     .$narrowType<{ principalId: NotNull }>()
     .where('deputyId', '=', deputyId)
     .where('principalId', 'is not', null)

@@ -3,10 +3,10 @@ import type { Scope } from '#domain/people/scopes.ts';
 export interface ScopeColumns {
   readonly scopeKinds: number[];
   readonly highestSecrecy: number;
-  readonly keepsSigning: boolean;
+  readonly excludesSigning: boolean;
   readonly powers: string;
 }
 
 /** The scope of an appointment as its row holds it. */
-export const scopeOf = ({ scopeKinds, highestSecrecy, keepsSigning, powers }: ScopeColumns) =>
-  ({ kinds: scopeKinds, highestSecrecy, keepsSigning, powers }) satisfies Scope;
+export const scopeOf = ({ scopeKinds, highestSecrecy, excludesSigning, powers }: ScopeColumns) =>
+  ({ kinds: scopeKinds, highestSecrecy, excludesSigning, powers }) satisfies Scope;

@@ -151,7 +151,7 @@ test('the profile tells offices, standings and clearances to the person', async 
 
 test('the profile tells both sides how far an order of delegation goes', async () => {
   const [principal, deputy] = [await server.signIn('heada'), await server.signIn('officerp')];
-  const scope = { scopeKinds: [4, 7], highestSecrecy: 2, keepsSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
+  const scope = { scopeKinds: [4, 7], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
   const validFrom = server.platform.clock();
   await server.platform.database
     .insertInto('appointments')

@@ -102,7 +102,7 @@ async function standingsOf(database: Database, { personId, own, other }: Side, n
     .leftJoin('unitOffices as offices', 'offices.appointmentId', 'appointments.id')
     .select(['appointments.kind', 'personNames.fullName', 'personNames.positionName'])
     .select(['appointments.orderNumber', 'appointments.validFrom', 'appointments.postName', 'units.name as unitName'])
-    .select(['appointments.scopeKinds', 'highestSecrecy', 'keepsSigning', 'powers'])
+    .select(['appointments.scopeKinds', 'highestSecrecy', 'excludesSigning', 'powers'])
     .select((select) => select.fn.coalesce('offices.validTo', 'appointments.validTo').as('validTo'))
     .where(`appointments.${own}`, '=', personId)
     .where('appointments.revokedAt', 'is', null)

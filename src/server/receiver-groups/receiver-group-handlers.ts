@@ -1,11 +1,11 @@
 import type { receiverGroupCalls } from '#contract/receiver-groups.ts';
-import { mayKeepReceiverGroups, mayUseReceiverGroups } from '#domain/people/receiver-groups.ts';
+import { maySaveReceiverGroups, mayUseReceiverGroups } from '#domain/people/receiver-groups.ts';
 import { refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { keptGroups, storeGroup } from './kept-groups.ts';
+import { savedGroups, storeGroup } from './saved-groups.ts';
 import { areKnownMembers } from './known-members.ts';
 import { standingGroups } from './standing-groups.ts';
 
@@ -16,14 +16,14 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
     return {
       item: {
         standing: await standingGroups(platform, unitId),
-        kept: mayUseReceiverGroups(viewer, unitId) ? await keptGroups(platform.database, unitId) : [],
-        mayKeep: mayKeepReceiverGroups(viewer, unitId),
+        kept: mayUseReceiverGroups(viewer, unitId) ? await savedGroups(platform.database, unitId) : [],
+        maySave: maySaveReceiverGroups(viewer, unitId),
       },
     };
   },
-  keepReceiverGroup: async (asked, context) => {
+  saveReceiverGroup: async (asked, context) => {
     const { platform, person, change } = context;
-    if (!mayKeepReceiverGroups(await viewerOf(context), asked.unitId)) return refuse('not-permitted');
+    if (!maySaveReceiverGroups(await viewerOf(context), asked.unitId)) return refuse('not-permitted');
     return change(async (transaction) => {
       if (!(await areKnownMembers(transaction, asked.members))) return refuse('not-found');
       const now = platform.clock();
@@ -43,7 +43,7 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
         .where('id', '=', groupId)
         .forUpdate()
         .executeTakeFirst();
-      if (!group || !mayKeepReceiverGroups(viewer, group.unitId)) return refuse('not-found');
+      if (!group || !maySaveReceiverGroups(viewer, group.unitId)) return refuse('not-found');
       await transaction.deleteFrom('receiverGroups').where('id', '=', groupId).execute();
       const event = { action: 'receiver-group-removed', actorId: person.id, details: { groupId, ...group } };
       await appendEvents(transaction, [event], platform.clock());

@@ -36,7 +36,7 @@ it('every unit can send to all others, to its own sub-units, and to all heads', 
 
 it('the desk keeps a group, its unit uses it, and a list of the same name replaces it', async () => {
   const clerk = office.caller('clerkA');
-  const { item } = await office.call(clerk, 'keepReceiverGroup', group);
+  const { item } = await office.call(clerk, 'saveReceiverGroup', group);
   expect((await groupsOf('officerP')).kept).toMatchObject([
     {
       groupId: item.groupId,
@@ -46,7 +46,7 @@ it('the desk keeps a group, its unit uses it, and a list of the same name replac
     },
   ]);
   const members = [{ unitId: registry, personId: null }];
-  const again = await office.call(office.caller('headA'), 'keepReceiverGroup', { ...group, members });
+  const again = await office.call(office.caller('headA'), 'saveReceiverGroup', { ...group, members });
   expect(again.item).toEqual(item);
   expect((await groupsOf('clerkA')).kept.map(({ units: each }) => each.map(({ unitId }) => unitId))).toEqual([
     [registry],
@@ -58,7 +58,7 @@ it('the desk keeps a group, its unit uses it, and a list of the same name replac
 it('keeps a role as a role, never as who holds it today', async () => {
   const clerk = office.caller('clerkA');
   const members = [{ unitId: divisionB, personId: null, role: 'head' as const }];
-  const { item } = await office.call(clerk, 'keepReceiverGroup', { ...group, members });
+  const { item } = await office.call(clerk, 'saveReceiverGroup', { ...group, members });
   expect((await groupsOf('clerkA')).kept).toMatchObject([
     { roles: [{ unitId: divisionB, role: 'head' }], units: [], people: [] },
   ]);
@@ -66,10 +66,10 @@ it('keeps a role as a role, never as who holds it today', async () => {
 });
 
 it('neither others of the unit nor another desk may keep, see or remove it', async () => {
-  const { item } = await office.call(office.caller('clerkA'), 'keepReceiverGroup', group);
-  expect((await groupsOf('officerP')).mayKeep).toBe(false);
+  const { item } = await office.call(office.caller('clerkA'), 'saveReceiverGroup', group);
+  expect((await groupsOf('officerP')).maySave).toBe(false);
   for (const name of ['officerP', 'clerkB', 'registrar'] as const) {
-    const refused = (await office.refusal(office.caller(name), 'keepReceiverGroup', group)).code;
+    const refused = (await office.refusal(office.caller(name), 'saveReceiverGroup', group)).code;
     expect(refused, name).toBe('not-permitted');
     expect((await office.refusal(office.caller(name), 'removeReceiverGroup', item)).code, name).toBe('not-found');
   }
@@ -79,7 +79,7 @@ it('neither others of the unit nor another desk may keep, see or remove it', asy
 it('takes nobody who is not there, and loses who leaves', async () => {
   const clerk = office.caller('clerkA');
   const unknown = { ...group, members: [{ unitId: divisionB, personId: 999_999 }] };
-  expect((await office.refusal(clerk, 'keepReceiverGroup', unknown)).code).toBe('not-found');
+  expect((await office.refusal(clerk, 'saveReceiverGroup', unknown)).code).toBe('not-found');
   const { database } = office.platform;
   await database.updateTable('persons').set({ isActive: false }).where('id', '=', people.director.personId).execute();
   expect((await groupsOf('clerkA')).kept[0]?.people).toEqual([]);

@@ -14,7 +14,7 @@ export async function standingGroups(platform: Platform, unitId: number): Promis
     .selectFrom('units')
     .select(['id as unitId', 'parentId', 'name', 'shortName'])
     .where('closedOn', 'is', null)
-    .where('keepsRegistry', '=', true)
+    .where('hasRegistry', '=', true)
     .orderBy('sortOrder')
     .orderBy('id')
     .execute();

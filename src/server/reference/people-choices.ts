@@ -61,7 +61,7 @@ export async function workChoices(
       .select(['id as unitId', 'parentId', 'name', 'shortName'])
       .where('parentId', '=', unitId)
       .where('closedOn', 'is', null)
-      .where('keepsRegistry', '=', true)
+      .where('hasRegistry', '=', true)
       .orderBy('sortOrder')
       .execute(),
   ]);

@@ -18,7 +18,7 @@ export async function readableBooks(database: Database, viewer: Viewer): Promise
     .selectFrom('units')
     .select(['id', 'name'])
     .where('closedOn', 'is', null)
-    .where(({ eb, or }) => or([eb('id', 'in', named), ...(isCentralRegistry ? [eb('keepsRegistry', '=', true)] : [])]))
+    .where(({ eb, or }) => or([eb('id', 'in', named), ...(isCentralRegistry ? [eb('hasRegistry', '=', true)] : [])]))
     .orderBy('isCentralRegistry', 'desc')
     .orderBy('sortOrder')
     .orderBy('id')

@@ -24,7 +24,7 @@ export const referenceHandlers: Handlers<typeof referenceCalls> = {
         .selectFrom('units')
         .select(['id as unitId', 'parentId', 'name', 'shortName'])
         .where('closedOn', 'is', null)
-        .where('keepsRegistry', '=', true)
+        .where('hasRegistry', '=', true)
         .orderBy('sortOrder')
         .orderBy('id')
         .execute(),

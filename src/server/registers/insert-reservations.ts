@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import type { NumberSeries } from './draw-number.ts';
 
-interface KeptNumber {
+interface ReservedNumber {
   readonly number: number;
   readonly point: number;
   /** As it will stand on the document. */
@@ -26,7 +26,7 @@ interface Kept {
 export async function insertReservations(
   transaction: DatabaseTransaction,
   { unitId, book, isSecret, isCircular, year }: NumberSeries,
-  numbers: readonly KeptNumber[],
+  numbers: readonly ReservedNumber[],
   { letterDate, subject, purpose, holderId, expiresOn, by, at }: Kept,
 ): Promise<[number, ...number[]]> {
   const series = { unitId, book, isSecret, isCircular, year };

@@ -19,13 +19,13 @@ export async function lockReservation(
     .executeTakeFirst();
   if (!row || row.letterDate === null) return null;
   // Asked only once the line is locked: a draft that took it before is seen.
-  const isTaken = await isKeptForDraft(transaction, lineId);
+  const isTaken = await isReservedForDraft(transaction, lineId);
   const { kind, cancelledAt, letterDate, ...reservation } = row;
   const isFree = kind === 'reserved' && cancelledAt === null && !isTaken;
   return { ...reservation, letterDate, book: memberOf(books, row.book), isFree };
 }
 
-async function isKeptForDraft(transaction: DatabaseTransaction, lineId: number): Promise<boolean> {
+async function isReservedForDraft(transaction: DatabaseTransaction, lineId: number): Promise<boolean> {
   const draft = await transaction
     .selectFrom('documents')
     .select('id')

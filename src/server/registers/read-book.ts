@@ -6,7 +6,7 @@ import { readsBook } from '#domain/registers/book-readers.ts';
 import { tellingOnly } from '#domain/registers/columns.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { actionsAtLine } from '#domain/registers/lines.ts';
-import { keepsBook } from '#domain/registers/reservations.ts';
+import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { veiledWords } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,7 +34,7 @@ interface Page {
   readonly today: string;
 }
 
-type LineRow = Omit<RegisterLine, 'actions'> & { readonly isKeptForDraft: boolean; readonly isVeiled: boolean };
+type LineRow = Omit<RegisterLine, 'actions'> & { readonly isReservedForDraft: boolean; readonly isVeiled: boolean };
 
 /** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
 const isVeiled = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
@@ -75,10 +75,10 @@ export async function readBook(
       AND ${search ? holds(search) : sql<boolean>`true`}
     ORDER BY lines.number ${direction}, lines.point ${direction}
     LIMIT ${take}`.execute(database);
-  const keeps = keepsBook(viewer, asked);
+  const keeps = maintainsBook(viewer, asked);
   const shown = layout.columns.map(({ column }) => column);
-  return lines.rows.map(({ isKeptForDraft, isVeiled: hidden, ...line }) => {
-    const possible = keeps ? actionsAtLine({ ...line, book, isKeptForDraft }, today) : [];
+  return lines.rows.map(({ isReservedForDraft, isVeiled: hidden, ...line }) => {
+    const possible = keeps ? actionsAtLine({ ...line, book, isReservedForDraft }, today) : [];
     return {
       ...tellingOnly(hidden ? veiled(line) : line, shown),
       actions: layout.actions.filter((action) => possible.includes(action)),

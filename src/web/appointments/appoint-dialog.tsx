@@ -94,5 +94,10 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
 /** Full powers have no scope, and of a secretary nobody asks whether she signs. */
 function askedOf(kind: BehalfKind, scope: Scope) {
   const { kinds, powers, ...rest } = mayBeLimited(kind) ? scope : unlimited;
-  return { ...rest, kinds: [...kinds], powers: powers.trim(), keepsSigning: kind === 'delegated' && rest.keepsSigning };
+  return {
+    ...rest,
+    kinds: [...kinds],
+    powers: powers.trim(),
+    excludesSigning: kind === 'delegated' && rest.excludesSigning,
+  };
 }

@@ -47,8 +47,8 @@ export function ScopeFields({ scope, asksSigning, onChange }: ScopeFieldsProps) 
         <Checkbox
           label={t('appointments.scope.signs')}
           description={t('appointments.scope.signsHelp')}
-          checked={!scope.keepsSigning}
-          onChange={(event) => onChange({ keepsSigning: !event.currentTarget.checked })}
+          checked={!scope.excludesSigning}
+          onChange={(event) => onChange({ excludesSigning: !event.currentTarget.checked })}
         />
       )}
       <Textarea

@@ -27,7 +27,7 @@ export function useScopeLine(): (scope: Scope) => string {
       highest !== undefined && highest < highestClassStored
         ? t('appointments.scope.upTo', { class: t(`appointments.scope.classes.class${highest}`) })
         : '',
-      scope.keepsSigning ? t('appointments.scope.keepsSigning') : '',
+      scope.excludesSigning ? t('appointments.scope.excludesSigning') : '',
       scope.powers,
     ];
     return t('appointments.scope.line', { scope: parts.filter((part) => part !== '').join(' · ') });

@@ -17,7 +17,7 @@ import styles from './todo-modal.module.css';
 import type { TodoPage } from './use-todo-page.ts';
 import { YearFilter } from './year-filter.tsx';
 
-const KeptFilters = lazyPart(async () => (await import('#web/filters/kept-filters.tsx')).KeptFilters);
+const SavedFilters = lazyPart(async () => (await import('#web/filters/saved-filters.tsx')).SavedFilters);
 
 interface TodoFiltersProps {
   readonly list: TodoListCode;
@@ -42,7 +42,7 @@ export function TodoFilters({ list, title, page }: TodoFiltersProps) {
         <YearFilter list={list} value={page.year} onChange={page.setYear} />
       )}
       <Suspense fallback={null}>
-        <KeptFilters place={list} conditions={page.conditions} onUse={page.take} />
+        <SavedFilters place={list} conditions={page.conditions} onUse={page.take} />
       </Suspense>
       <TakeFirst page={page} />
     </div>

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
-import type { FilterConditions } from '#contract/kept-filters.ts';
+import type { FilterConditions } from '#contract/saved-filters.ts';
 import type { todoSortFields } from '#contract/todo.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import { callApi } from '#web/platform/api/call-api.ts';

@@ -54,7 +54,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
       </div>
       <div className={styles.side}>
         <section className={styles.card}>
-          <SavingLine saving={draft.saving} isKeptHere={!isSecret(draft.written.secrecy)} />
+          <SavingLine saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
           <Button size="md" leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={() => void toReview()}>
             {t('drafting.backToReview')}
           </Button>

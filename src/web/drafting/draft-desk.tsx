@@ -70,7 +70,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
       </div>
       <div className={styles.side}>
         <section className={styles.card}>
-          <SavingLine saving={draft.saving} isKeptHere={!isSecret(draft.written.secrecy)} />
+          <SavingLine saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
           <Button size="md" leftSection={<IconSend size={20} aria-hidden />} loading={submit.isPending} onClick={press}>
             {t('drafting.submit')}
           </Button>

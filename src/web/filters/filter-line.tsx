@@ -2,17 +2,17 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { KeptFilter } from '#contract/kept-filters.ts';
-import type { FilterPlace } from '#domain/people/kept-filters.ts';
+import type { SavedFilter } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/people/saved-filters.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
-import { useFilterDeed } from './use-kept-filters.ts';
+import { useFilterDeed } from './use-saved-filters.ts';
 
 interface FilterLineProps {
   readonly place: FilterPlace;
-  readonly filter: KeptFilter;
+  readonly filter: SavedFilter;
   readonly onUse: () => void;
 }
 
@@ -20,10 +20,10 @@ interface FilterLineProps {
 export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const t = useWords();
   const [isRenaming, setRenaming] = useState(false);
-  const save = useFilterDeed('saveKeptFilter', t('filters.saved'), () => setRenaming(false));
-  const remove = useFilterDeed('removeKeptFilter', t('filters.removed'));
+  const save = useFilterDeed('saveFilter', t('filters.saved'), () => setRenaming(false));
+  const remove = useFilterDeed('removeSavedFilter', t('filters.removed'));
   const { filterId, name, isUsual } = filter;
-  const change = (changes: Partial<KeptFilter>) => save.mutate({ ...filter, place, ...changes });
+  const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)
     return (
       <li className={styles.line}>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 
-import type { FilterConditions, KeptFilter } from '#contract/kept-filters.ts';
-import type { FilterPlace } from '#domain/people/kept-filters.ts';
+import type { FilterConditions, SavedFilter } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/people/saved-filters.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -9,12 +9,12 @@ import { FilterLine } from './filter-line.tsx';
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
 import { isNoFilter } from './same-conditions.ts';
-import { useFilterDeed } from './use-kept-filters.ts';
+import { useFilterDeed } from './use-saved-filters.ts';
 
 interface FiltersDialogProps {
   readonly place: FilterPlace;
-  readonly filters: readonly KeptFilter[];
-  readonly inUse: KeptFilter | undefined;
+  readonly filters: readonly SavedFilter[];
+  readonly inUse: SavedFilter | undefined;
   readonly conditions: FilterConditions;
   readonly onUse: (conditions: FilterConditions) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface FiltersDialogProps {
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
   const t = useWords();
   useEscape(true, onClose);
-  const keep = useFilterDeed('saveKeptFilter', t('filters.saved'));
+  const keep = useFilterDeed('saveFilter', t('filters.saved'));
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { longestFilterName } from '#domain/people/kept-filters.ts';
+import { longestFilterName } from '#domain/people/saved-filters.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './filters.module.css';

@@ -1,4 +1,4 @@
-import type { FilterConditions } from '#contract/kept-filters.ts';
+import type { FilterConditions } from '#contract/saved-filters.ts';
 
 /** Conditions without what is not asked, in one order: equal ones read alike. */
 const written = (conditions: FilterConditions) =>

@@ -10,7 +10,7 @@ const parts = [
   'collected',
   'purpose',
   'shared',
-  'kept',
+  'retention',
   'cookies',
   'security',
   'rights',

@@ -2,7 +2,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './consent-dialog.module.css';
 
-const parts = ['purpose', 'access', 'keeping', 'rights', 'proof'] as const;
+const parts = ['purpose', 'access', 'retention', 'rights', 'proof'] as const;
 
 /** The text of the notice; it scrolls by keyboard too. */
 export function PrivacyNotice() {

@@ -1,4 +1,4 @@
-import { filterConditions } from '#contract/kept-filters.ts';
+import { filterConditions } from '#contract/saved-filters.ts';
 
 import { emptyChoice, type SearchChoice } from './search-choice.ts';
 

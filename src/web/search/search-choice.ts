@@ -1,4 +1,4 @@
-import type { FilterConditions } from '#contract/kept-filters.ts';
+import type { FilterConditions } from '#contract/saved-filters.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 
 /** What a person has typed and chosen. */

@@ -15,7 +15,7 @@ import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
 import { useSearchChoice } from './use-search-choice.ts';
 
-const KeptFilters = lazyPart(async () => (await import('#web/filters/kept-filters.tsx')).KeptFilters);
+const SavedFilters = lazyPart(async () => (await import('#web/filters/saved-filters.tsx')).SavedFilters);
 
 const take = 25;
 
@@ -45,7 +45,7 @@ export function SearchScreen() {
       </FoldedOnPhone>
       <Suspense fallback={null}>
         <div className={styles.kept}>
-          <KeptFilters
+          <SavedFilters
             place="search"
             conditions={{ ...choice, text: choice.text.trim() }}
             onUse={({ sort: _sort, inFiles = false, ...conditions }) => setChoice({ ...conditions, inFiles })}

@@ -20,11 +20,11 @@ export function refusalOfNamed(
     return refuse('person-not-cleared');
   const units = unitIds.map((id) => directory.units.get(id));
   if (units.some((unit) => !unit?.isOpen)) return refuse('unit-not-available');
-  return refusalOfKeepers(directory, secrecy, unitIds);
+  return refusalOfRegistrars(directory, secrecy, unitIds);
 }
 
 /** A unit with a secret letter needs a secret registrar cleared for it: without one it would lie nowhere. */
-export function refusalOfKeepers(
+export function refusalOfRegistrars(
   { units }: Directory,
   secrecy: number,
   unitIds: readonly number[],

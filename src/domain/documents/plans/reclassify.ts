@@ -6,7 +6,7 @@ import { isSecret, isTooSecretToStore } from '../secrecy.ts';
 import type { Step } from '../steps.ts';
 import { isCleared, type Directory } from '../work-context.ts';
 import { stopWaitingMails } from './follow-dispatch.ts';
-import { refusalOfKeepers } from './naming.ts';
+import { refusalOfRegistrars } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { stillHere, tellUnits } from './tell-units.ts';
 
@@ -20,7 +20,7 @@ export const planReclassify: Planner<'reclassify'> = (draft, { viewer, matter },
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (secrecy === matter.document.secrecy) return refuse('class-unchanged');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');
-  const refused = refusalOfKeepers(directory, secrecy, unitsWithIt(matter));
+  const refused = refusalOfRegistrars(directory, secrecy, unitsWithIt(matter));
   if (refused) return refused;
   const unpublished = isSecret(secrecy) ? { publishFrom: null, publishedAt: null, publishedUntil: null } : {};
   const reclassification = { fromSecrecy: matter.document.secrecy, toSecrecy: secrecy, orderNumber, reason };

@@ -28,8 +28,8 @@ export function refusalOfRegistering(
   const isCleared = viewer.secretRegistrarOf.includes(unit.id) && viewer.clearance >= letter.secrecy;
   if (isSecret(letter.secrecy)) return isCleared ? undefined : refuse('not-permitted', { rule: 'secretRegistrar' });
   if (!viewer.deskOf.includes(unit.id)) return refuse('not-permitted', { rule: 'staffsDesk' });
-  const mayKeepBook = !letter.isOutside || unit.isCentralRegistry || unit.hasExternalBook;
-  return mayKeepBook ? undefined : refuse('not-permitted', { rule: 'hasExternalBook' });
+  const mayHaveBook = !letter.isOutside || unit.isCentralRegistry || unit.hasExternalBook;
+  return mayHaveBook ? undefined : refuse('not-permitted', { rule: 'hasExternalBook' });
 }
 
 /**

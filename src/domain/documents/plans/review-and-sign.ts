@@ -5,7 +5,7 @@ import { isOpen } from '../job-transitions.ts';
 import { personTray } from '../trays.ts';
 import { postOfLetter } from '../stand-in.ts';
 import { appointmentFor, behalfKindFor } from '../work-context.ts';
-import { refusalOfKeepers, refusalOfNamed } from './naming.ts';
+import { refusalOfRegistrars, refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { askStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
 
@@ -19,7 +19,7 @@ export const planSubmit: Planner<'submit'> = (draft, { matter, leg }, _input, di
   const refused =
     refusalOfChain(kind, chain) ??
     refusalOfNamed(directory, secrecy, persons, []) ??
-    refusalOfKeepers(directory, secrecy, [issuerUnitId]);
+    refusalOfRegistrars(directory, secrecy, [issuerUnitId]);
   if (refused) return refused;
   const event = chain[0]?.kind === 'sign' ? 'submitForSigning' : 'submit';
   return askStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0, directory.numbering);

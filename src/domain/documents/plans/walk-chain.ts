@@ -11,7 +11,7 @@ export function askStep(draft: Draft, legId: number, index: number, numbering: N
   const { chain, createdBy, reservedLineId } = draft.matter.document;
   const step = chain[index];
   if (!step) return draft;
-  const keepsNumber = numbering === 'beforeSign' && step.kind === 'sign' && reservedLineId === null;
+  const reservesNumber = numbering === 'beforeSign' && step.kind === 'sign' && reservedLineId === null;
   return step.personIds.reduce(
     (current, holderId) => {
       const job = { ...work(legId, createdBy, holderId), kind: step.kind, chainStep: index };
@@ -21,7 +21,7 @@ export function askStep(draft: Draft, legId: number, index: number, numbering: N
         { step: 'tell', topic: step.kind === 'sign' ? 'toSign' : 'toReview', tray: personTray(holderId), legId },
       );
     },
-    keepsNumber ? extend(draft, { step: 'keepLetterNumber' }) : draft,
+    reservesNumber ? extend(draft, { step: 'reserveLetterNumber' }) : draft,
   );
 }
 

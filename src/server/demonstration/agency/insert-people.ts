@@ -15,7 +15,7 @@ export async function insertPeople(transaction: DatabaseTransaction, since: Date
   await insertRows(
     transaction,
     'units',
-    units.map((unit) => ({ ...columnsOf(unit), keepsRegistry: true, openedOn: since })),
+    units.map((unit) => ({ ...columnsOf(unit), hasRegistry: true, openedOn: since })),
   );
   await insertRows(transaction, 'persons', staff.map(personRow));
   await insertRows(transaction, 'personDetails', staff.map(detailsRow));

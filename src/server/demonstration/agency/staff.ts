@@ -105,7 +105,7 @@ function postsOfSection(
   { index, place }: { readonly index: number; readonly place: number },
 ): readonly Post[] {
   const isShown = index < shownDivisions && place === 0;
-  const keepsSecrets = index > 0 && place === 0;
+  const isSecretRegistrar = index > 0 && place === 0;
   const officer: Post = {
     unitId: section.id,
     positionName: `${section.profession}${place === 0 ? 'ชำนาญการ' : 'ปฏิบัติการ'}`,
@@ -115,8 +115,8 @@ function postsOfSection(
     {
       unitId: section.id,
       positionName: `${section.profession}ชำนาญการพิเศษ`,
-      offices: [...office(head, section), ...(keepsSecrets ? office(secretRegistrar, division) : [])],
-      ...(keepsSecrets ? { clearance: 2 } : {}),
+      offices: [...office(head, section), ...(isSecretRegistrar ? office(secretRegistrar, division) : [])],
+      ...(isSecretRegistrar ? { clearance: 2 } : {}),
     },
     ...(isShown ? [{ ...officer, offices: [], username: `officer${index + 1}` }] : []),
     {

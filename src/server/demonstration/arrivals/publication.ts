@@ -92,7 +92,7 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
       newDispatchId: () => unreachable('nothing is sent outside'),
       registerNumberOf: () => unreachable('its number stands on the document'),
       letterNumber: () => unreachable('its number was drawn before'),
-      keptLineId: () => unreachable('its number was drawn before'),
+      reservedEntryId: () => unreachable('its number was drawn before'),
     },
   );
   const home = homeOf(dossier);

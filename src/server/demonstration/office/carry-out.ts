@@ -30,8 +30,8 @@ export function carryOut(office: Office, dossier: Dossier, plan: Plan, act: Act)
   const newTrackId = () => (books.lastIds.track += 1);
   const newDispatchId = () => unreachable('nothing of our own is sent in this year');
   const letterNumber = () => unreachable('nothing of our own is numbered in this year');
-  const keptLineId = () => unreachable('nothing of our own is numbered in this year');
-  const supplies = { now, idOf, newTrackId, newDispatchId, registerNumberOf, letterNumber, keptLineId };
+  const reservedEntryId = () => unreachable('nothing of our own is numbered in this year');
+  const supplies = { now, idOf, newTrackId, newDispatchId, registerNumberOf, letterNumber, reservedEntryId };
   dossier.matter = applySteps(dossier.matter, plan, supplies);
   for (const step of plan) writeDown(office, dossier, step, { ...act, idOf, registerNumberOf });
 }

@@ -8,7 +8,7 @@ export type DatabaseTransaction = Transaction<Tables>;
 
 const typeOf = { int8: 20, date: 1082, int8List: 1016, dateList: 1182, jsonb: 3802 } as const;
 
-const keepText = (text: string) => text;
+const asText = (text: string) => text;
 
 /**
  * How PostgreSQL's values become ours: `int8` a number (our ids stay far below 2^53), `date` its text `YYYY-MM-DD`,
@@ -16,7 +16,7 @@ const keepText = (text: string) => text;
  */
 function parserFor(type: number, format?: 'text' | 'binary') {
   if (type === typeOf.int8) return Number;
-  if (type === typeOf.date || type === typeOf.jsonb) return keepText;
+  if (type === typeOf.date || type === typeOf.jsonb) return asText;
   if (type === typeOf.int8List) return (text: string) => textList(text).map(Number);
   if (type === typeOf.dateList) return textList;
   return types.getTypeParser(type, format);

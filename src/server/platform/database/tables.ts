@@ -24,7 +24,7 @@ export interface AppointmentsTable {
   appointedAt: Date | null;
   scopeKinds: Generated<number[]>;
   highestSecrecy: Generated<number>;
-  keepsSigning: Generated<boolean>;
+  excludesSigning: Generated<boolean>;
   powers: Generated<string>;
   validFrom: Date;
   validTo: Date | null;
@@ -114,12 +114,12 @@ export interface ChainTemplatesTable {
   id: Generated<number>;
   unitId: number;
   kind: number;
-  keeperId: number | null;
+  ownerId: number | null;
   name: string;
   steps: string;
   isUsual: boolean;
-  keptBy: number;
-  keptAt: Date;
+  savedBy: number;
+  savedAt: Date;
 }
 
 export interface ChatConversationsTable {
@@ -497,7 +497,7 @@ export interface KeptDraftsTable {
   place: string;
   content: string;
   fileIds: Generated<number[]>;
-  keptAt: Date;
+  savedAt: Date;
 }
 
 export interface KeptFiltersTable {
@@ -507,7 +507,7 @@ export interface KeptFiltersTable {
   name: string;
   conditions: string;
   isUsual: boolean;
-  keptAt: Date;
+  savedAt: Date;
 }
 
 export interface LegsTable {
@@ -746,8 +746,8 @@ export interface ReceiverGroupsTable {
   id: Generated<number>;
   unitId: number;
   name: string;
-  keptBy: number;
-  keptAt: Date;
+  savedBy: number;
+  savedAt: Date;
 }
 
 export interface ReclassificationsTable {
@@ -939,7 +939,7 @@ export interface UnitsTable {
   email: Generated<string>;
   isCentralRegistry: Generated<boolean>;
   hasExternalBook: Generated<boolean>;
-  keepsRegistry: Generated<boolean>;
+  hasRegistry: Generated<boolean>;
   sortOrder: Generated<number>;
   openedOn: Generated<string>;
   closedOn: string | null;
@@ -1001,8 +1001,8 @@ export interface Tables {
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
   jobs: JobsTable;
-  keptDrafts: KeptDraftsTable;
-  keptFilters: KeptFiltersTable;
+  autosaves: KeptDraftsTable;
+  savedFilters: KeptFiltersTable;
   legs: LegsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;

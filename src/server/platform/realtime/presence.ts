@@ -19,7 +19,7 @@ export interface Presence {
   readonly stop: () => Promise<void>;
 }
 
-export function keepPresence(platform: Platform, tell: TellPresence): Presence {
+export function trackPresence(platform: Platform, tell: TellPresence): Presence {
   const processId = randomUUID();
   const sockets = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();

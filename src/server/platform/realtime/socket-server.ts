@@ -31,7 +31,7 @@ export function startSocketServer(
     socket.data.personId = person.id;
     next();
   });
-  if (presence) sockets.on('connection', (socket) => keepCount(presence, socket));
+  if (presence) sockets.on('connection', (socket) => countConnections(presence, socket));
   const listener = listen(
     url,
     {
@@ -51,7 +51,7 @@ export function startSocketServer(
   };
 }
 
-function keepCount(
+function countConnections(
   presence: Presence,
   socket: Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { personId?: number }>,
 ) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { isEmail, keepEmailLetters } from '#domain/accounts/email-text.ts';
+import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -19,7 +19,7 @@ export function useEmailField() {
     email,
     error: hasWrongLetter ? t('passwords.emailLetters') : isInvalid ? t('passwords.emailInvalid') : null,
     type: (text: string) => {
-      const kept = keepEmailLetters(text);
+      const kept = removeNonEmailCharacters(text);
       setEmail(kept);
       setWrongLetter(kept !== text);
       setInvalid(false);

@@ -8,11 +8,11 @@ import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** The recovery codes, told this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useWords();
   const place = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone; the codes are read from their beginning.
@@ -37,8 +37,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       >
         {t('security.codesDownload')}
       </Button>
-      <Button leftSection={<IconCheck size={20} aria-hidden />} onClick={onKept}>
-        {t('security.codesKept')}
+      <Button leftSection={<IconCheck size={20} aria-hidden />} onClick={onSaved}>
+        {t('security.codesSaved')}
       </Button>
     </div>
   );

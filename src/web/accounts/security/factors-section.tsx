@@ -98,7 +98,7 @@ export function FactorsSection() {
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {my.codes ? (
-          <RecoveryCodes codes={my.codes} onKept={my.close} />
+          <RecoveryCodes codes={my.codes} onSaved={my.close} />
         ) : (
           my.offer && <TotpSetup uri={my.offer.uri} secret={my.offer.secret} isBusy={false} onCode={my.confirmTotp} />
         )}

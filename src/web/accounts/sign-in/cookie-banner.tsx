@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCookie } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { keepCookie, keptCookie } from '#web/platform/application/kept-cookie.ts';
+import { writeCookie, readCookie } from '#web/platform/application/cookies.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './cookie-banner.module.css';
@@ -13,10 +13,10 @@ const accepted = 'accepted';
 /** Says which cookies there are, until it is accepted on this device. */
 export function CookieBanner() {
   const t = useWords();
-  const [isAccepted, setAccepted] = useState(() => keptCookie(key) === accepted);
+  const [isAccepted, setAccepted] = useState(() => readCookie(key) === accepted);
   if (isAccepted) return null;
   const accept = () => {
-    keepCookie(key, accepted);
+    writeCookie(key, accepted);
     setAccepted(true);
   };
   return (

@@ -13,5 +13,5 @@ interface FactorStepsProps {
 export function FactorSteps({ signIn, step }: FactorStepsProps) {
   if (step.kind === 'factor') return <FactorStep signIn={signIn} demand={step.demand} />;
   if (step.kind === 'enrolment') return <EnrolmentStep signIn={signIn} demand={step.demand} />;
-  return <RecoveryCodes codes={step.codes} onKept={() => signIn.welcome(step.session)} />;
+  return <RecoveryCodes codes={step.codes} onSaved={() => signIn.welcome(step.session)} />;
 }

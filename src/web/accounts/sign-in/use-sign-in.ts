@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { keepSession, type Session } from '#web/platform/session/session.ts';
+import { storeSession, type Session } from '#web/platform/session/session.ts';
 
 import { useGate } from '../gate/use-gate.ts';
 import { useOutcome } from '../use-outcome.ts';
@@ -71,7 +71,7 @@ function useGoOn() {
   const navigate = useNavigate();
   const { returnTo } = useSearch({ from: '/bare/login' });
   return async (session: Session) => {
-    keepSession(session);
+    storeSession(session);
     await navigate({ href: returnTo ?? '/intranet' });
   };
 }

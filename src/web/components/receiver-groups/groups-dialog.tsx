@@ -10,12 +10,12 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
-import { sizeOf, type KeptGroup } from './receiver-group.ts';
+import { sizeOf, type SavedGroup } from './receiver-group.ts';
 import styles from './groups-dialog.module.css';
 
 interface GroupsDialogProps {
   readonly unitId: number;
-  readonly kept: readonly KeptGroup[];
+  readonly kept: readonly SavedGroup[];
   /** The receivers named in the form: what can be kept. */
   readonly chosen: readonly Party[];
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProp
     void queries.invalidateQueries({ queryKey: ['getReceiverGroups'] });
   };
   const keep = useMutation({
-    mutationFn: () => callApi('keepReceiverGroup', { unitId, name: name.trim(), members: chosen.map(memberOf) }),
+    mutationFn: () => callApi('saveReceiverGroup', { unitId, name: name.trim(), members: chosen.map(memberOf) }),
     onSuccess: () => {
       told(t('receiverGroups.kept'));
       onClose();

@@ -3,9 +3,9 @@ import type { CallReply } from '#web/platform/api/calls.ts';
 type Groups = CallReply<'getReceiverGroups'>['item'];
 
 /** A group that a unit keeps under a name. */
-export type KeptGroup = Groups['kept'][number];
+export type SavedGroup = Groups['kept'][number];
 
 /** The units, offices and people of any group. */
-export type ReceiverGroup = Pick<KeptGroup, 'units' | 'people'> & Partial<Pick<KeptGroup, 'roles'>>;
+export type ReceiverGroup = Pick<SavedGroup, 'units' | 'people'> & Partial<Pick<SavedGroup, 'roles'>>;
 
 export const sizeOf = ({ units, roles = [], people }: ReceiverGroup) => units.length + roles.length + people.length;

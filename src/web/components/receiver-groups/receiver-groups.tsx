@@ -60,7 +60,7 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
           })}
         </button>
       ))}
-      {groups.mayKeep && (
+      {groups.maySave && (
         <button type="button" onClick={() => setManaging(true)}>
           {t('receiverGroups.manage')}
         </button>

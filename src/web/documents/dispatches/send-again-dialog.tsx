@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { DispatchView } from '#contract/dispatches.ts';
-import { isEmail, keepEmailLetters } from '#domain/accounts/email-text.ts';
+import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -34,7 +34,7 @@ export function SendAgainDialog({ documentId, dispatch, onClose }: DispatchDialo
         maxLength={200}
         error={wasTried && !isEmail(email) && t('dispatches.emailMissing')}
         value={email}
-        onChange={(event) => setEmail(keepEmailLetters(event.currentTarget.value))}
+        onChange={(event) => setEmail(removeNonEmailCharacters(event.currentTarget.value))}
       />
     </DialogForm>
   );

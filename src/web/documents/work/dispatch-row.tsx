@@ -1,7 +1,7 @@
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 
-import { isEmail, keepEmailLetters } from '#domain/accounts/email-text.ts';
+import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -69,7 +69,7 @@ export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, re
           maxLength={200}
           error={wasTried && !isEmail(value.email.trim()) && t('dispatches.emailMissing')}
           value={value.email}
-          onChange={(event) => onChange({ email: keepEmailLetters(event.currentTarget.value) })}
+          onChange={(event) => onChange({ email: removeNonEmailCharacters(event.currentTarget.value) })}
         />
       )}
       {channel === 'post' && (

@@ -53,13 +53,13 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
     setChanged({ ...changed, [name]: { ...changed[name], ...changes } });
   const keep = useMutation({
     mutationFn: async () => {
-      const kept = await Promise.all(reached.map((each) => callApi('keepCorrespondent', each)));
+      const kept = await Promise.all(reached.map((each) => callApi('saveCorrespondent', each)));
       const members = kept.map(({ item }) => ({ correspondentId: item.id }));
       if (groupsOf !== null && group.trim() !== '')
-        await callApi('keepReceiverGroup', { unitId: groupsOf, name: group.trim(), members });
+        await callApi('saveReceiverGroup', { unitId: groupsOf, name: group.trim(), members });
     },
     onSuccess: () => {
-      tellDone(t('dispatches.receiversKept'));
+      tellDone(t('dispatches.receiversSaved'));
       for (const name of ['getReceiverGroups', 'findCorrespondents'])
         void queries.invalidateQueries({ queryKey: [name] });
       onClose();
@@ -68,8 +68,8 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
   });
   return (
     <DialogForm
-      title={t('dispatches.keepReceivers')}
-      help={t('dispatches.keepReceiversHelp')}
+      title={t('dispatches.saveReceivers')}
+      help={t('dispatches.saveReceiversHelp')}
       submitLabel={t('common.save')}
       isPending={keep.isPending || !known.data}
       onClose={onClose}

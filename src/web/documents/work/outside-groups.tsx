@@ -13,7 +13,7 @@ import { blankSending, sendingsIn, type SendingDraft } from './work-draft.ts';
 /** Adds everybody outside of a kept group, each a row of its own; who stands there already stays once. */
 export function OutsideGroups({ work }: { readonly work: Work }) {
   const t = useWords();
-  const [isKeeping, setKeeping] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   // The desk that sends it out need not be of the unit whose letter it is.
   const unitId = useReferenceLists()?.books[0]?.unitId;
   const reply = useCall('getReceiverGroups', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined });
@@ -42,12 +42,12 @@ export function OutsideGroups({ work }: { readonly work: Work }) {
         </button>
       ))}
       {named.length > 0 && (
-        <button type="button" onClick={() => setKeeping(true)}>
-          {t('dispatches.keepReceivers')}
+        <button type="button" onClick={() => setSaving(true)}>
+          {t('dispatches.saveReceivers')}
         </button>
       )}
-      {isKeeping && (
-        <OutsideDialog groupsOf={item.mayKeep ? unitId : null} rows={named} onClose={() => setKeeping(false)} />
+      {isSaving && (
+        <OutsideDialog groupsOf={item.maySave ? unitId : null} rows={named} onClose={() => setSaving(false)} />
       )}
     </div>
   );

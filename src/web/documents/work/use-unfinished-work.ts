@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
-import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
+import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
 import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
@@ -20,7 +20,7 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
   // An order is open from the start for whom may give one.
   const open = chosen ?? (mayCommand ? { action: 'command' as const, target: ownTarget } : undefined);
   const hasFilled = isFilled(draft, open && workForms[open.action].begins?.(document));
-  const kept = useKeptDraft({
+  const kept = useAutosave({
     place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.jobId ?? ''}`,
     schema: unfinishedWork,
     content: open && hasFilled ? { ...open, draft } : null,

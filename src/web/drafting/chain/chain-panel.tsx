@@ -14,7 +14,7 @@ import type { Draft } from '../saving/use-draft.ts';
 import { withNeeded, withoutStep, withPersons, withStep, withStepMoved, type WrittenStep } from './change-chain.ts';
 import styles from './chain.module.css';
 
-const KeptChains = lazyPart(async () => (await import('./templates/kept-chains.tsx')).KeptChains);
+const SavedChains = lazyPart(async () => (await import('./templates/saved-chains.tsx')).SavedChains);
 
 const partyOf = ({ personId, name, positionName }: DraftView['persons'][number]): Party => ({
   kind: 'person',
@@ -76,7 +76,7 @@ export function ChainPanel({ draft }: { readonly draft: Draft }) {
           ))}
       </div>
       <Suspense fallback={null}>
-        <KeptChains draft={draft} />
+        <SavedChains draft={draft} />
       </Suspense>
     </div>
   );

@@ -15,7 +15,7 @@ export function ChangedElsewhere({
 }) {
   const t = useWords();
   const { saver, saving, view } = draft;
-  const keepMine = async () => {
+  const saveMine = async () => {
     const { item } = await callApi('getWriting', { documentId: view.documentId });
     await saver.saveOver(item.version);
   };
@@ -23,10 +23,10 @@ export function ChangedElsewhere({
     <ConfirmDialog
       isOpen={saving.kind === 'changedElsewhere'}
       title={t('drafting.changedTitle')}
-      confirmLabel={t('drafting.keepMine')}
+      confirmLabel={t('drafting.saveMine')}
       cancelLabel={t('drafting.openNewest')}
       isCareful
-      onConfirm={() => void keepMine().catch(tellFailure)}
+      onConfirm={() => void saveMine().catch(tellFailure)}
       onCancel={() => {
         saver.giveUp();
         onOpenNewest();

@@ -59,13 +59,13 @@ export class DraftSaver {
   readonly isUnsaved = (): boolean => this.#unsaved() !== undefined;
 
   /** Keeps on the device what is not saved yet: the page may never come back. */
-  readonly keepUnsaved = (): void => this.#options.keep(this.#unsaved() ?? null);
+  readonly storeUnsaved = (): void => this.#options.keep(this.#unsaved() ?? null);
 
   change(written: WrittenDraft): void {
     this.#newest = written;
     if (this.#saving.kind === 'changedElsewhere') return;
-    if (this.#isLate) this.keepUnsaved();
-    if (this.#saving.kind === 'failed' && this.#saving.isUnreachable) return this.keepUnsaved();
+    if (this.#isLate) this.storeUnsaved();
+    if (this.#saving.kind === 'failed' && this.#saving.isUnreachable) return this.storeUnsaved();
     const now = Date.now();
     this.#waitingSince ??= now;
     if (this.#saving.kind !== 'saving') this.#become({ kind: 'unsaved' });
@@ -92,7 +92,7 @@ export class DraftSaver {
     clearTimeout(this.#timer);
     this.#newest = undefined;
     this.#unanswered = undefined;
-    this.keepUnsaved();
+    this.storeUnsaved();
   }
 
   #become(next: Saving): void {
@@ -118,7 +118,7 @@ export class DraftSaver {
         const saved = await this.#sendWatched(next);
         this.#unanswered = undefined;
         this.#version = saved.version;
-        this.keepUnsaved();
+        this.storeUnsaved();
         this.#become(this.#newest ? { kind: 'unsaved' } : { kind: 'saved', at: saved.savedAt });
       } catch (error) {
         return this.#fail(next, error);
@@ -129,7 +129,7 @@ export class DraftSaver {
   async #sendWatched(savable: Savable): Promise<Saved> {
     const watch = setTimeout(() => {
       this.#isLate = true;
-      this.keepUnsaved();
+      this.storeUnsaved();
     }, savingTimes.lateMs);
     try {
       return await this.#options.send(savable);
@@ -147,7 +147,7 @@ export class DraftSaver {
       this.#unanswered = undefined;
       this.#newest ??= sent.written;
     }
-    this.keepUnsaved();
+    this.storeUnsaved();
     const isNewer = failure?.code === 'draft-changed-elsewhere';
     this.#become(isNewer ? { kind: 'changedElsewhere' } : { kind: 'failed', error, isUnreachable });
   }

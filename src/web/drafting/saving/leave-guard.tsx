@@ -28,12 +28,12 @@ export function LeaveGuard({ draft: { saver, written, view } }: { readonly draft
       cancelLabel={t('drafting.stay')}
       isCareful
       onConfirm={() => {
-        saver.keepUnsaved();
+        saver.storeUnsaved();
         blocked.proceed?.();
       }}
       onCancel={() => blocked.reset?.()}
     >
-      {t(isSecret(written.secrecy) ? 'drafting.leaveLost' : 'drafting.leaveKept')}
+      {t(isSecret(written.secrecy) ? 'drafting.leaveLost' : 'drafting.leaveStoredOnDevice')}
     </ConfirmDialog>
   );
 }

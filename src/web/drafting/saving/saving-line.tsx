@@ -8,7 +8,7 @@ import type { Saving } from './draft-saver.ts';
 import styles from './saving.module.css';
 
 /** Quietly: that everything is saved and since when, or why not. */
-export function SavingLine({ saving, isKeptHere }: { readonly saving: Saving; readonly isKeptHere: boolean }) {
+export function SavingLine({ saving, isOnDevice }: { readonly saving: Saving; readonly isOnDevice: boolean }) {
   const t = useWords();
   const isBad = saving.kind === 'failed' || saving.kind === 'changedElsewhere';
   const Icon = isBad ? IconCloudOff : saving.kind === 'saved' ? IconCloudCheck : IconCloudUp;
@@ -20,7 +20,9 @@ export function SavingLine({ saving, isKeptHere }: { readonly saving: Saving; re
         {(saving.kind === 'saving' || saving.kind === 'unsaved') && t('drafting.saving')}
         {saving.kind === 'changedElsewhere' && t('drafting.changedTitle')}
         {saving.kind === 'failed' && t('drafting.unsavedBecause', { reason: messageOf(saving.error) })}
-        {saving.kind === 'failed' && saving.isUnreachable && isKeptHere && <small>{t('drafting.keptHere')}</small>}
+        {saving.kind === 'failed' && saving.isUnreachable && isOnDevice && (
+          <small>{t('drafting.storedOnDevice')}</small>
+        )}
       </span>
     </p>
   );

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
 
 import { DraftSaver, type Savable } from './draft-saver.ts';
-import { keepOnDevice, keptOnDevice } from './kept-on-device.ts';
+import { saveOnDevice, loadFromDevice } from './device-copy.ts';
 import { savingTimes } from './saving-times.ts';
 import { writtenOf } from './written-of.ts';
 
@@ -32,15 +32,15 @@ export function useDraft(view: DraftView) {
     const flush = () => void saver.flush();
     const hide = () => {
       if (document.visibilityState !== 'hidden') return;
-      saver.keepUnsaved();
+      saver.storeUnsaved();
       flush();
     };
     window.addEventListener('online', flush);
-    window.addEventListener('pagehide', saver.keepUnsaved);
+    window.addEventListener('pagehide', saver.storeUnsaved);
     document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', saver.keepUnsaved);
+      window.removeEventListener('pagehide', saver.storeUnsaved);
       document.removeEventListener('visibilitychange', hide);
       flush();
     };
@@ -75,7 +75,7 @@ const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number
       mayCorrect
         ? correct(documentId, savable)
         : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version }, inTime())).item,
-    keep: (savable) => keepOnDevice(documentId, savable),
+    keep: (savable) => saveOnDevice(documentId, savable),
   });
 
 /** A connection may hang without ever failing: then the text is sent again, as after any other failure. */
@@ -90,7 +90,7 @@ async function correct(documentId: number, { written: { subject, content }, vers
 
 /** What this device kept and the server does not have. */
 function leftOnDevice(view: DraftView) {
-  const left = keptOnDevice(view.documentId);
+  const left = loadFromDevice(view.documentId);
   const isKnown = JSON.stringify(left?.written) === JSON.stringify(writtenOf(view));
   return isKnown ? undefined : left;
 }

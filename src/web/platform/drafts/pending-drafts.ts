@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 /** While somebody types, the server is told this often. */
-const keepEveryMs = 1000;
+const saveEveryMs = 1000;
 
 const waiting = new Map<string, { readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> }>();
 
@@ -16,15 +16,15 @@ const waiting = new Map<string, { readonly draft: Draft; readonly timer: ReturnT
 let line: Promise<void> = Promise.resolve();
 
 /** Keeps a draft on the server soon: the last one of a place counts. */
-export function keepDraftSoon(place: string, draft: Draft): void {
+export function autosaveSoon(place: string, draft: Draft): void {
   const before = waiting.get(place);
   if (before) clearTimeout(before.timer);
-  waiting.set(place, { draft, timer: setTimeout(() => send(place), keepEveryMs) });
+  waiting.set(place, { draft, timer: setTimeout(() => send(place), saveEveryMs) });
 }
 
 /** What was kept at a place is sent or thrown away: nothing of it shall come back. */
 export function forgetDraft(place: string): void {
-  keepDraftSoon(place, { content: null, files: [] });
+  autosaveSoon(place, { content: null, files: [] });
   send(place);
 }
 
@@ -42,7 +42,7 @@ function send(place: string): void {
   const { content, files } = entry.draft;
   const request = { place, content, fileIds: files.map((file) => file.fileId) };
   // When it fails the form still holds the text; the next key pressed tries again.
-  line = line.then(() => callApi('keepDraft', request)).then(nothing, nothing);
+  line = line.then(() => callApi('saveAutosave', request)).then(nothing, nothing);
 }
 
 const nothing = () => undefined;

@@ -33,7 +33,7 @@ function parseUser(text: string | null): UserLogin | null {
 }
 
 /** Begins a session, or renews its token and person. */
-export function keepSession(next: Session): void {
+export function storeSession(next: Session): void {
   session = next;
   wasLost = false;
   remember('token', next.token);
@@ -82,7 +82,7 @@ export function loseSession(): void {
 export function forgetConsent(): void {
   if (!session?.user.information.agreedToPrivacy) return;
   const { token, user } = session;
-  keepSession({ token, user: { ...user, information: { ...user.information, agreedToPrivacy: false } } });
+  storeSession({ token, user: { ...user, information: { ...user.information, agreedToPrivacy: false } } });
 }
 
 /** Whether the last session ended without the person asking; told once. */

@@ -1,14 +1,14 @@
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 
-import { currentSession, dropSession, keepSession } from './session.ts';
+import { currentSession, dropSession, storeSession } from './session.ts';
 
 /** Refreshes the person and the token. An unreachable server leaves the session as it was; false when it was one. */
 export async function verifySession(): Promise<boolean> {
   if (!currentSession()) return true;
   try {
     const { userLogin, token } = await callApi('verify', {});
-    keepSession({ token, user: userLogin });
+    storeSession({ token, user: userLogin });
     return true;
   } catch (error) {
     if (failureOf(error)?.kind === 'unreachable') return false;

@@ -114,7 +114,7 @@ function IdCard({ own, known }: { readonly own: OwnDataState; readonly known: st
   return (
     <TextInput
       label={t('profile.fields.idCard')}
-      description={t(isKept ? 'profile.idCardKept' : 'profile.idCardHelp')}
+      description={t(isKept ? 'profile.idCardOnFile' : 'profile.idCardHelp')}
       readOnly={isKept}
       inputMode="numeric"
       autoComplete="off"

@@ -10,7 +10,7 @@ import {
   reckoningOf,
   type BookYears,
 } from '#domain/registers/book-years.ts';
-import { books, keepsCirculars } from '#domain/registers/books.ts';
+import { books, hasCircularSeries } from '#domain/registers/books.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -97,7 +97,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
           )
         }
       />
-      {keepsCirculars(choice.book) && (
+      {hasCircularSeries(choice.book) && (
         <Switch
           label={t('register.bookCircular')}
           checked={choice.isCircular}

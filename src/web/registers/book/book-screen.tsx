@@ -8,7 +8,7 @@ import type { z } from 'zod';
 
 import { bookFormats } from '#contract/registers.ts';
 import { reckoningOf } from '#domain/registers/book-years.ts';
-import { keepsCirculars } from '#domain/registers/books.ts';
+import { hasCircularSeries } from '#domain/registers/books.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
@@ -48,13 +48,13 @@ export function BookScreen() {
       ...chosen,
       unitId: unit.unitId,
       isSecret: unit.readsSecret && (chosen.isSecret === true || !unit.readsOpen),
-      isCircular: keepsCirculars(chosen.book ?? 'receive') && chosen.isCircular === true,
+      isCircular: hasCircularSeries(chosen.book ?? 'receive') && chosen.isCircular === true,
     },
     new Date(),
   );
   const reckoning = reckoningOf(lists.bookYears, choice, choice.year);
   const kept = lists.books.find((each) => each.unitId === unit.unitId);
-  const isKeeper = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
+  const isRegistrar = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
   const asked = askedBook(choice, search);
   const name = t(`register.books.${choice.book}`);
   return (
@@ -70,7 +70,7 @@ export function BookScreen() {
             isSecret: choice.isSecret,
             isCircular: choice.isCircular,
           }}
-          isKeeper={isKeeper}
+          isRegistrar={isRegistrar}
           name={name}
         />
         {choice.isSecret && (

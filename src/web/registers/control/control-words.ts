@@ -25,7 +25,7 @@ export function useControlWords() {
     holder: (copy: ControlledCopy) =>
       openLoanOf(copy)?.borrowerName ??
       t(
-        copy.destruction || copy.isCancelled || !isSecret(copy.secrecy) ? 'control.notHeld' : 'control.keptByRegistrar',
+        copy.destruction || copy.isCancelled || !isSecret(copy.secrecy) ? 'control.notHeld' : 'control.heldByRegistrar',
       ),
     loan: ({ borrowerName, lentAt, dueOn, returnedAt }: CopyLoan) =>
       [

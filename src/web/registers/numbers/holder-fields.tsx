@@ -12,7 +12,10 @@ export interface Keeping {
 
 export const nobodyNamed: Keeping = { holder: [], expiresOn: null };
 
-export const keepingOf = ({ holder, expiresOn }: Keeping) => ({ holderId: personIdsOf(holder)[0] ?? null, expiresOn });
+export const reservationTermsOf = ({ holder, expiresOn }: Keeping) => ({
+  holderId: personIdsOf(holder)[0] ?? null,
+  expiresOn,
+});
 
 interface HolderFieldsProps {
   readonly value: Keeping;

@@ -9,7 +9,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { HolderFields, keepingOf, nobodyNamed } from './holder-fields.tsx';
+import { HolderFields, reservationTermsOf, nobodyNamed } from './holder-fields.tsx';
 import { useNumberChange } from './use-number-change.ts';
 
 interface InsertDialogProps {
@@ -23,7 +23,7 @@ export function InsertDialog({ line, onClose }: InsertDialogProps) {
   const today = dayOf(new Date());
   const [letterDate, setLetterDate] = useState<string | null>(line.letterDate ?? today);
   const [reason, setReason] = useState('');
-  const [keeping, setKeeping] = useState(nobodyNamed);
+  const [keeping, setSaving] = useState(nobodyNamed);
   const [wasTried, setTried] = useState(false);
   const insert = useNumberChange(
     'insertNumber',
@@ -35,7 +35,7 @@ export function InsertDialog({ line, onClose }: InsertDialogProps) {
     setTried(true);
     if (isMissing) return;
     const { lineId } = line;
-    insert.mutate({ lineId, letterDate: letterDate ?? today, reason: reason.trim(), ...keepingOf(keeping) });
+    insert.mutate({ lineId, letterDate: letterDate ?? today, reason: reason.trim(), ...reservationTermsOf(keeping) });
   };
   return (
     <DialogForm
@@ -63,7 +63,7 @@ export function InsertDialog({ line, onClose }: InsertDialogProps) {
         value={letterDate}
         onChange={setLetterDate}
       />
-      <HolderFields value={keeping} onChange={setKeeping} wrongDay={insert.wrong['expiresOn']} />
+      <HolderFields value={keeping} onChange={setSaving} wrongDay={insert.wrong['expiresOn']} />
     </DialogForm>
   );
 }

@@ -12,18 +12,18 @@ const ReserveDialog = lazyPart(async () => (await import('./number-dialogs.ts'))
 interface NumberToolsProps {
   readonly series: Series;
   /** The person keeps this book. */
-  readonly isKeeper: boolean;
+  readonly isRegistrar: boolean;
   readonly name: string;
 }
 
 /** What is done with the numbers of a book: reserving, looking after them, proving them complete. */
-export function NumberTools({ series, isKeeper, name }: NumberToolsProps) {
+export function NumberTools({ series, isRegistrar, name }: NumberToolsProps) {
   const t = useWords();
   const [isReserving, setReserving] = useState(false);
   const { book } = series;
   return (
     <>
-      {isKeeper && isOutgoing(book) && (
+      {isRegistrar && isOutgoing(book) && (
         <Button leftSection={<IconBookmarkPlus size={20} aria-hidden />} onClick={() => setReserving(true)}>
           {t('numbers.reserve')}
         </Button>

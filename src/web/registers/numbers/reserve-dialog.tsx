@@ -12,7 +12,7 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import type { CallRequest } from '#web/platform/api/calls.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { HolderFields, keepingOf, nobodyNamed } from './holder-fields.tsx';
+import { HolderFields, reservationTermsOf, nobodyNamed } from './holder-fields.tsx';
 import styles from './numbers.module.css';
 import { useNumberChange } from './use-number-change.ts';
 
@@ -32,7 +32,7 @@ export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
   const [count, setCount] = useState(1);
   const [letterDate, setLetterDate] = useState<string | null>(today);
   const [purpose, setPurpose] = useState('');
-  const [keeping, setKeeping] = useState(nobodyNamed);
+  const [keeping, setSaving] = useState(nobodyNamed);
   const [wasTried, setTried] = useState(false);
   const reserve = useNumberChange(
     'reserveNumbers',
@@ -48,7 +48,7 @@ export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
       count,
       letterDate: letterDate ?? today,
       purpose: purpose.trim(),
-      ...keepingOf(keeping),
+      ...reservationTermsOf(keeping),
     });
   };
   return (
@@ -87,7 +87,7 @@ export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
           onChange={setLetterDate}
         />
       </div>
-      <HolderFields value={keeping} onChange={setKeeping} wrongDay={reserve.wrong['expiresOn']} />
+      <HolderFields value={keeping} onChange={setSaving} wrongDay={reserve.wrong['expiresOn']} />
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { books, keepsCirculars, type Book } from '#domain/registers/books.ts';
+import { books, hasCircularSeries, type Book } from '#domain/registers/books.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
@@ -61,12 +61,12 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
           const found = books.find((each) => each === value);
           if (!found) return;
           anew(setBook, found);
-          if (!keepsCirculars(found)) setCircular(false);
+          if (!hasCircularSeries(found)) setCircular(false);
         }}
         allowDeselect={false}
         comboboxProps={{ zIndex: 450 }}
       />
-      {keepsCirculars(book) && (
+      {hasCircularSeries(book) && (
         <Checkbox
           label={t('numbers.circular')}
           checked={isCircular}

@@ -32,7 +32,9 @@ export function UsableNumbers({ documentId, value, error, onChange }: UsableNumb
   return (
     <Radio.Group
       label={t('numbers.chooseNumber')}
-      description={kept ? t('numbers.keptNow', { number: inOwnDigits(kept.letterNumber || kept.number) }) : undefined}
+      description={
+        kept ? t('numbers.currentNumber', { number: inOwnDigits(kept.letterNumber || kept.number) }) : undefined
+      }
       error={error}
       value={value === undefined ? '' : String(value)}
       onChange={(line) => onChange(line === letGo ? null : Number(line))}

@@ -76,7 +76,7 @@ function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
   return (
     <div>
       <div className={styles.label}>{t('register.arrivedAt')}</div>
-      {formatMoment(arrivedAt)} ({t('arrivals.arrivalTimeKept')})
+      {formatMoment(arrivedAt)} ({t('arrivals.arrivalTimeFixed')})
     </div>
   );
 }

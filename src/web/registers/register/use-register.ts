@@ -12,7 +12,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { lastTo } from './last-addressee.ts';
 import { blankForm, nextForm, type LetterForm } from './letter-form.ts';
 import { missingIn } from './letter-request.ts';
-import { useKeptLetter } from './use-kept-letter.ts';
+import { useUnsentLetter } from './use-unsent-letter.ts';
 import { useSend } from './use-send.ts';
 
 export type Register = ReturnType<typeof useRegister>;
@@ -31,7 +31,7 @@ export function useRegister(arrival?: ArrivalView) {
   const book = books?.find(({ unitId }) => unitId === form.unitId) ?? books?.[0];
 
   const send = useSend(form, uploads, arrival?.arrivalId);
-  const kept = useKeptLetter({ form, setForm, uploads, isKept: !arrival && !send.data });
+  const kept = useUnsentLetter({ form, setForm, uploads, isKept: !arrival && !send.data });
   const missing = missingIn(form);
   const begin = (next: LetterForm) => {
     setForm(next);

@@ -7,7 +7,7 @@ import { chooseAddress, connectionUrl, readAddress } from './address.ts';
 import { clearStaleLock } from './clear-stale-lock.ts';
 import { findEngine } from './engine.ts';
 import { initialise } from './initialise.ts';
-import { keepRunning, takeOwnership } from './keep-running.ts';
+import { superviseEngine, takeOwnership } from './supervise-engine.ts';
 import { choosePlace, type Place } from './place.ts';
 import { stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
 
@@ -42,7 +42,7 @@ export async function openEmbeddedDatabase(
   await clearStaleLock(place);
   await initialise(place);
   const address = await chooseAddress(place);
-  const server = await keepRunning(place, address, options);
+  const server = await superviseEngine(place, address, options);
   if (!server) return { problem: 'embedded-start-failed', folder: place.folder };
   await createProductDatabase(server.owner);
   return {

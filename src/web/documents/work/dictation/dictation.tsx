@@ -3,7 +3,7 @@ import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { keepCookie, keptCookie } from '#web/platform/application/kept-cookie.ts';
+import { writeCookie, readCookie } from '#web/platform/application/cookies.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
@@ -55,11 +55,11 @@ function Microphone({ field, text, longest, onText, isPending }: MicrophoneProps
   }, [isPending]);
   const press = () => {
     if (isListening) return stop();
-    if (keptCookie(key) === accepted) return begin();
+    if (readCookie(key) === accepted) return begin();
     setAsked(true);
   };
   const agree = () => {
-    keepCookie(key, accepted);
+    writeCookie(key, accepted);
     setAsked(false);
     begin();
   };

@@ -6,7 +6,7 @@ import type { OfferedTemplate } from '#contract/chain-templates.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import styles from './kept-chains.module.css';
+import styles from './saved-chains.module.css';
 import { useTemplateDeed } from './use-template-deed.ts';
 import { VacantPlaces } from './vacant-places.tsx';
 

@@ -5,7 +5,7 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
 /** Keeps or removes a chain, and shows the list as it is then. */
-export function useTemplateDeed<Deed extends 'keepChainTemplate' | 'removeChainTemplate'>(
+export function useTemplateDeed<Deed extends 'saveChainTemplate' | 'removeChainTemplate'>(
   deed: Deed,
   said: string,
   onDone?: () => void,

@@ -1,7 +1,7 @@
 import type { OfferedTemplate } from '#contract/chain-templates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import styles from './kept-chains.module.css';
+import styles from './saved-chains.module.css';
 
 /** Which posts of a kept chain nobody holds, and who of those named has left. */
 export function VacantPlaces({ template }: { readonly template: OfferedTemplate }) {

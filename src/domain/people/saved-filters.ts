@@ -1,4 +1,4 @@
-import { todoListCodes } from '../documents/todo-lists.ts';
+import { todoListCodes } from '#domain/documents/todo-lists.ts';
 
 /** Where conditions can be kept under a name: each to-do list, and the search form. */
 export const filterPlaces = ['search', ...todoListCodes] as const;

@@ -1,5 +1,5 @@
 import { refusalOfChain, type Chain } from '#domain/documents/chain.ts';
-import { mayKeepForUnit, mostTemplates, templateOf } from '#domain/documents/chain-templates.ts';
+import { maySaveForUnit, mostTemplates, templateOf } from '#domain/documents/chain-templates.ts';
 import type { Document } from '#domain/documents/matter.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -20,25 +20,25 @@ interface Asked {
  * cannot both make theirs the usual one.
  * Errors: `not-permitted`, `too-many-templates`, `person-not-available`, and those of `refusalOfChain`.
  */
-export async function keepTemplate(
+export async function saveTemplate(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   { ownerUnitId: unitId, kind }: Document,
   { name, isOfUnit, isUsual, chain }: Asked,
   office: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<number | Refusal> {
-  if (isOfUnit && !mayKeepForUnit(viewer, unitId)) return refuse('not-permitted');
+  if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuse('not-permitted');
   const personIds = [...new Set(chain.flatMap((step) => step.personIds))];
   const refused = refusalOfChain(kind, chain) ?? (await refusalOfPersons(transaction, personIds));
   if (refused) return refused;
-  const keeperId = isOfUnit ? null : viewer.personId;
+  const ownerId = isOfUnit ? null : viewer.personId;
   await transaction.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
   const others = await transaction
     .selectFrom('chainTemplates')
     .select(['id', 'name'])
     .where('unitId', '=', unitId)
     .where('kind', '=', kind)
-    .where('keeperId', 'is not distinct from', keeperId)
+    .where('ownerId', 'is not distinct from', ownerId)
     .execute();
   const same = others.find((other) => other.name === name);
   if (!same && others.length >= mostTemplates) return refuse('too-many-templates');
@@ -54,14 +54,14 @@ export async function keepTemplate(
       .where('isUsual', '=', true)
       .execute();
   const steps = JSON.stringify(templateOf(chain, await unitsHeaded(transaction, personIds, office)));
-  const row = { steps, isUsual, keptBy: viewer.personId, keptAt: office.now };
+  const row = { steps, isUsual, savedBy: viewer.personId, savedAt: office.now };
   if (same) {
     await transaction.updateTable('chainTemplates').set(row).where('id', '=', same.id).execute();
     return same.id;
   }
   const { id } = await transaction
     .insertInto('chainTemplates')
-    .values({ unitId, kind, keeperId, name, ...row })
+    .values({ unitId, kind, ownerId, name, ...row })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -5,10 +5,10 @@ import { longestTemplateName } from '#domain/documents/chain-templates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { WrittenChain } from '../change-chain.ts';
-import styles from './kept-chains.module.css';
+import styles from './saved-chains.module.css';
 import { useTemplateDeed } from './use-template-deed.ts';
 
-interface KeepChainFormProps {
+interface SaveChainFormProps {
   readonly documentId: number;
   readonly chain: WrittenChain;
   /** The unit, where one keeps its chains. */
@@ -16,12 +16,12 @@ interface KeepChainFormProps {
 }
 
 /** Keeps the chain on the screen under a name. */
-export function KeepChainForm({ documentId, chain, unitName }: KeepChainFormProps) {
+export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProps) {
   const t = useWords();
   const [name, setName] = useState('');
   const [isOfUnit, setOfUnit] = useState(unitName !== undefined);
   const [isUsual, setUsual] = useState(false);
-  const keep = useTemplateDeed('keepChainTemplate', t('chainTemplates.kept'), () => setName(''));
+  const keep = useTemplateDeed('saveChainTemplate', t('chainTemplates.kept'), () => setName(''));
   return (
     <form
       className={styles.form}
@@ -33,7 +33,7 @@ export function KeepChainForm({ documentId, chain, unitName }: KeepChainFormProp
     >
       <TextInput
         label={t('chainTemplates.keep')}
-        description={t('chainTemplates.keepHelp')}
+        description={t('chainTemplates.saveHelp')}
         placeholder={t('chainTemplates.name')}
         maxLength={longestTemplateName}
         value={name}

@@ -1,12 +1,12 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** Whether a unit is open and keeps books. */
-export async function keepsBooks(transaction: DatabaseTransaction, unitId: number): Promise<boolean> {
+export async function maintainsBooks(transaction: DatabaseTransaction, unitId: number): Promise<boolean> {
   const unit = await transaction
     .selectFrom('units')
     .select('id')
     .where('id', '=', unitId)
-    .where('keepsRegistry', '=', true)
+    .where('hasRegistry', '=', true)
     .where('closedOn', 'is', null)
     .executeTakeFirst();
   return unit !== undefined;

@@ -6,12 +6,12 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { Draft } from '../../saving/use-draft.ts';
-import { KeptChainsDialog } from './kept-chains-dialog.tsx';
-import styles from './kept-chains.module.css';
+import { SavedChainsDialog } from './saved-chains-dialog.tsx';
+import styles from './saved-chains.module.css';
 import { VacantPlaces } from './vacant-places.tsx';
 
 /** The way to the chains kept by the unit and by oneself; says at once what of the usual one stands vacant. */
-export function KeptChains({ draft }: { readonly draft: Draft }) {
+export function SavedChains({ draft }: { readonly draft: Draft }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const { documentId } = draft.view;
@@ -28,7 +28,7 @@ export function KeptChains({ draft }: { readonly draft: Draft }) {
         {t('chainTemplates.button')}
       </Button>
       {usual && draft.written.chain.some((step) => step.personIds.length === 0) && <VacantPlaces template={usual} />}
-      {isOpen && kept && <KeptChainsDialog draft={draft} kept={kept} onClose={() => setOpen(false)} />}
+      {isOpen && kept && <SavedChainsDialog draft={draft} kept={kept} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { templateSteps } from '#contract/chain-templates.ts';
 import type { TemplateStep } from '#domain/documents/chain-templates.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-export interface KeptTemplate {
+export interface SavedTemplate {
   readonly id: number;
   readonly unitId: number;
   readonly unitName: string;
-  readonly keeperId: number | null;
+  readonly ownerId: number | null;
   readonly name: string;
   readonly isUsual: boolean;
   readonly steps: readonly TemplateStep[];
@@ -18,22 +18,22 @@ export interface KeptTemplate {
  * The chains kept for a kind of letter of a unit: the person’s own first, then the unit’s, then those of the units above it.
  * The first usual one is what a new draft begins with.
  */
-export async function keptTemplates(
+export async function savedTemplates(
   database: Database | DatabaseTransaction,
   { unitId, kind, personId }: { readonly unitId: number; readonly kind: number; readonly personId: number },
-): Promise<readonly KeptTemplate[]> {
-  const found = await sql<Omit<KeptTemplate, 'steps'> & { steps: string }>`
+): Promise<readonly SavedTemplate[]> {
+  const found = await sql<Omit<SavedTemplate, 'steps'> & { steps: string }>`
     WITH RECURSIVE upwards AS (
       SELECT id, parent_id, name, 0 AS distance FROM units WHERE id = ${unitId}
       UNION ALL
       SELECT units.id, units.parent_id, units.name, upwards.distance + 1
       FROM units JOIN upwards ON units.id = upwards.parent_id
     )
-    SELECT kept.id, kept.unit_id, upwards.name AS unit_name, kept.keeper_id, kept.name, kept.is_usual,
+    SELECT kept.id, kept.unit_id, upwards.name AS unit_name, kept.owner_id, kept.name, kept.is_usual,
       kept.steps::text AS steps
     FROM upwards
     JOIN chain_templates AS kept ON kept.unit_id = upwards.id AND kept.kind = ${kind}
-      AND (kept.keeper_id IS NULL OR (kept.keeper_id = ${personId} AND upwards.distance = 0))
-    ORDER BY kept.keeper_id NULLS LAST, upwards.distance, kept.name`.execute(database);
+      AND (kept.owner_id IS NULL OR (kept.owner_id = ${personId} AND upwards.distance = 0))
+    ORDER BY kept.owner_id NULLS LAST, upwards.distance, kept.name`.execute(database);
   return found.rows.map((row) => ({ ...row, steps: templateSteps.parse(JSON.parse(row.steps)) }));
 }

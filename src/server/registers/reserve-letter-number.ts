@@ -1,6 +1,6 @@
 import type { Document, Leg } from '#domain/documents/matter.ts';
 import { bookRuleOf, seriesOf } from '#domain/registers/books.ts';
-import { keptWords } from '#locales/letters.ts';
+import { reservedBeforeSigningText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { LetterNumber } from './letter-book.ts';
@@ -9,7 +9,7 @@ import { insertReservations } from './insert-reservations.ts';
 import { lastDayOfReservation } from './reservation-days.ts';
 
 /** A number given before anybody signed stands in its book as kept for the draft; nothing of the draft is told there. */
-export async function keepLetterNumber(
+export async function reserveLetterNumber(
   transaction: DatabaseTransaction,
   document: Document,
   { number, year, text, date }: LetterNumber,
@@ -21,8 +21,8 @@ export async function keepLetterNumber(
     [{ number, point: 0, letterNumber: text }],
     {
       letterDate: date,
-      subject: keptWords,
-      purpose: keptWords,
+      subject: reservedBeforeSigningText,
+      purpose: reservedBeforeSigningText,
       holderId: document.createdBy,
       expiresOn: await lastDayOfReservation(transaction, now),
       by: personId,
@@ -33,7 +33,7 @@ export async function keepLetterNumber(
 }
 
 /** The line kept for a document becomes its line in the book; when the number was given stays as it was. */
-export async function enterKeptNumber(
+export async function enterReservedNumber(
   transaction: DatabaseTransaction,
   document: Document,
   home: Leg,

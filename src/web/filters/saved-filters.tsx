@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 
-import type { FilterConditions } from '#contract/kept-filters.ts';
-import type { FilterPlace } from '#domain/people/kept-filters.ts';
+import type { FilterConditions } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/people/saved-filters.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { isSameFilter } from './same-conditions.ts';
-import { useKeptFilters } from './use-kept-filters.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }));
 
-interface KeptFiltersProps {
+interface SavedFiltersProps {
   readonly place: FilterPlace;
   /** What is asked now. */
   readonly conditions: FilterConditions;
@@ -19,10 +19,10 @@ interface KeptFiltersProps {
 }
 
 /** The button that names the kept filter in use, and opens all there are. */
-export function KeptFilters({ place, conditions, onUse }: KeptFiltersProps) {
+export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const filters = useKeptFilters({ place, conditions, onUse });
+  const filters = useSavedFilters({ place, conditions, onUse });
   const inUse = filters.find((each) => isSameFilter(each.conditions, conditions));
   return (
     <>

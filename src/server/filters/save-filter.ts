@@ -1,5 +1,5 @@
-import type { FilterConditions } from '#contract/kept-filters.ts';
-import { mostFilters, type FilterPlace } from '#domain/people/kept-filters.ts';
+import type { FilterConditions } from '#contract/saved-filters.ts';
+import { mostFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -15,7 +15,7 @@ interface AskedFilter {
  * Keeps conditions for a person; the person's row is locked, so two windows cannot both make theirs the usual one.
  * Errors: `filter-name-taken`, `too-many-filters`, `not-found` for one that is not the person's at that place.
  */
-export async function saveKeptFilter(
+export async function saveFilter(
   transaction: DatabaseTransaction,
   personId: number,
   { filterId, place, name, conditions, isUsual }: AskedFilter,
@@ -23,7 +23,7 @@ export async function saveKeptFilter(
 ): Promise<number | Refusal> {
   await transaction.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
   const others = await transaction
-    .selectFrom('keptFilters')
+    .selectFrom('savedFilters')
     .select(['id', 'name'])
     .where('personId', '=', personId)
     .where('place', '=', place)
@@ -33,19 +33,19 @@ export async function saveKeptFilter(
   if (filterId === null && others.length >= mostFilters) return refuse('too-many-filters');
   if (isUsual)
     await transaction
-      .updateTable('keptFilters')
+      .updateTable('savedFilters')
       .set({ isUsual: false })
       .where('personId', '=', personId)
       .where('place', '=', place)
       .where('isUsual', '=', true)
       .execute();
-  const row = { name, isUsual, conditions: JSON.stringify(conditions), keptAt: now };
+  const row = { name, isUsual, conditions: JSON.stringify(conditions), savedAt: now };
   if (filterId !== null) {
-    await transaction.updateTable('keptFilters').set(row).where('id', '=', filterId).execute();
+    await transaction.updateTable('savedFilters').set(row).where('id', '=', filterId).execute();
     return filterId;
   }
   const { id } = await transaction
-    .insertInto('keptFilters')
+    .insertInto('savedFilters')
     .values({ personId, place, ...row })
     .returning('id')
     .executeTakeFirstOrThrow();

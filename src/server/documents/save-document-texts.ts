@@ -9,7 +9,7 @@ import { loadContent } from './load-content.ts';
  * Keeps what a document is found by besides its head: to whom it was sent, and its text where it was written here. Of a
  * secret letter nothing is kept, and what was kept goes. The document's lock is held.
  */
-export async function keepWords(transaction: DatabaseTransaction, documentId: number): Promise<void> {
+export async function saveDocumentTexts(transaction: DatabaseTransaction, documentId: number): Promise<void> {
   const { secrecy } = await transaction
     .selectFrom('documents')
     .select('secrecy')

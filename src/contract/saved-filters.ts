@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { directions } from '#domain/documents/matter.ts';
-import { filterPlaces, longestFilterName } from '#domain/people/kept-filters.ts';
+import { filterPlaces, longestFilterName } from '#domain/people/saved-filters.ts';
 
 import { defineCall } from './define-call.ts';
 import { todoSortFields } from './todo.ts';
@@ -36,22 +36,22 @@ const kept = {
   /** Taken by itself when the place is opened; one at the most. */
   isUsual: wireFlag,
 };
-const keptFilter = z.object({ filterId: wireId, ...kept });
-export type KeptFilter = z.output<typeof keptFilter>;
+const savedFilter = z.object({ filterId: wireId, ...kept });
+export type SavedFilter = z.output<typeof savedFilter>;
 
 const place = z.enum(filterPlaces);
 
-export const keptFilterCalls = {
-  getKeptFilters: defineCall({
+export const savedFilterCalls = {
+  getSavedFilters: defineCall({
     method: 'POST',
     path: 'sarabun/get-kept-filters',
     access: 'signedIn',
     changes: false,
     summary: 'The conditions the caller keeps for a to-do list or the search form, by name.',
     body: z.object({ place }),
-    reply: z.object({ items: z.array(keptFilter) }),
+    reply: z.object({ items: z.array(savedFilter) }),
   }),
-  saveKeptFilter: defineCall({
+  saveFilter: defineCall({
     method: 'POST',
     path: 'sarabun/save-kept-filter',
     access: 'signedIn',
@@ -60,7 +60,7 @@ export const keptFilterCalls = {
     body: z.object({ filterId: wireId.nullish(), place, ...kept }),
     reply: z.object({ item: z.object({ filterId: wireId }) }),
   }),
-  removeKeptFilter: defineCall({
+  removeSavedFilter: defineCall({
     method: 'POST',
     path: 'sarabun/remove-kept-filter',
     access: 'signedIn',

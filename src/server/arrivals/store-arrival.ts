@@ -38,7 +38,7 @@ export interface RefusedFile {
 }
 
 /** What belongs into the same transaction; without an id the letter was kept before. */
-type AlsoKept = (
+type AfterStored = (
   transaction: DatabaseTransaction,
   kept: { readonly arrivalId: number | undefined; readonly refused: readonly RefusedFile[] },
 ) => Promise<void>;
@@ -47,11 +47,11 @@ type AlsoKept = (
  * Keeps what came by a channel with its files, once: a letter fetched again changes nothing. A file we do not take is
  * named, and stands in the original.
  */
-export async function keepArrival(
+export async function storeArrival(
   platform: Platform,
   letter: ComingLetter,
   { files, original }: Enclosed,
-  also: AlsoKept,
+  also: AfterStored,
 ): Promise<void> {
   const taken: TakenFile[] = [];
   const refused: RefusedFile[] = [];

@@ -17,7 +17,7 @@ function nameOf(documentId: number): string | undefined {
  * Keeps on this device what the server does not have yet, and nothing of a secret document. It goes when the person signs
  * out; a session that ends by itself leaves it for his next one.
  */
-export function keepOnDevice(documentId: number, savable: Savable | null): void {
+export function saveOnDevice(documentId: number, savable: Savable | null): void {
   const name = nameOf(documentId);
   if (!name) return;
   const isKept = savable !== null && !isSecret(savable.written.secrecy);
@@ -26,7 +26,7 @@ export function keepOnDevice(documentId: number, savable: Savable | null): void 
 }
 
 /** What was kept of a document and never reached the server. */
-export function keptOnDevice(documentId: number): Savable | undefined {
+export function loadFromDevice(documentId: number): Savable | undefined {
   const name = nameOf(documentId);
   const found = body.safeParse(parsed(name ? recall(name) : null));
   if (!found.success) return undefined;

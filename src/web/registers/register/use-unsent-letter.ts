@@ -1,14 +1,14 @@
 import type { Dispatch, SetStateAction } from 'react';
 
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
-import { useKeptDraft } from '#web/platform/drafts/use-kept-draft.ts';
+import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
 import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tell } from '#web/platform/tell.ts';
 
 import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.ts';
 
-interface KeptLetter {
+interface UnsentLetter {
   readonly form: LetterForm;
   readonly setForm: Dispatch<SetStateAction<LetterForm>>;
   readonly uploads: Uploads;
@@ -17,10 +17,10 @@ interface KeptLetter {
 }
 
 /** Keeps the letter somebody has begun to register, and brings it back. */
-export function useKeptLetter({ form, setForm, uploads, isKept }: KeptLetter) {
+export function useUnsentLetter({ form, setForm, uploads, isKept }: UnsentLetter) {
   const t = useWords();
   const { files } = uploads;
-  return useKeptDraft({
+  return useAutosave({
     place: 'register',
     schema: letterDraft,
     content: isKept && (isBegun(form) || files.length > 0) ? { form, files } : null,

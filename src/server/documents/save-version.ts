@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { loadReferences } from './load-content.ts';
 
 /** The text as it stands, kept for good: it leaves somebody's hands, or another begins to change it. */
-export async function keepVersion(
+export async function saveVersion(
   transaction: DatabaseTransaction,
   { id: documentId, subject, toText, letterNumber }: Document,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { FilterConditions } from '#contract/kept-filters.ts';
-import type { FilterPlace } from '#domain/people/kept-filters.ts';
+import type { FilterConditions } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/people/saved-filters.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /** The filters a person keeps for a place. The usual one is taken once, where nothing has been asked yet. */
-export function useKeptFilters({ place, conditions, onUse }: Asked) {
-  const items = useCall('getKeptFilters', { place }, { isBackground: true }).data?.items;
+export function useSavedFilters({ place, conditions, onUse }: Asked) {
+  const items = useCall('getSavedFilters', { place }, { isBackground: true }).data?.items;
   const wasLookedFor = useRef(false);
   const takeUsual = useEffectEvent(() => {
     if (wasLookedFor.current || !items) return;
@@ -30,7 +30,7 @@ export function useKeptFilters({ place, conditions, onUse }: Asked) {
   return items ?? [];
 }
 
-type FilterDeed = 'saveKeptFilter' | 'removeKeptFilter';
+type FilterDeed = 'saveFilter' | 'removeSavedFilter';
 
 /** Keeps or removes a filter, and shows the list as it is then. */
 export function useFilterDeed<Deed extends FilterDeed>(deed: Deed, said: string, onDone?: () => void) {
@@ -42,6 +42,6 @@ export function useFilterDeed<Deed extends FilterDeed>(deed: Deed, said: string,
       onDone?.();
     },
     onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['getKeptFilters'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getSavedFilters'] }),
   });
 }

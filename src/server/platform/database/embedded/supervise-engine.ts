@@ -24,7 +24,7 @@ export async function takeOwnership(client: Client): Promise<boolean> {
 }
 
 /** Starts the server as its owner, and starts it again when it dies without being told to. Undefined: it did not start. */
-export async function keepRunning(
+export async function superviseEngine(
   place: Place,
   address: Address,
   options: ServerOptions,

@@ -5,22 +5,22 @@ import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { Draft } from '../../saving/use-draft.ts';
-import { KeepChainForm } from './keep-chain-form.tsx';
-import styles from './kept-chains.module.css';
+import { SaveChainForm } from './save-chain-form.tsx';
+import styles from './saved-chains.module.css';
 import { TemplateLine } from './template-line.tsx';
 
-interface KeptChainsDialogProps {
+interface SavedChainsDialogProps {
   readonly draft: Draft;
   readonly kept: {
     readonly items: readonly OfferedTemplate[];
     readonly unitName: string;
-    readonly mayKeepForUnit: boolean;
+    readonly maySaveForUnit: boolean;
   };
   readonly onClose: () => void;
 }
 
 /** The chains kept for such a draft: one is taken, one is removed, and the chain on the screen can be kept. */
-export function KeptChainsDialog({ draft, kept, onClose }: KeptChainsDialogProps) {
+export function SavedChainsDialog({ draft, kept, onClose }: SavedChainsDialogProps) {
   const t = useWords();
   useEscape(true, onClose);
   const use = ({ chain, persons }: OfferedTemplate) => {
@@ -48,10 +48,10 @@ export function KeptChainsDialog({ draft, kept, onClose }: KeptChainsDialogProps
         </ul>
       )}
       {draft.written.chain.length > 0 && (
-        <KeepChainForm
+        <SaveChainForm
           documentId={draft.view.documentId}
           chain={draft.written.chain}
-          unitName={kept.mayKeepForUnit ? kept.unitName : undefined}
+          unitName={kept.maySaveForUnit ? kept.unitName : undefined}
         />
       )}
     </Modal>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import type { UploadedFile } from '#contract/files.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 
-import { flushDrafts, forgetDraft, keepDraftSoon } from './pending-drafts.ts';
+import { flushDrafts, forgetDraft, autosaveSoon } from './pending-drafts.ts';
 
 const noFiles: readonly UploadedFile[] = [];
 
-interface KeptDraft<Content extends z.ZodType> {
+interface AutosaveOptions<Content extends z.ZodType> {
   /** Names the form on the server, for this person: "register", "work/12/34/56". */
   readonly place: string;
   readonly schema: Content;
@@ -23,13 +23,13 @@ interface KeptDraft<Content extends z.ZodType> {
  * Keeps what a person writes on the server while it is written, and brings it back when the form is opened again.
  * Nothing is kept before the server has said what was left: it would be written over.
  */
-export function useKeptDraft<Content extends z.ZodType>({
+export function useAutosave<Content extends z.ZodType>({
   place,
   schema,
   content,
   files = noFiles,
   onRestore,
-}: KeptDraft<Content>): { readonly forget: () => void } {
+}: AutosaveOptions<Content>): { readonly forget: () => void } {
   const text = content === null ? null : JSON.stringify(content);
   const latest = useRef({ schema, onRestore });
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useKeptDraft<Content extends z.ZodType>({
   useEffect(() => {
     if (settled !== place || kept.current === text) return;
     kept.current = text;
-    keepDraftSoon(place, { content: text, files });
+    autosaveSoon(place, { content: text, files });
   }, [place, settled, text, files]);
 
   return {

@@ -7,7 +7,7 @@ interface Keeping {
 }
 
 /** Keeps what was read, or unread what the database cannot hold: one such thing must not keep out all that comes after it. */
-export async function keepRead({ log }: Pick<Platform, 'log'>, { asRead, unread }: Keeping): Promise<void> {
+export async function storeParsed({ log }: Pick<Platform, 'log'>, { asRead, unread }: Keeping): Promise<void> {
   try {
     await asRead();
   } catch (error) {

@@ -6,12 +6,12 @@ import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-type KeptGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['kept'][number];
-type GroupToKeep = RequestOf<typeof receiverGroupCalls.keepReceiverGroup>;
+type SavedGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['kept'][number];
+type GroupToSave = RequestOf<typeof receiverGroupCalls.saveReceiverGroup>;
 
 const mostMembers = 200;
 
-type GroupMember = GroupToKeep['members'][number];
+type GroupMember = GroupToSave['members'][number];
 const isOutside = (member: GroupMember): boolean => 'correspondentId' in member;
 
 interface MemberRow {
@@ -33,7 +33,7 @@ interface MemberRow {
 }
 
 /** The groups a unit keeps, by name. A closed unit and a person who has left are in them no longer. */
-export async function keptGroups(database: Database, unitId: number): Promise<KeptGroup[]> {
+export async function savedGroups(database: Database, unitId: number): Promise<SavedGroup[]> {
   const { rows } = await sql<MemberRow>`
     SELECT groups.id AS group_id, groups.name AS group_name, units.id AS unit_id, units.parent_id,
       units.name AS unit_full_name, units.short_name AS unit_name, persons.id AS person_id,
@@ -96,10 +96,10 @@ const outsideOf = ({ correspondentId, correspondentName, address, email, phone }
 /** Writes a group; of one of the same name at the unit the members of these sorts are replaced. */
 export async function storeGroup(
   transaction: DatabaseTransaction,
-  { unitId, name, members }: GroupToKeep,
+  { unitId, name, members }: GroupToSave,
   by: { readonly personId: number; readonly now: Date },
 ): Promise<{ groupId: number }> {
-  const keeping = { keptBy: by.personId, keptAt: by.now };
+  const keeping = { savedBy: by.personId, savedAt: by.now };
   const { groupId } = await transaction
     .insertInto('receiverGroups')
     .values({ unitId, name, ...keeping })
