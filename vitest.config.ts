@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine takes its time; what never comes true fails all the same. */
-const longestPollMs = 30_000;
+const maxPollMs = 30_000;
 
 const globalSetup = ['tests/support/database-server.ts'];
 const setupFiles = ['tests/support/fail-on-console.ts'];
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          expect: { poll: { timeout: longestPollMs } },
+          expect: { poll: { timeout: maxPollMs } },
           include: ['src/server/**/*.test.ts', 'tests/{server,faults}/**/*.test.ts'],
           globalSetup,
           setupFiles,
@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          expect: { poll: { timeout: longestPollMs } },
+          expect: { poll: { timeout: maxPollMs } },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup,
           setupFiles,

@@ -147,13 +147,13 @@ CREATE TABLE chain_templates (
   name      text    NOT NULL CHECK (name <> ''),
   steps     jsonb   NOT NULL,
   -- New drafts start with it.
-  is_usual  boolean NOT NULL,
+  is_default  boolean NOT NULL,
   saved_by   integer NOT NULL REFERENCES persons,
   saved_at   timestamptz NOT NULL,
   UNIQUE NULLS NOT DISTINCT (unit_id, kind, owner_id, name)
 );
 CREATE UNIQUE INDEX chain_templates_usual ON chain_templates (unit_id, kind, owner_id) NULLS NOT DISTINCT
-  WHERE is_usual;
+  WHERE is_default;
 CREATE INDEX chain_templates_by_keeper ON chain_templates (owner_id) WHERE owner_id IS NOT NULL;
 
 -- What a person has typed and not sent yet, so that an automatic sign-out or a broken device loses nothing.

@@ -50,8 +50,8 @@ CREATE TABLE saved_filters (
   name       text    NOT NULL CHECK (name <> ''),
   conditions jsonb   NOT NULL,
   -- Applied when the list or the form is opened.
-  is_usual   boolean NOT NULL,
+  is_default   boolean NOT NULL,
   saved_at    timestamptz NOT NULL,
   UNIQUE (person_id, place, name)
 );
-CREATE UNIQUE INDEX kept_filters_usual ON saved_filters (person_id, place) WHERE is_usual;
+CREATE UNIQUE INDEX kept_filters_usual ON saved_filters (person_id, place) WHERE is_default;

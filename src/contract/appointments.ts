@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { behalfKinds } from '#domain/documents/matter.ts';
-import { highestClassStored, longestPowers, unlimited } from '#domain/people/scopes.ts';
+import { highestClassStored, maxPowersLength, unlimited } from '#domain/people/scopes.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
@@ -16,7 +16,7 @@ export const scope = z.object({
   highestSecrecy: wireInteger.min(1).max(highestClassStored),
   /** The principal signs himself. */
   excludesSigning: wireFlag,
-  powers: wireText(longestPowers),
+  powers: wireText(maxPowersLength),
 });
 
 /** A person in the post the order names, or the vacant post of a unit's head under the name the order gives it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { chainKinds } from '#domain/documents/chain.ts';
-import { longestTemplateName } from '#domain/documents/chain-templates.ts';
+import { maxTemplateNameLength } from '#domain/documents/chain-templates.ts';
 
 import { defineCall } from './define-call.ts';
 import { chain, namedPerson } from './drafting.ts';
@@ -29,7 +29,7 @@ const offered = z.object({
   /** Of the caller alone; else of the unit named. */
   isOwn: wireFlag,
   unitName: z.string(),
-  isUsual: wireFlag,
+  isDefault: wireFlag,
   mayRemove: wireFlag,
   chain,
   /** Those the chain asks today. */
@@ -63,9 +63,9 @@ export const chainTemplateCalls = {
     summary: 'Keeps a chain under a name for drafts of this kind and unit, in the place of one with the same name.',
     body: wireObject({
       documentId,
-      name: ['name', wireText(longestTemplateName).min(1, 'required')],
+      name: ['name', wireText(maxTemplateNameLength).min(1, 'required')],
       isOfUnit: ['isOfUnit', wireFlag],
-      isUsual: ['isUsual', wireFlag],
+      isDefault: ['isDefault', wireFlag],
       chain: ['chain', chain],
     }),
     reply: z.object({ item: z.object({ templateId: wireId }) }),

@@ -66,7 +66,7 @@ export const chatCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Writes to a colleague in service; the first message begins the conversation of the two.',
-    body: z.object({ personId: wireId, text: wireText(chatRules.longestText).min(1, 'required') }),
+    body: z.object({ personId: wireId, text: wireText(chatRules.maxTextLength).min(1, 'required') }),
     reply: z.object({ item: z.object({ messageId: z.number() }) }),
   }),
   markChatRead: defineCall({

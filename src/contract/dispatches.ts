@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isEmail } from '#domain/accounts/email-text.ts';
-import { dispatchActions, mostEvidence } from '#domain/documents/dispatch-rules.ts';
+import { dispatchActions, maxEvidenceFiles } from '#domain/documents/dispatch-rules.ts';
 import { dispatchChannels, dispatchFailures, dispatchStates, postServices } from '#domain/documents/dispatches.ts';
 
 import { defineCall } from './define-call.ts';
@@ -82,7 +82,7 @@ export const dispatchCalls = {
       dispatchId,
       record: ['record', record],
       /** The files that shall be its evidence, those it has already included; null leaves them as they are. */
-      evidenceIds: ['evidenceIds', z.array(wireId).max(mostEvidence).nullable().default(null)],
+      evidenceIds: ['evidenceIds', z.array(wireId).max(maxEvidenceFiles).nullable().default(null)],
     }),
     reply: done,
   }),

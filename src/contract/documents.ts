@@ -8,7 +8,7 @@ import { relations } from '#domain/documents/relations.ts';
 import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
 
 import { defineCall } from './define-call.ts';
-import { mostFilesOfLetter } from './files.ts';
+import { maxFilesPerLetter } from './files.ts';
 import { legView, person, stepView } from './letter-route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
@@ -146,7 +146,7 @@ export const incomingLetter = z.object({
   secrecy: wireInteger.min(1).max(4),
   arrivedAt: wireMoment.nullable().default(null),
   remark: wireText(2000).default(''),
-  fileIds: z.array(wireId).max(mostFilesOfLetter).default([]),
+  fileIds: z.array(wireId).max(maxFilesPerLetter).default([]),
   receivers: z.array(receiver).max(200).default([]),
   dueAt: wireMoment.nullable().default(null),
 });
@@ -214,7 +214,7 @@ export const documentCalls = {
       letterNumber: wireText(100).default(''),
       letterDate: wireDay.nullable().default(null),
       fromText: wireText(300).default(''),
-      fileIds: z.array(wireId).max(mostFilesOfLetter).default([]),
+      fileIds: z.array(wireId).max(maxFilesPerLetter).default([]),
     }),
     reply: z.object({ items: z.array(duplicate) }),
   }),

@@ -7,21 +7,21 @@ import { marks } from '#domain/drafting/rich-text.ts';
 import { wireId } from './wire.ts';
 
 /** Bounds of what a drafter may write: far above any letter, far below what hurts. */
-const longestRun = 20_000;
-const mostBlocks = 2_000;
+const maxRunLength = 20_000;
+const maxBlocks = 2_000;
 
-const run = z.object({ text: z.string().max(longestRun), marks: z.array(z.enum(marks)).max(marks.length) });
-const line = z.array(run).max(mostBlocks);
+const run = z.object({ text: z.string().max(maxRunLength), marks: z.array(z.enum(marks)).max(marks.length) });
+const line = z.array(run).max(maxBlocks);
 export const richText = z
   .array(
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('paragraph'), line }),
-      z.object({ type: z.literal('list'), isNumbered: z.boolean(), items: z.array(line).max(mostBlocks) }),
-      z.object({ type: z.literal('table'), rows: z.array(z.array(line).max(50)).max(mostBlocks) }),
+      z.object({ type: z.literal('list'), isNumbered: z.boolean(), items: z.array(line).max(maxBlocks) }),
+      z.object({ type: z.literal('table'), rows: z.array(z.array(line).max(50)).max(maxBlocks) }),
       z.object({ type: z.literal('pageBreak') }),
     ]),
   )
-  .max(mostBlocks);
+  .max(maxBlocks);
 
 export const words = (longest: number) => z.string().max(longest);
 const names = z.array(words(300)).max(300);
@@ -42,8 +42,8 @@ export const meeting = z.object({
 });
 
 /** What was filled into a form of the agency. */
-const mostFields = 60;
-export const formValues = z.record(words(40), words(5000)).refine((values) => Object.keys(values).length <= mostFields);
+const maxFields = 60;
+export const formValues = z.record(words(40), words(5000)).refine((values) => Object.keys(values).length <= maxFields);
 const filledForm = z.object({ templateId: wireId, values: formValues });
 
 export const draftContent = z.object({
@@ -71,7 +71,7 @@ export const draftContent = z.object({
   form: filledForm.nullable().default(null),
 });
 
-const fieldNames = z.array(words(40)).max(mostFields);
+const fieldNames = z.array(words(40)).max(maxFields);
 
 /** A form of the agency: what it asks for, and its layout. */
 export const agencyForm = z.object({
@@ -86,7 +86,7 @@ export const agencyForm = z.object({
         options: z.array(words(200)).max(50),
       }),
     )
-    .max(mostFields),
+    .max(maxFields),
   layout: z
     .array(
       z.discriminatedUnion('type', [

@@ -7,7 +7,7 @@ import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from './define-call.ts';
 import { agencyForm, draftContent, words } from './draft-content.ts';
-import { mostFilesOfLetter } from './files.ts';
+import { maxFilesPerLetter } from './files.ts';
 import { stepView } from './letter-route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
@@ -38,7 +38,7 @@ const written = {
   content: ['content', draftContent],
   chain: ['chain', chain],
   references: ['references', z.array(reference).max(30)],
-  fileIds: ['fileIds', z.array(wireId).max(mostFilesOfLetter)],
+  fileIds: ['fileIds', z.array(wireId).max(maxFilesPerLetter)],
 } as const;
 export type WrittenDraft = z.output<ReturnType<typeof writtenObject>>;
 const writtenObject = () => wireObject(written);

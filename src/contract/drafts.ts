@@ -4,8 +4,8 @@ import { defineCall } from './define-call.ts';
 import { wireId } from './wire.ts';
 
 /** Bounds of what is kept: a long command with many receivers stays far below. */
-const longestDraft = 200_000;
-const mostFiles = 100;
+const maxContentLength = 200_000;
+const maxFiles = 100;
 
 const place = z.string().min(1).max(100);
 
@@ -29,8 +29,8 @@ export const draftCalls = {
       'Keeps what the person writes at a place, instead of what was kept there; no content forgets it. Safe to repeat.',
     body: z.object({
       place,
-      content: z.string().max(longestDraft).nullable(),
-      fileIds: z.array(wireId).max(mostFiles).default([]),
+      content: z.string().max(maxContentLength).nullable(),
+      fileIds: z.array(wireId).max(maxFiles).default([]),
     }),
     reply: z.object({}),
   }),

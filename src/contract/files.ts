@@ -16,7 +16,7 @@ export const filePath = (fileId: number | string) => `files/${fileId}`;
 export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
 
 export const largestFileBytes = 100 * 1024 * 1024;
-export const mostFilesOfLetter = 50;
+export const maxFilesPerLetter = 50;
 
 /** The reply of an upload. The file belongs to its uploader until a document takes it. */
 export const uploadedFile = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { longestNote, noteAudiences } from '#domain/documents/notes.ts';
+import { maxNoteLength, noteAudiences } from '#domain/documents/notes.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';
@@ -8,7 +8,7 @@ import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';
 const documentId = ['F_DOC_ID', wireId] as const;
 const noteId = ['noteId', wireId] as const;
 const audience = ['audience', z.enum(noteAudiences)] as const;
-const text = ['text', wireText(longestNote).min(1, 'required')] as const;
+const text = ['text', wireText(maxNoteLength).min(1, 'required')] as const;
 
 const note = wireObject({
   noteId,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reckonings } from '#domain/registers/book-years.ts';
 import { books, outgoingBooks } from '#domain/registers/books.ts';
 import { reservationStates } from '#domain/registers/lines.ts';
-import { mostReservedAtOnce } from '#domain/registers/reservations.ts';
+import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
@@ -73,7 +73,7 @@ export const numberCalls = {
     body: z.object({
       ...series,
       book: z.enum(outgoingBooks),
-      count: wireInteger.min(1).max(mostReservedAtOnce),
+      count: wireInteger.min(1).max(maxReservedAtOnce),
       letterDate: wireDay,
       purpose: reason,
       ...keeping,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isEmail } from '#domain/accounts/email-text.ts';
-import { brokenRule, longestPassword } from '#domain/accounts/password-rules.ts';
+import { brokenRule, maxPasswordLength } from '#domain/accounts/password-rules.ts';
 
 import { proofs } from './demand.ts';
 import { defineCall } from './define-call.ts';
@@ -10,7 +10,7 @@ import { wireObject } from './wire.ts';
 /** A password to be; its problems stand in `locales/…/refusals.ts` under `fields`. */
 export const newPassword = z
   .string()
-  .max(longestPassword)
+  .max(maxPasswordLength)
   .superRefine((password, context) => {
     const broken = brokenRule(password);
     const message = broken === 'longEnough' ? 'password-too-short' : 'password-rules';
@@ -49,7 +49,7 @@ export const passwordCalls = {
     changes: true,
     summary: 'Sets a new password by the old one; the person’s other sessions end, this one stays.',
     body: wireObject({
-      oldPassword: ['OLD_PASSWORD', z.string().min(1, 'password-blank').max(longestPassword)],
+      oldPassword: ['OLD_PASSWORD', z.string().min(1, 'password-blank').max(maxPasswordLength)],
       newPassword: ['NEW_PASSWORD', newPassword],
     }),
     reply: z.object({ message: z.string() }),

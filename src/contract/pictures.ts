@@ -29,7 +29,7 @@ export const pictureCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Keeps the caller’s picture: a square PNG or JPEG, base64; its metadata is dropped.',
-    body: z.object({ image: wireBytes(avatarRules.mostBytes) }),
+    body: z.object({ image: wireBytes(avatarRules.maxBytes) }),
     reply: z.object({}),
   }),
   removeAvatar: defineCall({
@@ -57,7 +57,7 @@ export const pictureCalls = {
     changes: false,
     summary: 'The image of a signature of the caller’s own, a PNG in base64.',
     body: z.object({ signatureId: wireId }),
-    reply: z.object({ image: wireBytes(signatureRules.mostBytes) }),
+    reply: z.object({ image: wireBytes(signatureRules.maxBytes) }),
   }),
   saveSignature: defineCall({
     method: 'POST',
@@ -65,7 +65,7 @@ export const pictureCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Puts a new signature in the place of the present one: a PNG, base64, checked to be a signature.',
-    body: z.object({ image: wireBytes(signatureRules.mostBytes), origin: z.enum(signatureOrigins) }),
+    body: z.object({ image: wireBytes(signatureRules.maxBytes), origin: z.enum(signatureOrigins) }),
     reply: z.object({ item: signature }),
   }),
   retireSignature: defineCall({

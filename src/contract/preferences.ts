@@ -4,8 +4,8 @@ import {
   colorSchemes,
   densities,
   digitKinds,
-  longestPhrase,
-  mostPhrases,
+  maxPhraseLength,
+  maxPhrases,
   textSizes,
   volumes,
 } from '#domain/people/preferences.ts';
@@ -32,11 +32,11 @@ export const preferences = z.object({
   quietFrom: timeOfDay,
   quietTo: timeOfDay,
   /** Favourite phrases of the command form, in the person's order. */
-  phrases: z.array(wireText(longestPhrase).min(1)).max(mostPhrases).default([]),
+  phrases: z.array(wireText(maxPhraseLength).min(1)).max(maxPhrases).default([]),
 });
 export type Preferences = z.output<typeof preferences>;
 
-export const usualPreferences: Preferences = preferences.parse({});
+export const defaultPreferences: Preferences = preferences.parse({});
 
 export const preferenceCalls = {
   getPreferences: defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { directions } from '#domain/documents/matter.ts';
-import { filterPlaces, longestFilterName } from '#domain/people/saved-filters.ts';
+import { filterPlaces, maxFilterNameLength } from '#domain/people/saved-filters.ts';
 
 import { defineCall } from './define-call.ts';
 import { todoSortFields } from './todo.ts';
@@ -31,10 +31,10 @@ export const filterConditions = z.object({
 export type FilterConditions = z.output<typeof filterConditions>;
 
 const kept = {
-  name: wireText(longestFilterName).min(1, 'required'),
+  name: wireText(maxFilterNameLength).min(1, 'required'),
   conditions: filterConditions,
   /** Taken by itself when the place is opened; one at the most. */
-  isUsual: wireFlag,
+  isDefault: wireFlag,
 };
 const savedFilter = z.object({ filterId: wireId, ...kept });
 export type SavedFilter = z.output<typeof savedFilter>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { bulkActions, mostAtOnce } from '#domain/documents/bulk-actions.ts';
+import { bulkActions, maxAtOnce } from '#domain/documents/bulk-actions.ts';
 import { todoListCodes } from '#domain/documents/todo-lists.ts';
 
 import { defineCall } from './define-call.ts';
@@ -143,7 +143,7 @@ export const todoCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'What the person may do with each of the chosen rows, of what can be done with many at once.',
-    body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(mostAtOnce) }),
+    body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce) }),
     reply: z.object({
       items: z.array(wireObject({ ...rowPlace, actions: ['actions', z.array(z.enum(bulkActions))] })),
     }),

@@ -43,7 +43,7 @@ describe('a chain kept by the unit', () => {
     const dialog = await opened(desk);
     await dialog.getByText(words.none, { exact: true }).waitFor();
     await dialog.getByLabel(words.keep).fill(usual);
-    await dialog.getByLabel(words.makeUsual).check();
+    await dialog.getByLabel(words.makeDefault).check();
     await dialog.getByRole('button', { name: words.save, exact: true }).click();
     await dialog.getByRole('list', { name: words.list }).getByText(usual, { exact: true }).waitFor();
     await expectAccessible(desk, 'the kept chains');

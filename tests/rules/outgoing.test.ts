@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chainProgress } from '#domain/documents/chain-progress.ts';
 import { hasPanel, isToBegin } from '#domain/documents/publication.ts';
 import { canRead } from '#domain/documents/readers.ts';
-import { usual } from '#domain/tenants/usual.ts';
+import { usual } from '#domain/tenants/default-tenant.ts';
 
 import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';

@@ -5,7 +5,7 @@ import { captcha as thai } from '#locales/th/captcha.ts';
 export function answerCaptcha(question: string): string {
   const words = question.includes('?') ? english : thai;
   const asks = (text: string) => text.split(/\{[ab]\}/).every((part) => question.includes(part));
-  const numbers = [...question.matchAll(new RegExp(longestFirst(words.numbers).join('|'), 'g'))].map(([word]) =>
+  const numbers = [...question.matchAll(new RegExp(byLengthDescending(words.numbers).join('|'), 'g'))].map(([word]) =>
     words.numbers.indexOf(word),
   );
   const [a = 0, b = 0] = numbers;
@@ -14,4 +14,4 @@ export function answerCaptcha(question: string): string {
   return String(asks(words.larger) ? Math.max(a, b) : a + 1);
 }
 
-const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);
+const byLengthDescending = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);

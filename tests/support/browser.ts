@@ -17,7 +17,7 @@ const flags = [
 ];
 
 /** Two journeys are walked at a time, on a machine that may be busy; what never comes true fails all the same. */
-const longestWaitMs = 45_000;
+const maxWaitMs = 45_000;
 
 export const screens = {
   desktop: { width: 1366, height: 768 },
@@ -49,7 +49,7 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
     serviceWorkers: usesCache ? 'allow' : 'block',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(longestWaitMs);
+  page.setDefaultTimeout(maxWaitMs);
   leaveWhenAnswered(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 
 const quietMs = 100;
 const leastWaitMs = 50;
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 const waits = new WeakMap<Page, () => Promise<void>>();
 
@@ -34,7 +34,7 @@ export function leaveWhenAnswered(page: Page): void {
   const quiet = async () => {
     const start = Date.now();
     const isQuiet = () => open.size === 0 && Date.now() - changedAt >= quietMs && Date.now() - start >= leastWaitMs;
-    while (!isQuiet() && Date.now() - start < longestWaitMs) await pass(quietMs / 4);
+    while (!isQuiet() && Date.now() - start < maxWaitMs) await pass(quietMs / 4);
     open.clear();
   };
   waits.set(page, quiet);

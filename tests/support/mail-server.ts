@@ -20,7 +20,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /** A real SMTP server that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {
@@ -51,7 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
         const found = mails.findLast((mail) => mail.to.includes(to));
         if (!found) throw new Error(`no mail to ${to}`);
         return found;
-      }, longestWaitMs),
+      }, maxWaitMs),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

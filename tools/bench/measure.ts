@@ -4,11 +4,11 @@ export interface Timing {
   readonly p95: number;
 }
 
-const fewGoes = 60;
+const fewRuns = 60;
 const warmUps = 10;
 
 /** Times `work` one go after another, after a warm-up. */
-export async function measure(work: () => Promise<unknown>, goes = fewGoes): Promise<Timing> {
+export async function measure(work: () => Promise<unknown>, goes = fewRuns): Promise<Timing> {
   for (let go = 0; go < warmUps; go += 1) await work();
   const times: number[] = [];
   for (let go = 0; go < goes; go += 1) {

@@ -14,14 +14,14 @@ export const realTitles = (): readonly string[] =>
     ({ title }) => title,
   );
 
-const mostTexts = 2000;
-const longestText = 20_000;
+const maxTexts = 2000;
+const maxTextLength = 20_000;
 
 /** What agencies wrote at length: real contents of letters and files; none where the collection is absent. */
 export const realTexts = (): readonly string[] =>
   linesOf(collection('BENCH_TEXTS', 'government-texts.jsonl.gz'), z.object({ body: z.string() }))
-    .slice(0, mostTexts)
-    .map(({ body }) => body.slice(0, longestText));
+    .slice(0, maxTexts)
+    .map(({ body }) => body.slice(0, maxTextLength));
 
 function linesOf<Line>(file: string, line: z.ZodType<Line>): readonly Line[] {
   if (!existsSync(file)) return [];

@@ -1,9 +1,9 @@
-export const shortestPassword = 8;
-export const longestPassword = 200;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 200;
 
 /** What a new password must fulfil (specification, section 5), each told apart so that a screen can tick them off. */
 const rules = {
-  longEnough: (password: string) => password.length >= shortestPassword,
+  longEnough: (password: string) => password.length >= minPasswordLength,
   uppercase: (password: string) => /[A-Z]/.test(password),
   lowercase: (password: string) => /[a-z]/.test(password),
   digit: (password: string) => /\d/.test(password),

@@ -41,4 +41,4 @@ export function acknowledgedAt(
 }
 
 /** To one address: more than any registry sends us, and too few to bury a mailbox. */
-export const mostAcknowledgementsAnHour = 60;
+export const maxAcknowledgementsPerHour = 60;

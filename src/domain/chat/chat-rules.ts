@@ -1,2 +1,2 @@
 /** Bounds of the talk between colleagues. */
-export const chatRules = { longestText: 4000, mostMessagesPerMinute: 30 } as const;
+export const chatRules = { maxTextLength: 4000, maxMessagesPerMinute: 30 } as const;

@@ -14,4 +14,4 @@ export const bulkActions = [
 export type BulkAction = (typeof bulkActions)[number];
 
 /** As many rows as are done in one go. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;

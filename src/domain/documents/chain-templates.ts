@@ -10,8 +10,8 @@ export interface TemplateStep extends Pick<ChainStep, 'kind' | 'needed'> {
   readonly members: readonly TemplateMember[];
 }
 
-export const longestTemplateName = 80;
-export const mostTemplates = 30;
+export const maxTemplateNameLength = 80;
+export const maxTemplates = 30;
 
 /** The desk and the head of a unit keep its chains, the head also through who acts for him. */
 export const maySaveForUnit = (viewer: Viewer, unitId: number): boolean =>

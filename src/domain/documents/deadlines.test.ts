@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { deadlineWordOf, dueAfter, isWorkingTime, nextWorkingTime, workingDaysLate } from './deadlines.ts';
-import { areOfficeHours, calendarOf, usualOfficeHours, type WorkCalendar } from './work-calendar.ts';
+import { areOfficeHours, calendarOf, defaultOfficeHours, type WorkCalendar } from './work-calendar.ts';
 
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
-const closedOn = (holidays: Iterable<string>, hours = usualOfficeHours): WorkCalendar => ({
+const closedOn = (holidays: Iterable<string>, hours = defaultOfficeHours): WorkCalendar => ({
   hours,
   holidays: new Set(holidays),
   workingDays: new Set(),
@@ -74,7 +74,7 @@ describe('the hours and days an agency keeps', () => {
   });
 
   it('works on a Saturday named in exchange, and rests on a special holiday', () => {
-    const exchanged = calendarOf(usualOfficeHours, [
+    const exchanged = calendarOf(defaultOfficeHours, [
       { day: '2026-05-08', kind: 'special' },
       { day: '2026-05-09', kind: 'working' },
     ]);

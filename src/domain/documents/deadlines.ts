@@ -41,7 +41,7 @@ export const deadlineWords = ['dueSoon', 'dueToday', 'overdue'] as const;
 export type DeadlineWord = (typeof deadlineWords)[number];
 
 /** After how many working days past its deadline the head hears of work (setting `escalation-days`). */
-export const usualEscalationDays = 3;
+export const defaultEscalationDays = 3;
 
 /** Working days gone by since the day of the deadline; 0 until the next one has come. */
 export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar): number {

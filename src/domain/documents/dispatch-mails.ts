@@ -5,11 +5,11 @@ export const dispatchMailRules = {
   /** Waits between the tries: servers that do not know us yet ask to come back after some minutes. */
   retryMinutes: [1, 5, 15, 60, 240],
   /** A try that has not ended by then is taken as lost, and made again. */
-  longestTryMs: 5 * minuteMs,
+  maxAttemptMs: 5 * minuteMs,
   /** The usual life of a link in days; the setting `letter-link-days` says otherwise. */
-  usualLinkDays: 30,
+  defaultLinkDays: 30,
   /** The longest answer of a mail server worth keeping. */
-  longestAnswer: 300,
+  maxAnswerLength: 300,
 } as const;
 
 /** When to try again after so many tries; undefined when it has been tried enough. */

@@ -70,7 +70,7 @@ export const isEvidenceType = (mediaType: string): boolean =>
   ['application/pdf', 'image/jpeg', 'image/png'].includes(mediaType);
 
 /** As many files as one sending has for evidence. */
-export const mostEvidence = 3;
+export const maxEvidenceFiles = 3;
 
 /** Whether a link still leads to the letter: not withdrawn, not cancelled, and of no secret class. */
 export const isOpenToReceiver = ({ document }: Matter, dispatch: Dispatch): boolean =>

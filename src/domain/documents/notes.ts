@@ -5,7 +5,7 @@ export const noteAudiences = ['self', 'unit'] as const;
 export type NoteAudience = (typeof noteAudiences)[number];
 
 /** The longest note that is taken. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;
 
 interface Note {
   readonly authorId: number;

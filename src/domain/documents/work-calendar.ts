@@ -5,7 +5,7 @@ export interface OfficeHours {
 }
 
 /** Of offices that set none of their own. */
-export const usualOfficeHours: OfficeHours = { opens: '08:30', closes: '16:30' };
+export const defaultOfficeHours: OfficeHours = { opens: '08:30', closes: '16:30' };
 
 /** Nobody works in these hours, whatever the agency's own are. */
 export const lunch: OfficeHours = { opens: '12:00', closes: '13:00' };

@@ -16,14 +16,14 @@ export const signatureRules = {
   lowest: 20,
   widest: 1600,
   highest: 800,
-  mostBytes: 400 * 1024,
-  mostSourceBytes: 5 * 1024 * 1024,
+  maxBytes: 400 * 1024,
+  maxSourceBytes: 5 * 1024 * 1024,
   /** The stroke itself: a dot is no signature. */
   narrowestStroke: 24,
   lowestStroke: 8,
   /** Share of the image that is stroke: an empty sheet has less, a photograph or a filled box more. */
   leastInk: 0.0008,
-  mostInk: 0.3,
+  maxInk: 0.3,
 } as const;
 
 export interface Pixels {
@@ -47,7 +47,7 @@ export function signatureProblem(image: Pixels): SignatureProblem | undefined {
   const share = ink.count / (width * height);
   if (share < signatureRules.leastInk) return 'signature-empty';
   if (ink.width < signatureRules.narrowestStroke || ink.height < signatureRules.lowestStroke) return 'signature-empty';
-  return share > signatureRules.mostInk ? 'signature-unclear' : undefined;
+  return share > signatureRules.maxInk ? 'signature-unclear' : undefined;
 }
 
 const leastContrast = 48;

@@ -9,7 +9,7 @@ export const messagingRules = {
   /** How far the clock of the service may be off; an older delivery is refused as a repeat. */
   clockSkewMs: 5 * minuteMs,
   requestTimeoutMs: 10_000,
-  mostAttempts: 8,
+  maxAttempts: 8,
   /** How often the screen asks whether the code has arrived. */
   askAgainMs: 3_000,
 } as const;

@@ -4,8 +4,8 @@ export const densities = ['comfortable', 'compact'] as const;
 export const digitKinds = ['arabic', 'thai'] as const;
 
 export const volumes = { lowest: 0, highest: 100, usual: 50 } as const;
-export const mostPhrases = 20;
-export const longestPhrase = 300;
+export const maxPhrases = 20;
+export const maxPhraseLength = 300;
 
 /** A time of day as `HH:MM`. */
 export interface QuietHours {

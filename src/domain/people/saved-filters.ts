@@ -4,7 +4,7 @@ import { todoListCodes } from '#domain/documents/todo-lists.ts';
 export const filterPlaces = ['search', ...todoListCodes] as const;
 export type FilterPlace = (typeof filterPlaces)[number];
 
-export const longestFilterName = 80;
+export const maxFilterNameLength = 80;
 
 /** More than these nobody finds again. */
-export const mostFilters = 30;
+export const maxFilters = 30;

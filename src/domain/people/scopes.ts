@@ -21,7 +21,7 @@ type Letter = { readonly kind: number; readonly secrecy: number };
 /** A letter of class 4 is in no electronic system. */
 export const highestClassStored = 3;
 
-export const longestPowers = 500;
+export const maxPowersLength = 500;
 
 /** Everything of the principal's. */
 export const unlimited: Scope = { kinds: [], highestSecrecy: highestClassStored, excludesSigning: false, powers: '' };

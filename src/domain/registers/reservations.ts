@@ -4,11 +4,11 @@ import { refuse, type Refusal } from '../refusal.ts';
 import { seriesOf, type Series } from './books.ts';
 
 /** How many numbers are reserved at once. */
-export const mostReservedAtOnce = 20;
+export const maxReservedAtOnce = 20;
 /** How long a number is kept where the agency did not say otherwise (setting `reservation-days`). */
-export const usualReservationDays = 30;
+export const defaultReservationDays = 30;
 /** Nobody keeps a number for longer. */
-export const longestReservationDays = 366;
+export const maxReservationDays = 366;
 
 /** A number kept for somebody. */
 export interface Reservation extends Series {

@@ -1,11 +1,11 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const kru: Tenant = {
   ...usual,
   name: 'KRU',
   agency: 'มหาวิทยาลัยราชภัฏกาญจนบุรี',
-  english: { ...usualEnglish, agency: 'Kanchanaburi Rajabhat University' },
+  english: { ...defaultEnglish, agency: 'Kanchanaburi Rajabhat University' },
   pictures: 'kru',
   brandColor: '#6b2d84',
   storageKey: 'kru',

@@ -1,11 +1,11 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const omb: Tenant = {
   ...usual,
   name: 'OMB',
   agency: 'สำนักงานผู้ตรวจการแผ่นดิน',
-  english: { ...usualEnglish, agency: 'Office of the Ombudsman' },
+  english: { ...defaultEnglish, agency: 'Office of the Ombudsman' },
   pictures: 'omb',
   brandColor: '#7a2e2e',
   storageKey: 'omb',

@@ -1,11 +1,11 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const onep: Tenant = {
   ...usual,
   name: 'ONEP',
   agency: 'สำนักงานนโยบายและแผนทรัพยากรธรรมชาติและสิ่งแวดล้อม',
-  english: { ...usualEnglish, agency: 'Office of Natural Resources and Environmental Policy and Planning' },
+  english: { ...defaultEnglish, agency: 'Office of Natural Resources and Environmental Policy and Planning' },
   pictures: 'onep',
   brandColor: '#0f6674',
   storageKey: 'onep',

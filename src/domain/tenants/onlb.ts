@@ -1,5 +1,5 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const onlb: Tenant = {
   ...usual,
@@ -7,7 +7,7 @@ export const onlb: Tenant = {
   agency: 'สำนักงานคณะกรรมการนโยบายที่ดินแห่งชาติ',
   copyright: 'สำนักงานคณะกรรมการนโยบายที่ดินแห่งชาติ',
   english: {
-    ...usualEnglish,
+    ...defaultEnglish,
     agency: 'Office of the National Land Policy Board',
     copyright: 'Office of the National Land Policy Board',
   },

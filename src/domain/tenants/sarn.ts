@@ -1,5 +1,5 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const sarn: Tenant = {
   ...usual,
@@ -7,7 +7,7 @@ export const sarn: Tenant = {
   agency: 'กรมส่งเสริมบริการสาธารณะ',
   copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์ สาร',
   english: {
-    ...usualEnglish,
+    ...defaultEnglish,
     agency: 'Department of Public Service Promotion',
     copyright: 'Sarn electronic correspondence system',
   },

@@ -1,12 +1,12 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const sat: Tenant = {
   ...usual,
   name: 'SAT',
   agency: 'การกีฬาแห่งประเทศไทย',
   copyright: 'การกีฬาแห่งประเทศไทย',
-  english: { ...usualEnglish, agency: 'Sports Authority of Thailand', copyright: 'Sports Authority of Thailand' },
+  english: { ...defaultEnglish, agency: 'Sports Authority of Thailand', copyright: 'Sports Authority of Thailand' },
   pictures: 'sat',
   brandColor: '#a8321a',
   storageKey: 'sat',

@@ -1,11 +1,11 @@
 import type { Tenant } from './tenant.ts';
-import { usual, usualEnglish } from './usual.ts';
+import { usual, defaultEnglish } from './default-tenant.ts';
 
 export const vec: Tenant = {
   ...usual,
   name: 'VEC',
   agency: 'สำนักงานคณะกรรมการการอาชีวศึกษา',
-  english: { ...usualEnglish, agency: 'Office of the Vocational Education Commission' },
+  english: { ...defaultEnglish, agency: 'Office of the Vocational Education Commission' },
   pictures: 'vec',
   brandColor: '#8a4b00',
   storageKey: 'vec',

@@ -22,12 +22,12 @@ export const likePattern = (query: string): string =>
     .replaceAll(' ', '%')}%`;
 
 /** Of more years the others are sought as they were typed. */
-const mostYears = 3;
+const maxYears = 3;
 
 /** What was typed as `searchText` reads it, and with each of its years in the other era too. */
 export function readingsOf(typed: string): readonly string[] {
   const reading = folded(typed);
-  const years = [...new Set(reading.match(year))].slice(0, mostYears);
+  const years = [...new Set(reading.match(year))].slice(0, maxYears);
   const inBothEras = (text: string, typedYear: string) => [
     text,
     text.replace(year, (found) => (found === typedYear ? inOtherEra(found) : found)),

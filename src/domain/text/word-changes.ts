@@ -8,7 +8,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const wordsOf = (text: string): readonly string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Beyond this many pairs of words a comparison is not worth its time: the rest counts as rewritten. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** What became of a text, by Thai words: the longest common run of words stays, all else was removed or inserted. */
 export function changesBetween(before: string, after: string): readonly Change[] {
@@ -27,7 +27,7 @@ export function changesBetween(before: string, after: string): readonly Change[]
 }
 
 function middleChanges(older: readonly string[], newer: readonly string[]): readonly Change[] {
-  if (older.length * newer.length > mostPairs)
+  if (older.length * newer.length > maxPairs)
     return [
       { kind: 'removed', text: older.join('') },
       { kind: 'inserted', text: newer.join('') },

@@ -22,7 +22,7 @@ export const chainTemplates: Translated<typeof source> = {
   saveHelp: 'The same name replaces the chain kept under it',
   name: 'Name of the chain',
   forUnit: 'For everybody who drafts in the name of {unit}',
-  makeUsual: 'Begin every draft of this kind with it',
+  makeDefault: 'Begin every draft of this kind with it',
   save: 'Keep',
   kept: 'The chain is kept',
 };

@@ -7,13 +7,13 @@ import type { CallContext } from '#server/platform/http/handlers.ts';
 import { isPassword } from './password.ts';
 
 const quarterHourMs = 15 * 60_000;
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /** Asks a signed-in person for their password again, before what would lock them out or let another in. */
 export type ProvePassword = (context: CallContext, password: string) => Promise<Refusal | undefined>;
 
 export function createPasswordProof(): ProvePassword {
-  const byPerson = createAttemptLimit(mostAttempts, quarterHourMs);
+  const byPerson = createAttemptLimit(maxAttempts, quarterHourMs);
   return async (context, password) => {
     const { platform, person, address } = context;
     const now = platform.clock();

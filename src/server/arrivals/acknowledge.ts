@@ -1,4 +1,4 @@
-import { acknowledgedAt, mostAcknowledgementsAnHour } from '#domain/arrivals/acknowledging.ts';
+import { acknowledgedAt, maxAcknowledgementsPerHour } from '#domain/arrivals/acknowledging.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
 import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
@@ -17,13 +17,13 @@ const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 const inWords = (day: string) => ({ th: dayInWords(day), en: englishDay.format(new Date(`${day}T00:00:00Z`)) });
 
 /** A forged message must not make us carry its text to somebody else. */
-const longestSubject = 150;
-const longestName = 60;
-const mostNames = 5;
+const maxSubjectLength = 150;
+const maxNameLength = 60;
+const maxNames = 5;
 
 const namesOf = (refused: readonly RefusedFile[]) => [
-  ...refused.slice(0, mostNames).map(({ name }) => storable(name, longestName)),
-  ...(refused.length > mostNames ? ['…'] : []),
+  ...refused.slice(0, maxNames).map(({ name }) => storable(name, maxNameLength)),
+  ...(refused.length > maxNames ? ['…'] : []),
 ];
 
 /** Tells the sender once, by the mail queue, that his message has come and when it counts as received. */
@@ -42,7 +42,7 @@ export async function acknowledge(
   const counted = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
   const content = acknowledgementMail(
     {
-      subject: storable(letter.subject, longestSubject),
+      subject: storable(letter.subject, maxSubjectLength),
       date: inWords(day),
       time: timeOf(letter.arrivedAt),
       ...(counted === day ? {} : { counted: inWords(counted) }),
@@ -66,7 +66,7 @@ async function isToldEnough(transaction: DatabaseTransaction, to: string, now: D
     .select('id')
     .where('acknowledgedTo', '=', to.toLowerCase())
     .where('fetchedAt', '>', new Date(now.getTime() - 3_600_000))
-    .limit(mostAcknowledgementsAnHour)
+    .limit(maxAcknowledgementsPerHour)
     .execute();
-  return told.length === mostAcknowledgementsAnHour;
+  return told.length === maxAcknowledgementsPerHour;
 }

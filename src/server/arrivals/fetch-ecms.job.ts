@@ -11,7 +11,7 @@ import { readItem } from './read-ecms.ts';
 export const exchangeEcmsJob = 'exchange-ecms';
 
 /** What one run takes; the next one comes within minutes. */
-const mostItems = 50;
+const maxItems = 50;
 
 /**
  * Keeps what lies in the queue of the agency's node, then tells the senders what is to be told. An item leaves the queue
@@ -32,7 +32,7 @@ export async function exchangeEcms(platform: Platform): Promise<void> {
 }
 
 async function fetchQueue(platform: Platform, node: EcmsNode): Promise<void> {
-  for (let taken = 0; taken < mostItems; taken += 1) {
+  for (let taken = 0; taken < maxItems; taken += 1) {
     const item = await node.first();
     if (!item) return;
     await storeParsed(platform, {

@@ -19,13 +19,13 @@ const largestMessageBytes = 50 * 1024 * 1024;
  * Keeps what came to the agency's mailbox as letters waiting at the central registry. A message is marked as seen when it
  * is kept, so that a crash in between neither loses it nor doubles it.
  */
-export async function fetchMail(platform: Platform, mostBytes = largestMessageBytes): Promise<void> {
+export async function fetchMail(platform: Platform, maxBytes = largestMessageBytes): Promise<void> {
   const { database, config, clock, log } = platform;
   // Nothing is fetched before there is a desk to lay it on.
   if (config.mailboxUrl === undefined || (await centralRegistryId(database)) === undefined) return;
   const reading = {
     since: await channelMark(database, 'email'),
-    mostBytes,
+    maxBytes,
     take: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
   };
   try {

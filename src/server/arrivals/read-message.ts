@@ -19,11 +19,11 @@ export interface ReadMessage {
 }
 
 /** Longer words are read in the original. */
-const longestBody = 100_000;
-const longestMarkup = 4_000_000;
+const maxBodyLength = 100_000;
+const maxMarkupLength = 4_000_000;
 
 /** Lines that may begin a part. More than any letter has would keep the whole server at reading one message. */
-const mostParts = 2_000;
+const maxParts = 2_000;
 
 /** Reads a message; undefined when it cannot be read as one, or nothing is in it. Markup is read as text. */
 export async function readMessage(source: Buffer): Promise<ReadMessage | undefined> {
@@ -31,7 +31,7 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => undefined);
   if (!email) return undefined;
   const from = mailboxOf(email.from) ?? mailboxOf(email.sender);
-  const body = storable(email.text?.trim() || htmlText((email.html ?? '').slice(0, longestMarkup)), longestBody);
+  const body = storable(email.text?.trim() || htmlText((email.html ?? '').slice(0, maxMarkupLength)), maxBodyLength);
   if (!from && !email.subject && body === '' && email.attachments.length === 0) return undefined;
   return {
     messageId: storable(email.messageId ?? '', 900),
@@ -78,7 +78,7 @@ function momentOf({ date }: Email): Date | null {
 
 function hasTooManyParts(source: Buffer): boolean {
   let place = -1;
-  for (let count = 0; count <= mostParts; count += 1) {
+  for (let count = 0; count <= maxParts; count += 1) {
     place = source.indexOf('\n--', place + 1);
     if (place < 0) return false;
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { largestFileBytes, mostFilesOfLetter } from '#contract/files.ts';
+import { largestFileBytes, maxFilesPerLetter } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -57,16 +57,16 @@ export async function storeArrival(
   const refused: RefusedFile[] = [];
   for (const [index, { name, content }] of files.entries()) {
     // The last are the words of a message, which are kept whatever else came.
-    const isTooMany = index >= mostFilesOfLetter - 1 && index < files.length - 1;
+    const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
     const stored = isTooMany
       ? refuse('too-many-files')
-      : await platform.files.store(Readable.from([content]), { mostBytes: largestFileBytes });
+      : await platform.files.store(Readable.from([content]), { maxBytes: largestFileBytes });
     const bareName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: bareName, byteSize: content.length, reason: stored.refused });
     else taken.push({ stored, name, part: taken.length === 0 ? 'letter' : 'enclosure' });
   }
   if (original) {
-    const limits = { mostBytes: Number.MAX_SAFE_INTEGER, unseenAs: original.mediaType };
+    const limits = { maxBytes: Number.MAX_SAFE_INTEGER, unseenAs: original.mediaType };
     const stored = await platform.files.store(Readable.from([original.content]), limits);
     if (!isRefusal(stored)) taken.push({ stored, name: original.name, part: 'original' });
   }

@@ -47,8 +47,8 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
       const office = officeOf(context);
       const templateId = await saveTemplate(transaction, viewer, draft, asked, office);
       if (isRefusal(templateId)) return templateId;
-      const { name, isOfUnit, isUsual } = asked;
-      const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isUsual };
+      const { name, isOfUnit, isDefault } = asked;
+      const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isDefault };
       const event = { action: 'chain-template-kept', actorId: viewer.personId, details };
       await appendEvents(transaction, [event], office.now);
       return { item: { templateId } };

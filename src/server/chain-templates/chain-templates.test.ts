@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { mostTemplates } from '#domain/documents/chain-templates.ts';
+import { maxTemplates } from '#domain/documents/chain-templates.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -23,11 +23,14 @@ const begin = async (by: PersonName, kind = 2): Promise<number> => {
   const asked = { kind, ownerUnitId: units.divisionA, answersDocumentId: null };
   return (await office.call(office.caller(by), 'beginDocument', asked)).item.documentId;
 };
-const request = (documentId: number, changes: Partial<{ name: string; isOfUnit: boolean; isUsual: boolean }> = {}) => ({
+const request = (
+  documentId: number,
+  changes: Partial<{ name: string; isOfUnit: boolean; isDefault: boolean }> = {},
+) => ({
   documentId,
   name: 'เส้นทางปกติ',
   isOfUnit: true,
-  isUsual: false,
+  isDefault: false,
   chain,
   ...changes,
 });
@@ -39,12 +42,12 @@ const chainOf = async (by: PersonName, documentId: number) =>
   (await office.call(office.caller(by), 'getWriting', { documentId })).item.chain;
 
 it('are kept by the unit, offered for their kind alone, and begin a draft when usual', async () => {
-  await keep('headA', request(await begin('headA'), { isUsual: true }));
+  await keep('headA', request(await begin('headA'), { isDefault: true }));
   const draft = await begin('officerP');
   expect(await chainOf('officerP', draft)).toEqual(chain);
   const reply = await offered('officerP', draft);
   expect(reply).toMatchObject({ maySaveForUnit: false });
-  expect(reply.items).toMatchObject([{ name: 'เส้นทางปกติ', isOwn: false, isUsual: true, mayRemove: false, chain }]);
+  expect(reply.items).toMatchObject([{ name: 'เส้นทางปกติ', isOwn: false, isDefault: true, mayRemove: false, chain }]);
   expect((await offered('officerP', await begin('officerP', 7))).items).toEqual([]);
 });
 
@@ -71,15 +74,15 @@ it('ask the head of today, and say when the post is vacant', async () => {
 
 it('are kept for oneself, come before the unit’s, and replace the one of the same name', async () => {
   const draft = await begin('officerP');
-  await keep('headA', request(await begin('headA'), { isUsual: true }));
-  await keep('officerP', { ...request(draft, { isOfUnit: false, isUsual: true }), chain: [sign(headA.personId)] });
+  await keep('headA', request(await begin('headA'), { isDefault: true }));
+  await keep('officerP', { ...request(draft, { isOfUnit: false, isDefault: true }), chain: [sign(headA.personId)] });
   expect(await chainOf('officerP', await begin('officerP'))).toEqual([sign(headA.personId)]);
   expect((await offered('officerP', draft)).items.map(({ isOwn }) => isOwn)).toEqual([true, false]);
   expect((await offered('officerQ', await begin('officerQ'))).items.map(({ isOwn }) => isOwn)).toEqual([false]);
   const again = await keep('officerP', request(draft, { isOfUnit: false }));
-  await keep('officerP', request(draft, { isOfUnit: false, name: 'ด่วน', isUsual: true }));
+  await keep('officerP', request(draft, { isOfUnit: false, name: 'ด่วน', isDefault: true }));
   const mine = (await offered('officerP', draft)).items.filter(({ isOwn }) => isOwn);
-  expect(mine.map(({ name, isUsual }) => [name, isUsual])).toEqual([
+  expect(mine.map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['ด่วน', true],
     ['เส้นทางปกติ', false],
   ]);
@@ -119,6 +122,6 @@ it('can be walked to their end, ask persons in service, and are not without numb
     (await office.refusal(caller, 'saveChainTemplate', { ...own, chain: changed })).code;
   expect(await refused([review(1, officerQ.personId)])).toBe('chain-without-signer');
   expect(await refused([sign(999)])).toBe('person-not-available');
-  for (let number = 0; number < mostTemplates; number += 1) await keep('officerP', { ...own, name: `ก${number}` });
+  for (let number = 0; number < maxTemplates; number += 1) await keep('officerP', { ...own, name: `ก${number}` });
   expect((await office.refusal(caller, 'saveChainTemplate', own)).code).toBe('too-many-templates');
 });

@@ -36,7 +36,7 @@ export async function offeredTemplates(
     name: template.name,
     isOwn: template.ownerId !== null,
     unitName: template.unitName,
-    isUsual: template.isUsual,
+    isDefault: template.isDefault,
     mayRemove: template.ownerId !== null || maySaveForUnit(viewer, template.unitId),
     chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
     persons: [...new Set(chain.flatMap((step) => step.personIds))].map(nameOf),

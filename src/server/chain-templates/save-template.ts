@@ -1,5 +1,5 @@
 import { refusalOfChain, type Chain } from '#domain/documents/chain.ts';
-import { maySaveForUnit, mostTemplates, templateOf } from '#domain/documents/chain-templates.ts';
+import { maySaveForUnit, maxTemplates, templateOf } from '#domain/documents/chain-templates.ts';
 import type { Document } from '#domain/documents/matter.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -11,7 +11,7 @@ import { unitsHeaded } from './load-posts.ts';
 interface Asked {
   readonly name: string;
   readonly isOfUnit: boolean;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
   readonly chain: Chain;
 }
 
@@ -24,7 +24,7 @@ export async function saveTemplate(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   { ownerUnitId: unitId, kind }: Document,
-  { name, isOfUnit, isUsual, chain }: Asked,
+  { name, isOfUnit, isDefault, chain }: Asked,
   office: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<number | Refusal> {
   if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuse('not-permitted');
@@ -41,20 +41,20 @@ export async function saveTemplate(
     .where('ownerId', 'is not distinct from', ownerId)
     .execute();
   const same = others.find((other) => other.name === name);
-  if (!same && others.length >= mostTemplates) return refuse('too-many-templates');
-  if (isUsual && others.length > 0)
+  if (!same && others.length >= maxTemplates) return refuse('too-many-templates');
+  if (isDefault && others.length > 0)
     await transaction
       .updateTable('chainTemplates')
-      .set({ isUsual: false })
+      .set({ isDefault: false })
       .where(
         'id',
         'in',
         others.map(({ id }) => id),
       )
-      .where('isUsual', '=', true)
+      .where('isDefault', '=', true)
       .execute();
   const steps = JSON.stringify(templateOf(chain, await unitsHeaded(transaction, personIds, office)));
-  const row = { steps, isUsual, savedBy: viewer.personId, savedAt: office.now };
+  const row = { steps, isDefault, savedBy: viewer.personId, savedAt: office.now };
   if (same) {
     await transaction.updateTable('chainTemplates').set(row).where('id', '=', same.id).execute();
     return same.id;

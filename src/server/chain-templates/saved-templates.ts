@@ -10,7 +10,7 @@ export interface SavedTemplate {
   readonly unitName: string;
   readonly ownerId: number | null;
   readonly name: string;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
   readonly steps: readonly TemplateStep[];
 }
 
@@ -29,7 +29,7 @@ export async function savedTemplates(
       SELECT units.id, units.parent_id, units.name, upwards.distance + 1
       FROM units JOIN upwards ON units.id = upwards.parent_id
     )
-    SELECT kept.id, kept.unit_id, upwards.name AS unit_name, kept.owner_id, kept.name, kept.is_usual,
+    SELECT kept.id, kept.unit_id, upwards.name AS unit_name, kept.owner_id, kept.name, kept.is_default,
       kept.steps::text AS steps
     FROM upwards
     JOIN chain_templates AS kept ON kept.unit_id = upwards.id AND kept.kind = ${kind}

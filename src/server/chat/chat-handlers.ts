@@ -22,7 +22,7 @@ const noMessages = { items: [], next: null };
 
 /** Every query is by the person behind the call and one other: no conversation of others can be named. */
 export function createChatHandlers(): Handlers<typeof chatCalls> {
-  const limit = createAttemptLimit(chatRules.mostMessagesPerMinute, minuteMs);
+  const limit = createAttemptLimit(chatRules.maxMessagesPerMinute, minuteMs);
   return {
     getConversations: whereTalked(async ({ before }, { platform: { database, clock }, person }) => {
       const [page, unread] = await Promise.all([

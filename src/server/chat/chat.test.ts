@@ -86,7 +86,7 @@ test('a repeated request writes once', async () => {
 test('a long talk pages backwards, nothing twice and nothing left out', async () => {
   const texts: string[] = [];
   for (let index = 0; index < 65; index += 1) {
-    if (index % chatRules.mostMessagesPerMinute === 0) server.advance(61_000);
+    if (index % chatRules.maxMessagesPerMinute === 0) server.advance(61_000);
     texts.unshift(String(index));
     await send(one, other, String(index));
   }
@@ -175,7 +175,7 @@ test('nobody without a session comes near, and a flood is stopped', async () => 
   expect(await server.refusal(undefined, 'sendChatMessage', { personId: one.id, text: 'x' })).toMatchObject({
     httpStatus: 401,
   });
-  for (let index = 0; index < chatRules.mostMessagesPerMinute; index += 1) await send(one, other, String(index));
+  for (let index = 0; index < chatRules.maxMessagesPerMinute; index += 1) await send(one, other, String(index));
   const more = { personId: other.id, text: 'อีก' };
   expect(await server.refusal(one, 'sendChatMessage', more)).toMatchObject({ httpStatus: 429 });
   await send(other, one, 'คนอื่นยังเขียนได้');

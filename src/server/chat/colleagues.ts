@@ -5,7 +5,7 @@ import { likePattern } from '#domain/text/search-text.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { hasLiveConnection } from '#server/platform/realtime/live-connections.ts';
 
-const mostFound = 20;
+const maxResults = 20;
 
 /** What is shown of `persons`, joined as `colleagueTables` does. */
 export const colleagueColumns = (now: Date): RawBuilder<Colleague> => sql<Colleague>`
@@ -30,7 +30,7 @@ export async function findColleagues(
       AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name))
         LIKE ${likePattern(search)}
     ORDER BY units.sort_order, persons.id
-    LIMIT ${mostFound}`.execute(database);
+    LIMIT ${maxResults}`.execute(database);
   return found.rows;
 }
 

@@ -6,7 +6,7 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-const mostFound = 12;
+const maxResults = 12;
 const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
 
 export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
@@ -21,7 +21,7 @@ export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
       // Whoever has just this name is found, however many have it within theirs.
       .orderBy((expression) => expression('name', '<>', search))
       .orderBy('name')
-      .limit(mostFound)
+      .limit(maxResults)
       .execute();
     return { items };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deadlineWordOf, usualEscalationDays, type DeadlineWord } from '#domain/documents/deadlines.ts';
+import { deadlineWordOf, defaultEscalationDays, type DeadlineWord } from '#domain/documents/deadlines.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isReadable } from '#server/documents/may-read-document.ts';
@@ -32,7 +32,7 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
   const { database, clock } = platform;
   const now = clock();
   const calendar = await workCalendarOf(database);
-  const escalationDays = await readSetting(database, 'escalation-days', days, usualEscalationDays);
+  const escalationDays = await readSetting(database, 'escalation-days', days, defaultEscalationDays);
   for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
     const word = deadlineWordOf(work.dueAt, now, calendar, escalationDays);
     // A pin is nobody's work, of which a head would hear.

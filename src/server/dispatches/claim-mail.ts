@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
  */
 export async function claimMail({ database, clock, deriveKey }: Platform): Promise<ClaimedMail | undefined> {
   const now = clock();
-  const tryEndsAt = new Date(now.getTime() + dispatchMailRules.longestTryMs);
+  const tryEndsAt = new Date(now.getTime() + dispatchMailRules.maxAttemptMs);
   const { rows } = await sql<DueMail>`
     UPDATE dispatch_mails SET attempts = dispatch_mails.attempts + 1, due_at = ${tryEndsAt}
     FROM (
@@ -58,7 +58,7 @@ export async function claimMail({ database, clock, deriveKey }: Platform): Promi
     RETURNING due.*, dispatch_mails.round, dispatch_mails.attempts`.execute(database);
   const [due] = rows;
   if (!due) return undefined;
-  const days = await readSetting(database, 'letter-link-days', linkDays, dispatchMailRules.usualLinkDays);
+  const days = await readSetting(database, 'letter-link-days', linkDays, dispatchMailRules.defaultLinkDays);
   const token = linkToken({ deriveKey }, due.dispatchId, due.round);
   const linkEndsAt = new Date(now.getTime() + days * dayMs);
   await database

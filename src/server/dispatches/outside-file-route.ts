@@ -13,11 +13,11 @@ import { findByLink } from './outside-letter.ts';
 
 const query = z.object({ key: z.string().max(200) });
 const hourMs = 60 * 60_000;
-const mostPerHour = 2_000;
+const maxPerHour = 2_000;
 
 /** The files of a letter, for who has the link of its mail. */
 export function registerOutsideFileRoute(app: FastifyInstance, platform: Platform): void {
-  const limit = createAttemptLimit(mostPerHour, hourMs);
+  const limit = createAttemptLimit(maxPerHour, hourMs);
   app.get(routeOf(outsideFilePath('{fileId}')), { compress: false }, async (request, reply) => {
     if (!limit.allows(request.ip, platform.clock())) return sendRefusal(request, reply, refuse('too-many-requests'));
     const { key = '' } = query.safeParse(request.query).data ?? {};

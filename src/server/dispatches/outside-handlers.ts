@@ -11,12 +11,12 @@ import { findByLink, outsideLetterView } from './outside-letter.ts';
 
 const hourMs = 60 * 60_000;
 /** In an hour, by the network address that calls: an agency behind one address reads many letters. */
-const mostPerHour = { looks: 600, receipts: 120 };
+const maxPerHour = { looks: 600, receipts: 120 };
 
 /** The handlers of those who have a link, with their own counts of attempts. */
 export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
-  const looks = createAttemptLimit(mostPerHour.looks, hourMs);
-  const receipts = createAttemptLimit(mostPerHour.receipts, hourMs);
+  const looks = createAttemptLimit(maxPerHour.looks, hourMs);
+  const receipts = createAttemptLimit(maxPerHour.receipts, hourMs);
   return {
     getOutsideLetter: async ({ key }, { platform, address }) => {
       if (!looks.allows(address, platform.clock())) return refuse('too-many-requests');

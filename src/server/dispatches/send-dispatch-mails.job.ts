@@ -39,7 +39,7 @@ const mailError = z.object({
 /** An address or text refused for good (5xx); a server that cannot be reached or asks to wait is tried again. */
 function problemOf(error: unknown): Problem {
   const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};
-  const answer = (response || code).slice(0, dispatchMailRules.longestAnswer);
+  const answer = (response || code).slice(0, dispatchMailRules.maxAnswerLength);
   return { answer, isFinal: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
 }
 

@@ -39,7 +39,7 @@ export async function commandsOf(database: Database, documentId: number): Promis
   }));
 }
 
-const mostEvents = 500;
+const maxEvents = 500;
 
 /** What happened to a document last, oldest first; looks are told apart by their action. */
 export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
@@ -55,7 +55,7 @@ export async function historyOf(database: Database, documentId: number): Promise
     LEFT JOIN units ON units.id = legs.to_unit_id
     WHERE events.document_id = ${documentId} AND events.action <> ALL(${[...noteDeeds, ...copyDeeds]}::text[])
     ORDER BY events.sequence DESC
-    LIMIT ${mostEvents}`.execute(database);
+    LIMIT ${maxEvents}`.execute(database);
   return result.rows.toReversed();
 }
 

@@ -15,7 +15,7 @@ interface NewLetter {
   readonly fileIds: readonly number[];
 }
 
-const mostShown = 5;
+const maxShown = 5;
 
 /**
  * Letters the viewer may read that look like the one being registered: same number, date and sender, or the very same
@@ -50,6 +50,6 @@ export async function findDuplicateLetters(
     LEFT JOIN legs ON legs.document_id = documents.id AND legs.kind = 'home'
     WHERE ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
     ORDER BY documents.id DESC
-    LIMIT ${mostShown}`.execute(database);
+    LIMIT ${maxShown}`.execute(database);
   return rows.rows.map((row) => ({ ...row, sameness: row.sameness === 'sameFile' ? 'sameFile' : 'sameLetter' }));
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { visibleTo } from './visible-to.ts';
 
 /** A circular is referred to by many; the newest are shown. */
-const mostRelated = 50;
+const maxRelated = 50;
 
 /**
  * The letters a document answers or refers to, and those that answer or refer to it, as far as the viewer may read them:
@@ -32,6 +32,6 @@ export async function relatedLetters(
     JOIN documents ON documents.id = related.id
     WHERE documents.state <> 'discarded' AND ${mayRead}
     ORDER BY related.relation, documents.id DESC
-    LIMIT ${mostRelated}`.execute(database);
+    LIMIT ${maxRelated}`.execute(database);
   return rows;
 }

@@ -65,7 +65,7 @@ const isSent = sql`(
 )`;
 
 /** Several may hold a letter at once; a row names the latest. */
-const mostHolders = 3;
+const maxHolders = 3;
 
 /** Who has it now, of a row that is about no one's work in particular. */
 const presentHolders = sql`
@@ -75,7 +75,7 @@ const presentHolders = sql`
     FROM jobs AS at_work JOIN person_names ON person_names.id = at_work.holder_id
     WHERE at_work.document_id = documents.id AND at_work.state IN ('pending', 'opened')
       AND at_work.kind <> 'notify' AND place.job_id IS NULL
-    ORDER BY at_work.id DESC LIMIT ${mostHolders}
+    ORDER BY at_work.id DESC LIMIT ${maxHolders}
   ) AS at_work`;
 
 /** The letters of a page. One query, whatever the page's size. */

@@ -36,13 +36,13 @@ const placeColumns = sql.raw(
 );
 const byUrgency = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
 /** What one follows begins with what is overdue (8.6); a person's pins are few enough to be sorted. */
-const usualOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
+const defaultOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
   list === 'jobFollow' ? sql`(items.due_at < ${now}) DESC, ${byUrgency}` : byUrgency;
 
 /** One page of a list. In its usual order it is read straight off the index, `skip + take` entries a tray at the most. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
   const trays = traysAskedFor(viewer, request.list, request.unitId);
-  const page = request.sort ? sorted(viewer, trays, request, request.sort) : inUsualOrder(viewer, trays, request);
+  const page = request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);
   return (await page.execute(database)).rows;
 }
 
@@ -67,7 +67,7 @@ const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequ
 const rowsAskedFor = (viewer: Viewer, { holding }: TodoPageRequest) => sql<boolean>`
   ${rowsSeenBy(viewer)} ${holding ? sql`AND ${holding}` : sql``}`;
 
-const inUsualOrder = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
+const inDefaultOrder = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
   const { list, year, skip, take } = request;
   return sql<TodoPlace>`
     SELECT ${placeColumns}
@@ -78,10 +78,10 @@ const inUsualOrder = (viewer: Viewer, trays: readonly string[], request: TodoPag
       FROM tray_items AS items
       WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
         AND ${rowsAskedFor(viewer, request)}
-      ORDER BY ${usualOrder(request)}
+      ORDER BY ${defaultOrder(request)}
       LIMIT ${skip + take}
     ) AS items
-    ORDER BY ${usualOrder(request)}
+    ORDER BY ${defaultOrder(request)}
     OFFSET ${skip} LIMIT ${take}`;
 };
 

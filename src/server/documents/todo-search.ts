@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/platform/database/database.ts';
-import { rareOrCommon } from '#server/search/rare-or-common.ts';
+import { chooseSearchPlan } from '#server/search/choose-search-plan.ts';
 import { textFound, textHolds } from '#server/search/text-holds.ts';
 
 const searchText = sql.ref('documents.search_text');
@@ -15,13 +15,13 @@ export async function rowsHolding(database: Database, typed: string): Promise<Ra
   const common = sql<boolean>`(
     SELECT ${textHolds(searchText, typed)} FROM documents WHERE documents.id = items.document_id
   )`;
-  return rareOrCommon(database, typed, { rare: lettersFound(typed), common }, documentId);
+  return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
 }
 
 /** The same for counting them all: what is common is read once from the first letter to the last. */
 export async function everyRowHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
   const common = sql<boolean>`items.document_id IN (SELECT id FROM documents WHERE ${textHolds(searchText, typed)})`;
-  return rareOrCommon(database, typed, { rare: lettersFound(typed), common }, documentId);
+  return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
 }
 
 const lettersFound = (typed: string) =>

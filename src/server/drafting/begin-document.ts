@@ -65,12 +65,12 @@ export async function beginDocument(
   if (isRefusal(answered)) return answered;
   const chain =
     (await savedChain(transaction, owner, asked.kind, actor)) ??
-    (await usualChain(transaction, viewer, { owner, kind: asked.kind }, actor));
+    (await defaultChain(transaction, viewer, { owner, kind: asked.kind }, actor));
   const before = await insertDraft(transaction, { kind: asked.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
   const address = await readSetting(transaction, 'agency-address', z.string(), '');
-  const content = usualContent(asked.kind, owner, { answered, address, form });
+  const content = defaultContent(asked.kind, owner, { answered, address, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ action: 'beginDocument', actorId: personId, documentId }], now);
   return { documentId };
@@ -109,13 +109,13 @@ async function formToFill(
     : refuse('form-not-available');
 }
 
-interface Usual {
+interface Defaults {
   readonly answered: Answered | null;
   readonly address: string;
   readonly form: FilledForm | null;
 }
 
-function usualContent(kind: number, owner: DraftingUnit, { answered, address: place, form }: Usual): DraftContent {
+function defaultContent(kind: number, owner: DraftingUnit, { answered, address: place, form }: Defaults): DraftContent {
   const known = kindWithCode(kind) ?? unreachable(`no kind ${kind}`);
   const { fields } = formOf(known, { language: 'th', form });
   const address = addressFor(answered?.fromText ?? '');
@@ -124,12 +124,17 @@ function usualContent(kind: number, owner: DraftingUnit, { answered, address: pl
     form,
     salutation: fields.includes('salutation') ? address.salutation : '',
     closing: fields.includes('closing') ? address.closing : '',
-    contact: usualContact(known, fields, owner, place),
+    contact: defaultContact(known, fields, owner, place),
   };
 }
 
 /** What the form prints of who answers for it, as the unit is reached today. */
-function usualContact(kind: DocumentKind, fields: readonly FormField[], owner: DraftingUnit, address: string): Contact {
+function defaultContact(
+  kind: DocumentKind,
+  fields: readonly FormField[],
+  owner: DraftingUnit,
+  address: string,
+): Contact {
   const { contact } = emptyContent;
   if (fields.includes('phone')) return { ...contact, phone: owner.phone };
   if (!fields.includes('contact')) return contact;
@@ -146,7 +151,7 @@ async function savedChain(
   actor: Actor,
 ): Promise<Chain | undefined> {
   const kept = await savedTemplates(transaction, { unitId, kind, personId: actor.personId });
-  const usual = kept.find((template) => template.isUsual);
+  const usual = kept.find((template) => template.isDefault);
   return usual && chainFrom(usual.steps, await loadPosts(transaction, usual.steps, actor), actor.personId).chain;
 }
 
@@ -154,7 +159,7 @@ async function savedChain(
  * The heads from the drafter’s own unit up to the unit that writes; the uppermost signs what is signed. Nobody reviews
  * himself.
  */
-async function usualChain(
+async function defaultChain(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   { owner, kind }: { readonly owner: DraftingUnit; readonly kind: number },

@@ -5,7 +5,7 @@ import { withPdf } from '#server/platform/files/open-pdf.ts';
 import { unzipEntry } from './unzip-entry.ts';
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 const largestArchiveBytes = 50 * 1024 * 1024;
 const largestXmlBytes = 20 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ const largestXmlBytes = 20 * 1024 * 1024;
 export async function extractText(content: OpenContent, mediaType: string): Promise<string> {
   const text = await rawText(content, mediaType);
   // PostgreSQL takes no NUL in a text.
-  return text.replaceAll('\0', '').slice(0, mostCharacters);
+  return text.replaceAll('\0', '').slice(0, maxCharacters);
 }
 
 async function rawText(content: OpenContent, mediaType: string): Promise<string> {

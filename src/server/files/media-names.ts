@@ -19,7 +19,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 /** Types a browser shows by itself without running anything of them. */
 const shownInline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'video/mp4', 'video/webm']);
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The name a file is kept under: no folders, no control characters, and an ending that tells the truth about the content. */
 export function fileNameFor(givenName: string, mediaType: string): string {
@@ -30,8 +30,8 @@ export function fileNameFor(givenName: string, mediaType: string): string {
     .trim();
   const possible = endings[mediaType] ?? [''];
   const isTrue = possible.some((ending) => bare.toLowerCase().endsWith(ending));
-  const stem = bare.slice(0, longestName) || 'file';
-  return isTrue && bare.length <= longestName ? bare : `${stem}${possible[0]}`;
+  const stem = bare.slice(0, maxNameLength) || 'file';
+  return isTrue && bare.length <= maxNameLength ? bare : `${stem}${possible[0]}`;
 }
 
 /** Content-Disposition by RFC 6266 and 5987: an ASCII name for old readers, the real one beside it. */

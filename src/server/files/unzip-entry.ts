@@ -5,8 +5,8 @@ const directoryEntry = 0x02014b50;
 const stored = 0;
 const deflated = 8;
 
-/** The content of one entry of a ZIP archive, at most `mostBytes` long; undefined when it is not there or not readable. */
-export function unzipEntry(archive: Buffer, entryName: string, mostBytes: number): Buffer | undefined {
+/** The content of one entry of a ZIP archive, at most `maxBytes` long; undefined when it is not there or not readable. */
+export function unzipEntry(archive: Buffer, entryName: string, maxBytes: number): Buffer | undefined {
   const end = archive.lastIndexOf(uint32(endRecord));
   if (end < 0) return undefined;
   const count = archive.readUInt16LE(end + 10);
@@ -14,20 +14,20 @@ export function unzipEntry(archive: Buffer, entryName: string, mostBytes: number
   for (let index = 0; index < count && archive.readUInt32LE(position) === directoryEntry; index += 1) {
     const nameLength = archive.readUInt16LE(position + 28);
     const name = archive.toString('utf8', position + 46, position + 46 + nameLength);
-    if (name === entryName) return contentOf(archive, position, mostBytes);
+    if (name === entryName) return contentOf(archive, position, maxBytes);
     position += 46 + nameLength + archive.readUInt16LE(position + 30) + archive.readUInt16LE(position + 32);
   }
   return undefined;
 }
 
-function contentOf(archive: Buffer, position: number, mostBytes: number): Buffer | undefined {
+function contentOf(archive: Buffer, position: number, maxBytes: number): Buffer | undefined {
   const method = archive.readUInt16LE(position + 10);
   const packedLength = archive.readUInt32LE(position + 20);
   const local = archive.readUInt32LE(position + 42);
   const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
   const packed = archive.subarray(start, start + packedLength);
   if (method === stored) return packed;
-  return method === deflated ? inflateRawSync(packed, { maxOutputLength: mostBytes }) : undefined;
+  return method === deflated ? inflateRawSync(packed, { maxOutputLength: maxBytes }) : undefined;
 }
 
 function uint32(value: number): Buffer {

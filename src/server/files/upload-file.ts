@@ -21,7 +21,7 @@ export async function uploadFile(
   if (!request.isMultipart()) return refuse('media-type-not-supported');
   const part = await request.file();
   if (!part) return refuse('file-missing');
-  const content = await platform.files.store(part.file, { mostBytes: largestFileBytes, takesVideo: isForManual });
+  const content = await platform.files.store(part.file, { maxBytes: largestFileBytes, takesVideo: isForManual });
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
   return z.encode(uploadedFile, await remember(platform, content, { name, uploadedBy: person.id, isForManual }));

@@ -9,16 +9,16 @@ export const filterHandlers: Handlers<typeof savedFilterCalls> = {
   getSavedFilters: async ({ place }, { platform, person }) => {
     const rows = await platform.database
       .selectFrom('savedFilters')
-      .select(['id', 'name', 'conditions', 'isUsual'])
+      .select(['id', 'name', 'conditions', 'isDefault'])
       .where('personId', '=', person.id)
       .where('place', '=', place)
       .orderBy('name')
       .execute();
     return {
-      items: rows.map(({ id, name, conditions, isUsual }) => ({
+      items: rows.map(({ id, name, conditions, isDefault }) => ({
         filterId: id,
         name,
-        isUsual,
+        isDefault,
         conditions: filterConditions.parse(JSON.parse(conditions)),
       })),
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { mostFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
+import { maxFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { PersonName } from '#tests/rules/office.ts';
 
@@ -18,16 +18,17 @@ const save = async (
   by: PersonName,
   place: FilterPlace,
   name: string,
-  isUsual = false,
+  isDefault = false,
   filterId: number | null = null,
-) => (await office.call(office.caller(by), 'saveFilter', { filterId, place, name, isUsual, conditions })).item.filterId;
+) =>
+  (await office.call(office.caller(by), 'saveFilter', { filterId, place, name, isDefault, conditions })).item.filterId;
 const kept = async (by: PersonName, place: FilterPlace) =>
   (await office.call(office.caller(by), 'getSavedFilters', { place })).items;
 
 it('are kept by name for one place, renamed and removed', async () => {
   const filterId = await save('clerkA', 'unreceived', 'งบประมาณของกอง');
   expect(await kept('clerkA', 'unreceived')).toEqual([
-    { filterId, name: 'งบประมาณของกอง', isUsual: false, conditions },
+    { filterId, name: 'งบประมาณของกอง', isDefault: false, conditions },
   ]);
   expect(await kept('clerkA', 'search')).toEqual([]);
   await save('clerkA', 'unreceived', 'งบ', false, filterId);
@@ -40,32 +41,32 @@ it('of a place one at the most is the usual one', async () => {
   await save('clerkA', 'search', 'ก', true);
   await save('clerkA', 'unreceived', 'ค', true);
   await save('clerkA', 'search', 'ข', true);
-  expect((await kept('clerkA', 'search')).map(({ name, isUsual }) => [name, isUsual])).toEqual([
+  expect((await kept('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['ก', false],
     ['ข', true],
   ]);
-  expect((await kept('clerkA', 'unreceived')).map(({ isUsual }) => isUsual)).toEqual([true]);
+  expect((await kept('clerkA', 'unreceived')).map(({ isDefault }) => isDefault)).toEqual([true]);
 });
 
 it('bear each name once, and are not without number', async () => {
   await save('clerkA', 'search', 'ก');
   const caller = office.caller('clerkA');
-  const again = { filterId: null, place: 'search', name: 'ก', isUsual: false, conditions } as const;
+  const again = { filterId: null, place: 'search', name: 'ก', isDefault: false, conditions } as const;
   expect(await office.refusal(caller, 'saveFilter', again)).toMatchObject({ code: 'filter-name-taken' });
-  for (let number = 2; number <= mostFilters; number += 1) await save('clerkA', 'search', `ก${number}`);
+  for (let number = 2; number <= maxFilters; number += 1) await save('clerkA', 'search', `ก${number}`);
   const more = { ...again, name: 'เกิน' };
   expect(await office.refusal(caller, 'saveFilter', more)).toMatchObject({ code: 'too-many-filters' });
-  expect(await kept('clerkA', 'search')).toHaveLength(mostFilters);
+  expect(await kept('clerkA', 'search')).toHaveLength(maxFilters);
 });
 
 it('of others are neither seen nor changed nor removed', async () => {
   const filterId = await save('clerkA', 'search', 'ก', true);
   const stranger = office.caller('headA');
   expect(await kept('headA', 'search')).toEqual([]);
-  const change = { filterId, place: 'search', name: 'ข', isUsual: true, conditions } as const;
+  const change = { filterId, place: 'search', name: 'ข', isDefault: true, conditions } as const;
   expect((await office.refusal(stranger, 'saveFilter', change)).httpStatus).toBe(404);
   expect((await office.refusal(stranger, 'removeSavedFilter', { filterId })).httpStatus).toBe(404);
-  expect((await kept('clerkA', 'search')).map(({ name, isUsual }) => [name, isUsual])).toEqual([['ก', true]]);
+  expect((await kept('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([['ก', true]]);
   // Nor moved to another place by its own person.
   const moved = { ...change, place: 'sign' } as const;
   expect((await office.refusal(office.caller('clerkA'), 'saveFilter', moved)).httpStatus).toBe(404);

@@ -1,5 +1,5 @@
 import type { FilterConditions } from '#contract/saved-filters.ts';
-import { mostFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
+import { maxFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -8,7 +8,7 @@ interface AskedFilter {
   readonly place: FilterPlace;
   readonly name: string;
   readonly conditions: FilterConditions;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
 }
 
 /**
@@ -18,7 +18,7 @@ interface AskedFilter {
 export async function saveFilter(
   transaction: DatabaseTransaction,
   personId: number,
-  { filterId, place, name, conditions, isUsual }: AskedFilter,
+  { filterId, place, name, conditions, isDefault }: AskedFilter,
   now: Date,
 ): Promise<number | Refusal> {
   await transaction.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
@@ -30,16 +30,16 @@ export async function saveFilter(
     .execute();
   if (filterId !== null && !others.some(({ id }) => id === filterId)) return refuse('not-found');
   if (others.some((other) => other.name === name && other.id !== filterId)) return refuse('filter-name-taken');
-  if (filterId === null && others.length >= mostFilters) return refuse('too-many-filters');
-  if (isUsual)
+  if (filterId === null && others.length >= maxFilters) return refuse('too-many-filters');
+  if (isDefault)
     await transaction
       .updateTable('savedFilters')
-      .set({ isUsual: false })
+      .set({ isDefault: false })
       .where('personId', '=', personId)
       .where('place', '=', place)
-      .where('isUsual', '=', true)
+      .where('isDefault', '=', true)
       .execute();
-  const row = { name, isUsual, conditions: JSON.stringify(conditions), savedAt: now };
+  const row = { name, isDefault, conditions: JSON.stringify(conditions), savedAt: now };
   if (filterId !== null) {
     await transaction.updateTable('savedFilters').set(row).where('id', '=', filterId).execute();
     return filterId;

@@ -16,8 +16,8 @@ const belongsToEarlier = /^[)"”,.:;/ๆฯ%-]/;
 const endsOpen = /[/.-]$/;
 /** What Thai typesetting spreads over: a base character with its marks. */
 const marks = /[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g;
-const mostSpacing = 420;
-const mostTracking = 24;
+const maxSpacing = 420;
+const maxTracking = 24;
 
 /**
  * Breaks a Thai text into lines of at most `width` (thousandths of the font size), the first one shorter by `indent`.
@@ -43,9 +43,9 @@ export const plainLine = (text: string): Line => ({ text, spacing: 0, tracking: 
 function spread(text: string, width: number, measure: Measure): Line {
   const slack = width - measure(text);
   const spaces = text.split(' ').length - 1;
-  const spacing = spaces === 0 ? 0 : Math.min(mostSpacing, slack / spaces);
+  const spacing = spaces === 0 ? 0 : Math.min(maxSpacing, slack / spaces);
   const clusters = text.replace(marks, '').length;
-  return { text, spacing, tracking: Math.min(mostTracking, (slack - spacing * spaces) / Math.max(1, clusters - 1)) };
+  return { text, spacing, tracking: Math.min(maxTracking, (slack - spacing * spaces) / Math.max(1, clusters - 1)) };
 }
 
 /** The pieces between which a line may end; a space belongs to the piece before it. */

@@ -50,7 +50,7 @@ function joined(clusters: readonly Cluster[]): readonly Cluster[] {
   const whole: Cluster[] = [];
   for (const cluster of clusters) {
     const before = whole.at(-1);
-    const fits = before !== undefined && before.glyphs.length + cluster.glyphs.length <= mostGlyphs(cluster.text);
+    const fits = before !== undefined && before.glyphs.length + cluster.glyphs.length <= maxGlyphs(cluster.text);
     if (fits && before.font === cluster.font && before.text === cluster.text)
       whole[whole.length - 1] = { ...before, glyphs: [...before.glyphs, ...cluster.glyphs] };
     else whole.push(cluster);
@@ -61,7 +61,7 @@ function joined(clusters: readonly Cluster[]): readonly Cluster[] {
 const saraAm = 'ำ';
 const nothing = '\u200B';
 
-const mostGlyphs = (text: string) => [...text].length + (text.endsWith(saraAm) ? 1 : 0);
+const maxGlyphs = (text: string) => [...text].length + (text.endsWith(saraAm) ? 1 : 0);
 
 /** One character a glyph. An ำ is drawn as a ring and an า: the ring stands for nothing, the า for the whole. */
 function charactersOf(text: string, glyphs: number): readonly string[] {

@@ -4,7 +4,7 @@ import { hexOf, textOfHex } from './pdf-strings.ts';
 export type GlyphTexts = ReadonlyMap<number, string>;
 
 const entry = /<([0-9A-F]{4})> <([0-9A-F]+)>/gi;
-const mostEntries = 100;
+const maxEntries = 100;
 
 /** Reads a /ToUnicode table as Typst writes it: single entries only. */
 export const readToUnicode = (source: string): GlyphTexts =>
@@ -19,8 +19,8 @@ export function writeToUnicode(texts: GlyphTexts): string {
     .toSorted(([left], [right]) => left - right)
     .map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0')}> <${hexOf(text)}>`);
   const blocks = [];
-  for (let start = 0; start < entries.length; start += mostEntries) {
-    const block = entries.slice(start, start + mostEntries);
+  for (let start = 0; start < entries.length; start += maxEntries) {
+    const block = entries.slice(start, start + maxEntries);
     blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
   }
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap

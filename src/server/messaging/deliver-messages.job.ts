@@ -9,7 +9,7 @@ import type { SendMessage } from './messaging-line.ts';
 
 export const deliverMessagesJob = 'deliver-messages';
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** What waits goes out, one message a person; what fails waits longer each time. Old deliveries are forgotten. */
@@ -24,7 +24,7 @@ async function takeWaiting({ database, clock }: Platform) {
   const taken = await sql<{ personId: number; attempts: number }>`
     WITH taken AS (
       DELETE FROM messaging_outbox WHERE id IN (
-        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} ORDER BY due_at LIMIT ${mostAtOnce}
+        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} ORDER BY due_at LIMIT ${maxAtOnce}
         FOR UPDATE SKIP LOCKED
       )
       RETURNING person_id, attempts
@@ -53,7 +53,7 @@ async function deliver(platform: Platform, send: SendMessage, personId: number, 
 }
 
 async function queueAgain({ database, clock }: Platform, personId: number, attempts: number): Promise<void> {
-  if (attempts >= messagingRules.mostAttempts) return;
+  if (attempts >= messagingRules.maxAttempts) return;
   const row = { personId, attempts, dueAt: nextAttemptAt(attempts, clock()) };
   await database.insertInto('messagingOutbox').values(row).execute();
 }

@@ -11,7 +11,7 @@ interface Asked {
 type ProofRow = Omit<SeriesProof, 'next' | 'counts'> & SeriesProof['counts'];
 
 /** So many gaps and doubles are named; more of them need a look at the book itself. */
-const mostNamed = 50;
+const maxListed = 50;
 
 /**
  * Every number from 1 to the last drawn must have one line: a letter's, a reserved one, cancelled or not, or the run that
@@ -25,11 +25,11 @@ export async function proveSeries(database: Database, asked: Asked, seen: readon
       coalesce(skipped, 0) AS skipped, coalesce(inserted, 0) AS inserted,
       ARRAY(SELECT ARRAY[first, last] FROM gaps
         WHERE (gaps.book, gaps.is_secret, gaps.is_circular) = (series.book, series.is_secret, series.is_circular)
-        ORDER BY first LIMIT ${mostNamed}) AS gaps,
+        ORDER BY first LIMIT ${maxListed}) AS gaps,
       ARRAY(SELECT number FROM lines
         WHERE (lines.book, lines.is_secret, lines.is_circular) = (series.book, series.is_secret, series.is_circular)
           AND point = 0 AND (number <= before OR until > series.last_number)
-        ORDER BY number LIMIT ${mostNamed}) AS doubled
+        ORDER BY number LIMIT ${maxListed}) AS doubled
     FROM series LEFT JOIN totals USING (book, is_secret, is_circular)
     JOIN books ON books.name = series.book
     ORDER BY series.is_secret, series.book DESC, series.is_circular`.execute(database);

@@ -41,7 +41,7 @@ export async function reservationPage(
 const seesNeither = (viewer: Viewer, unitId: number) =>
   [true, false].every((isSecret) => refusalOfReading(viewer, { unitId, isSecret }) !== undefined);
 
-const mostUsable = 100;
+const maxUsable = 100;
 
 /** Which numbers may be kept for a document by the viewer, and which is. Errors: `document-not-found`. */
 export async function usableNumbers(
@@ -60,7 +60,7 @@ export async function usableNumbers(
     sql`lines.unit_id = ${unitId} AND lines.book = ${book} AND lines.is_secret = ${isSecret}
       AND lines.is_circular = ${isCircular} AND lines.kind = 'reserved' AND lines.cancelled_at IS NULL
       AND drafts.id IS NULL AND (${keeps} OR kept.holder_id = ${viewer.personId})`,
-    mostUsable,
+    maxUsable,
   );
   return { kept: kept ?? null, items };
 }

@@ -4,7 +4,7 @@ import { refusalOfNamed } from '#domain/documents/plans/naming.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { hasCircularSeries, writtenNumber, type Series } from '#domain/registers/books.ts';
-import { maintainsBook, longestReservationDays } from '#domain/registers/reservations.ts';
+import { maintainsBook, maxReservationDays } from '#domain/registers/reservations.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedWords } from '#locales/letters.ts';
@@ -90,6 +90,6 @@ export async function reservationTerms(
   const refused = refusalOfNamed(directory, isSecret ? 2 : 1, [holderId], []);
   if (refused) return refused;
   const expiresOn = asked.expiresOn ?? (await lastDayOfReservation(transaction, now));
-  const isWithin = expiresOn >= dayOf(now) && expiresOn <= daysAfter(now, longestReservationDays);
+  const isWithin = expiresOn >= dayOf(now) && expiresOn <= daysAfter(now, maxReservationDays);
   return isWithin ? { holderId, expiresOn } : refuse('invalid-request', { fields: { expiresOn: 'not-valid' } });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { usualPreferences } from '#contract/preferences.ts';
+import { defaultPreferences } from '#contract/preferences.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -19,7 +19,7 @@ test('what a person likes is kept for him, and for nobody else', async () => {
   const owner = await enter('malai');
   const stranger = await enter('decha');
   expect((await server.call(owner, 'getPreferences', {})).item).toBeNull();
-  const liked = { ...usualPreferences, digits: 'thai', textSize: 'largest', phrases: ['เห็นชอบตามเสนอ'] } as const;
+  const liked = { ...defaultPreferences, digits: 'thai', textSize: 'largest', phrases: ['เห็นชอบตามเสนอ'] } as const;
   await server.call(owner, 'savePreferences', { ...liked, phrases: [...liked.phrases] });
   expect((await server.call(owner, 'getPreferences', {})).item).toEqual(liked);
   expect((await server.call(stranger, 'getPreferences', {})).item).toBeNull();
@@ -31,7 +31,7 @@ test('what an older program did not know has its usual value', async () => {
     .insertInto('personPreferences')
     .values({ personId: caller.id, value: '{"density":"compact","gone":1}', savedAt: new Date() })
     .execute();
-  expect((await server.call(caller, 'getPreferences', {})).item).toEqual({ ...usualPreferences, density: 'compact' });
+  expect((await server.call(caller, 'getPreferences', {})).item).toEqual({ ...defaultPreferences, density: 'compact' });
 });
 
 test('values outside the lists are refused', async () => {

@@ -15,7 +15,7 @@ import { sealImage, unsealImage } from './sealed-image.ts';
 type Save = (typeof pictureCalls)['saveSignature'];
 type Retire = (typeof pictureCalls)['retireSignature'];
 
-const mostShown = 50;
+const maxShown = 50;
 const columns = ['id as signatureId', 'origin', 'width', 'height', 'savedAt', 'retiredAt'] as const;
 
 const entryOf = (row: Omit<SignatureEntry, 'origin'> & { readonly origin: string }): SignatureEntry => ({
@@ -29,7 +29,7 @@ export async function readSignatures(database: Database, personId: number): Prom
     .select(columns)
     .where('personId', '=', personId)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map(entryOf);
 }

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** A publication may go to thousands: the rest are reminded by asking again. */
-const mostPersonsAtOnce = 1000;
+const maxPersonsAtOnce = 1000;
 
 /**
  * เตือน: the desks that have not received and the persons who have not read, each at most once a day.
@@ -79,7 +79,7 @@ async function unreadPersons(
         AND nudged_on = ${today}
     )
     ORDER BY person_id
-    LIMIT ${mostPersonsAtOnce}`.execute(transaction);
+    LIMIT ${maxPersonsAtOnce}`.execute(transaction);
   return rows.map((row) => row.personId);
 }
 

@@ -9,7 +9,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 type SavedGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['kept'][number];
 type GroupToSave = RequestOf<typeof receiverGroupCalls.saveReceiverGroup>;
 
-const mostMembers = 200;
+const maxMembers = 200;
 
 type GroupMember = GroupToSave['members'][number];
 const isOutside = (member: GroupMember): boolean => 'correspondentId' in member;
@@ -117,7 +117,7 @@ export async function storeGroup(
   await transaction
     .insertInto('receiverGroupMembers')
     .values(
-      members.map((member, at) => ({ groupId, position: isOutside(member) ? mostMembers + at : at, ...rowOf(member) })),
+      members.map((member, at) => ({ groupId, position: isOutside(member) ? maxMembers + at : at, ...rowOf(member) })),
     )
     .execute();
   return { groupId };

@@ -6,7 +6,7 @@ import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const mostPeople = 20;
+const maxPeople = 20;
 
 const choiceColumns = sql.raw(`
   persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.id AS unit_id,
@@ -27,7 +27,7 @@ export async function findPeople(
     WHERE persons.is_active AND (${unitId ?? null}::int IS NULL OR persons.unit_id = ${unitId ?? null})
       AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name)) LIKE ${text}
     ORDER BY units.sort_order, persons.id
-    LIMIT ${mostPeople}`.execute(database);
+    LIMIT ${maxPeople}`.execute(database);
   return found.rows;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   calendarOf,
   holidayKinds,
-  usualOfficeHours,
+  defaultOfficeHours,
   type OfficeHours,
   type WorkCalendar,
 } from '#domain/documents/work-calendar.ts';
@@ -18,7 +18,7 @@ const hours = z.object({ opens: z.string(), closes: z.string() });
 
 /** The agency's own office hours, or the usual ones. */
 export const officeHoursOf = (database: Database | DatabaseTransaction): Promise<OfficeHours> =>
-  readSetting(database, officeHoursSetting, hours, usualOfficeHours);
+  readSetting(database, officeHoursSetting, hours, defaultOfficeHours);
 
 /** When the agency works, as the rules of working time take it. */
 export async function workCalendarOf(database: Database | DatabaseTransaction): Promise<WorkCalendar> {

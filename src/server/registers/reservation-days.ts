@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { longestReservationDays, usualReservationDays } from '#domain/registers/reservations.ts';
+import { maxReservationDays, defaultReservationDays } from '#domain/registers/reservations.ts';
 import { daysAfter } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 
-const days = z.number().int().min(1).max(longestReservationDays);
+const days = z.number().int().min(1).max(maxReservationDays);
 
 /** Until when a number reserved now is kept, where nobody says otherwise. */
 export const lastDayOfReservation = async (transaction: DatabaseTransaction, now: Date): Promise<string> =>
-  daysAfter(now, await readSetting(transaction, 'reservation-days', days, usualReservationDays));
+  daysAfter(now, await readSetting(transaction, 'reservation-days', days, defaultReservationDays));

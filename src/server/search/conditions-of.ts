@@ -5,7 +5,7 @@ import type { searchCalls } from '#contract/search.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { rareOrCommon } from './rare-or-common.ts';
+import { chooseSearchPlan } from './choose-search-plan.ts';
 import { textFound, textHolds } from './text-holds.ts';
 
 type Asked = RequestOf<typeof searchCalls.searchDocuments>;
@@ -56,7 +56,7 @@ export async function partyConditions(database: Database, asked: Asked): Promise
 /** What stands on the head stands in its text for search too, which has the index. */
 function onHead(database: Database, column: RawBuilder<unknown>, typed: string) {
   const holds = textHolds(column, typed);
-  return rareOrCommon(database, typed, {
+  return chooseSearchPlan(database, typed, {
     rare: sql<{ id: number }>`
       SELECT documents.id FROM documents WHERE ${textFound(sql.ref('documents.search_text'), typed)} AND ${holds}`,
     common: holds,
@@ -65,7 +65,7 @@ function onHead(database: Database, column: RawBuilder<unknown>, typed: string) 
 
 function amongReceivers(database: Database, typed: string) {
   const column = sql.ref('document_words.sent_to');
-  return rareOrCommon(database, typed, {
+  return chooseSearchPlan(database, typed, {
     rare: sql<{ id: number }>`SELECT document_id AS id FROM document_words WHERE ${textFound(column, typed)}`,
     common: sql<boolean>`(
       SELECT ${textHolds(column, typed)} FROM document_words WHERE document_words.document_id = documents.id

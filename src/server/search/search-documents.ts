@@ -12,8 +12,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lettersNumbered } from '#server/registers/line-numbered.ts';
 
 import { chosenConditions, partyConditions } from './conditions-of.ts';
-import { fewReadable, mostFew } from './few-readable.ts';
-import { isAmong } from './rare-or-common.ts';
+import { smallReadableSet, smallReadableSetLimit } from './small-readable-set.ts';
+import { isAmong } from './choose-search-plan.ts';
 import { isFoundByIndex } from './text-holds.ts';
 import { commonHits, wordsOf } from './words-of.ts';
 
@@ -31,7 +31,7 @@ export async function searchDocuments(
   locale: 'th' | 'en',
 ): Promise<FoundDocument[]> {
   const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, asked, locale, narrowing);
-  const few = await fewReadable(database, viewer);
+  const few = await smallReadableSet(database, viewer);
   if (asked.text === '') return page(few ? [isAmong(few)] : []);
   for (const looked of newestLooked(asked)) {
     const found = await page([amongNewest(asked, few, looked), commonHits(asked)]);
@@ -44,13 +44,13 @@ export async function searchDocuments(
 }
 
 /** A page longer than this is not filled from among the newest. */
-const mostAmongNewest = 100;
+const maxAmongNewest = 100;
 /** How many of the newest are looked through, one step after the other, until the page is full; the last are all that are few. */
-const steps = [50, 500, mostFew];
+const steps = [50, 500, smallReadableSetLimit];
 
 /** A number is first of all that of a book, wherever its letter stands; and short words are not in the index. */
 const newestLooked = ({ take, text }: Asked): readonly number[] =>
-  take > mostAmongNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
+  take > maxAmongNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
 
 /** Among ten times as many there would be ten times as many. Do half of these fill the page? Else the index is faster. */
 const isWorthLookingOn = ({ take }: Asked, looked: number, found: number) =>

@@ -5,7 +5,7 @@ import { typedNumber } from '#domain/registers/typed-number.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lettersNumbered } from '#server/registers/line-numbered.ts';
 
-import { idsOf, isAmong, mostRare } from './rare-or-common.ts';
+import { idsOf, isAmong, indexScanLimit } from './choose-search-plan.ts';
 import { isFoundByIndex, textFound, textHolds, textMayHold } from './text-holds.ts';
 
 interface Words {
@@ -45,9 +45,10 @@ async function mayHold(database: Database, words: Words): Promise<readonly numbe
     idsOf(database, hitsOnHead(words)),
     idsOf(database, hitsInTexts(words, textMayHold)),
   ]);
-  if (onHead.length > mostRare) return null;
-  const inTexts = maybeInTexts.length > mostRare ? await idsOf(database, hitsInTexts(words, textFound)) : maybeInTexts;
-  return inTexts.length > mostRare ? null : [...onHead, ...inTexts];
+  if (onHead.length > indexScanLimit) return null;
+  const inTexts =
+    maybeInTexts.length > indexScanLimit ? await idsOf(database, hitsInTexts(words, textFound)) : maybeInTexts;
+  return inTexts.length > indexScanLimit ? null : [...onHead, ...inTexts];
 }
 
 const head = sql.ref('documents.search_text');

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 
-import { highestClassStored, longestPowers, type Scope } from '#domain/people/scopes.ts';
+import { highestClassStored, maxPowersLength, type Scope } from '#domain/people/scopes.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './appointments.module.css';
@@ -56,7 +56,7 @@ export function ScopeFields({ scope, asksSigning, onChange }: ScopeFieldsProps) 
         description={t('appointments.scope.powersHelp')}
         autosize
         minRows={2}
-        maxLength={longestPowers}
+        maxLength={maxPowersLength}
         value={scope.powers}
         onChange={(event) => onChange({ powers: event.currentTarget.value })}
       />

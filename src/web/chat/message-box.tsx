@@ -32,7 +32,7 @@ export function MessageBox({ personId }: { readonly personId: number }) {
         autosize
         minRows={1}
         maxRows={5}
-        maxLength={chatRules.longestText}
+        maxLength={chatRules.maxTextLength}
         autoFocus
         value={text}
         readOnly={send.isPending}

@@ -2,7 +2,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './chat.module.css';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** How many messages are unread: a number for the eye, words for the ear, nothing where there are none. */
 export function UnreadCount({ count }: { readonly count: number }) {
@@ -10,7 +10,7 @@ export function UnreadCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>
+      <span aria-hidden>{count > maxShown ? `${maxShown}+` : count}</span>
       <span className="visually-hidden"> {t('chat.unread', { count })}</span>
     </span>
   );

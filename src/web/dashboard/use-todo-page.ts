@@ -14,7 +14,7 @@ import { referenceOf } from './todo-reference.ts';
 /** Rows of a page, and the delay before a typed search is asked (specification, section 9). */
 export const pageSize = 10;
 const searchDelay = 800;
-const longestQueue = 100;
+const maxQueueLength = 100;
 
 export type TodoPage = ReturnType<typeof useTodoPage>;
 export type Sort = NonNullable<CallRequest<'getTodoList'>['sort']>[number];
@@ -69,7 +69,7 @@ export function useTodoPage(list: TodoListCode, initialSearch: string) {
     open: async (index: number) => {
       const row = rows?.[index];
       if (!row) return;
-      const ask = async () => (await callApi('getTodoList', { ...asked, take: longestQueue })).data.map(referenceOf);
+      const ask = async () => (await callApi('getTodoList', { ...asked, take: maxQueueLength })).data.map(referenceOf);
       const queue = await ask().catch(() => (rows ?? []).map(referenceOf));
       openDocument(referenceOf(row), queue, ask);
     },

@@ -22,7 +22,7 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const [isRenaming, setRenaming] = useState(false);
   const save = useFilterDeed('saveFilter', t('filters.saved'), () => setRenaming(false));
   const remove = useFilterDeed('removeSavedFilter', t('filters.removed'));
-  const { filterId, name, isUsual } = filter;
+  const { filterId, name, isDefault } = filter;
   const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)
     return (
@@ -38,9 +38,9 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const icons = [
     {
       label: t('filters.usual', { name }),
-      Icon: isUsual ? IconStarFilled : IconStar,
-      isPressed: isUsual,
-      act: () => change({ isUsual: !isUsual }),
+      Icon: isDefault ? IconStarFilled : IconStar,
+      isPressed: isDefault,
+      act: () => change({ isDefault: !isDefault }),
     },
     { label: t('filters.rename', { name }), Icon: IconPencil, act: () => setRenaming(true) },
     { label: t('filters.remove', { name }), Icon: IconTrash, act: () => remove.mutate({ filterId }) },

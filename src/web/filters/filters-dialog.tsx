@@ -55,7 +55,7 @@ export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClos
           label={t('filters.keep')}
           initial=""
           isPending={keep.isPending}
-          onSave={(name) => keep.mutate({ filterId: null, place, name, conditions, isUsual: false })}
+          onSave={(name) => keep.mutate({ filterId: null, place, name, conditions, isDefault: false })}
         />
       )}
     </Modal>

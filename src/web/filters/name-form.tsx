@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { longestFilterName } from '#domain/people/saved-filters.ts';
+import { maxFilterNameLength } from '#domain/people/saved-filters.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import styles from './filters.module.css';
@@ -29,7 +29,7 @@ export function NameForm({ label, initial, isPending, onSave }: NameFormProps) {
         className={styles.name ?? ''}
         label={label}
         placeholder={t('filters.name')}
-        maxLength={longestFilterName}
+        maxLength={maxFilterNameLength}
         data-autofocus
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -20,13 +20,13 @@ interface Asked {
 export function useSavedFilters({ place, conditions, onUse }: Asked) {
   const items = useCall('getSavedFilters', { place }, { isBackground: true }).data?.items;
   const wasLookedFor = useRef(false);
-  const takeUsual = useEffectEvent(() => {
+  const applyDefault = useEffectEvent(() => {
     if (wasLookedFor.current || !items) return;
     wasLookedFor.current = true;
-    const usual = items.find((each) => each.isUsual);
+    const usual = items.find((each) => each.isDefault);
     if (usual && isNoFilter(conditions)) onUse(usual.conditions);
   });
-  useEffect(() => takeUsual(), [items]);
+  useEffect(() => applyDefault(), [items]);
   return items ?? [];
 }
 

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { usualOfficeHours, type OfficeHours } from '#domain/documents/work-calendar.ts';
+import { defaultOfficeHours, type OfficeHours } from '#domain/documents/work-calendar.ts';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
@@ -56,7 +56,7 @@ export function HolidaysScreen() {
           allowDeselect={false}
         />
       </div>
-      <p className={styles.help}>{t('holidays.help', timesOf(reply.data?.officeHours ?? usualOfficeHours))}</p>
+      <p className={styles.help}>{t('holidays.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
       {reply.data?.mayManage && (
         <>
           <OfficeHoursForm

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { usualPreferences, type Preferences } from '#contract/preferences.ts';
+import { defaultPreferences, type Preferences } from '#contract/preferences.ts';
 import { adoptPreferences } from '#web/platform/preferences/preferences.ts';
 
 import { playChime } from './chime.ts';
@@ -43,7 +43,7 @@ beforeEach(() => {
 const lateEvening = new Date('2026-11-20T15:30:00Z');
 
 function chime(changes: Partial<Preferences>): number[] {
-  adoptPreferences({ ...usualPreferences, ...changes });
+  adoptPreferences({ ...defaultPreferences, ...changes });
   playChime(lateEvening);
   return tones;
 }

@@ -17,7 +17,7 @@ interface Sending {
   readonly sentBy: number;
   readonly dueAt: Date | null;
   /** Where no day is named: for those who answer for the letter. */
-  readonly usuallyDueAt?: Date | null;
+  readonly defaultDueAt?: Date | null;
 }
 
 /** A leg for each receiver; the first one makes a registered letter a sent one. */
@@ -27,14 +27,14 @@ export function sendLegs(draft: Draft, sending: Sending, receivers: readonly Rec
   return noted.matter.document.state === 'registered' ? extend(noted, { step: 'moveDocument', event: 'send' }) : noted;
 }
 
-function addLeg(draft: Draft, { usuallyDueAt = null, ...sending }: Sending, receiver: Receiver): Draft {
+function addLeg(draft: Draft, { defaultDueAt = null, ...sending }: Sending, receiver: Receiver): Draft {
   const id = nextPlannedId(draft);
   const added = extend(draft, {
     step: 'addLeg',
     id,
     leg: {
       ...sending,
-      dueAt: sending.dueAt ?? (receiver.kind === 'main' ? usuallyDueAt : null),
+      dueAt: sending.dueAt ?? (receiver.kind === 'main' ? defaultDueAt : null),
       kind: receiver.kind,
       toUnitId: receiver.unitId,
       toPersonId: receiver.personId,
@@ -111,12 +111,18 @@ const sendFrom = (
   refusalOfReceivers(draft.matter, directory, receivers) ??
   sendLegs(
     draft,
-    { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt, usuallyDueAt: usualDueOf(draft.matter, directory) },
+    {
+      parentLegId: leg.id,
+      fromUnitId: leg.toUnitId,
+      sentBy,
+      dueAt,
+      defaultDueAt: defaultDueOf(draft.matter, directory),
+    },
     receivers,
   );
 
 /** The target of its speed class, as of a letter that came from outside; a circular asks for nothing but to be known. */
-const usualDueOf = ({ document }: Matter, { dueBySpeed }: Directory): Date | null =>
+const defaultDueOf = ({ document }: Matter, { dueBySpeed }: Directory): Date | null =>
   document.dueAt === null && !document.isCircular ? dueBySpeed : null;
 
 /** ส่ง: from the registry's own stay to units and persons. */
@@ -162,8 +168,8 @@ export const planAcknowledgeReturn: Planner<'acknowledgeReturn'> = (draft, { leg
 /** ส่งใหม่: to another receiver, in place of the one who sent it back; the stay it was sent from waits for him again. */
 export const planResend: Planner<'resend'> = (draft, { viewer, leg }, { receivers, dueAt }, directory) => {
   const parentLegId = leg.parentLegId ?? leg.id;
-  const usuallyDueAt = usualDueOf(draft.matter, directory);
-  const sending = { parentLegId, fromUnitId: leg.fromUnitId, sentBy: viewer.personId, dueAt, usuallyDueAt };
+  const defaultDueAt = defaultDueOf(draft.matter, directory);
+  const sending = { parentLegId, fromUnitId: leg.fromUnitId, sentBy: viewer.personId, dueAt, defaultDueAt };
   const seen = { step: 'changeLeg', id: leg.id, changes: { returnAcknowledgedAt: draft.now } } as const;
   return (
     refusalOfSuccessors('resend', leg, draft.matter, directory, receivers) ??

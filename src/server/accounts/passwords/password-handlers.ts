@@ -14,7 +14,7 @@ import { sendResetCodesJob } from './send-reset-codes.job.ts';
 
 const hourMs = 60 * 60_000;
 /** In an hour, by the e-mail address named and by the network address that calls. */
-const mostPerHour = { codes: 5, codesOfAddress: 60, resets: 30, resetsOfAddress: 300 };
+const maxPerHour = { codes: 5, codesOfAddress: 60, resets: 30, resetsOfAddress: 300 };
 
 function createEmailLimit(byEmail: number, byAddress: number) {
   const emails = createAttemptLimit(byEmail, hourMs);
@@ -28,8 +28,8 @@ function createEmailLimit(byEmail: number, byAddress: number) {
 
 /** The handlers of passwords, with their own counts of attempts. */
 export function createPasswordHandlers(provePassword: ProvePassword): Handlers<typeof passwordCalls> {
-  const limitCodes = createEmailLimit(mostPerHour.codes, mostPerHour.codesOfAddress);
-  const limitResets = createEmailLimit(mostPerHour.resets, mostPerHour.resetsOfAddress);
+  const limitCodes = createEmailLimit(maxPerHour.codes, maxPerHour.codesOfAddress);
+  const limitResets = createEmailLimit(maxPerHour.resets, maxPerHour.resetsOfAddress);
   return {
     forgotPassword: async ({ email, ...proofs }, context) => {
       const { platform, address } = context;

@@ -43,14 +43,14 @@ function decide(office: Office, dossier: Dossier, job: Job, by: number): void {
       },
     );
   if (leg.state === 'assigned') return order(random.pick(opinions), false);
-  const isForFew = isSecret(dossier.matter.document.secrecy);
-  if (isForFew && random.chance(0.4)) return order(random.pick(commandsClosing), true);
+  const isRestricted = isSecret(dossier.matter.document.secrecy);
+  if (isRestricted && random.chance(0.4)) return order(random.pick(commandsClosing), true);
   random.weighted([
     [15, () => order(random.pick(commandsClosing), true)],
-    [isForFew || leg.kind === 'home' ? 0 : 8, () => order(random.pick(commandsToDesk), false)],
+    [isRestricted || leg.kind === 'home' ? 0 : 8, () => order(random.pick(commandsToDesk), false)],
     [62, () => orderNaming(office, dossier, job, by)],
     [
-      !isForFew && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === job.holderId ? 6 : 0,
+      !isRestricted && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === job.holderId ? 6 : 0,
       () => presentUpward(office, dossier, job, by),
     ],
     [isAlone(dossier, job) ? 2 : 0, () => returnToDesk(office, dossier, job)],

@@ -8,7 +8,7 @@ import { divisionWith } from './who.ts';
 
 /** Divisions whose head is cleared for class 2, so that such a letter can be worked on there. */
 const secretDivisions = divisions.slice(0, 2);
-const mostSecretInDivisions = 2;
+const maxSecretPerDivision = 2;
 
 /** Units to which a stay's unit can pass a letter on and which do not have it yet, in an order of chance. */
 export function unitsUnder(office: Office, { matter }: Dossier, leg: Leg): readonly number[] {
@@ -22,7 +22,7 @@ function candidates(office: Office, secrecy: number, unitId: number): readonly n
   const division = divisionWith(unitId);
   if (division) return isSecret(secrecy) ? [] : division.sections.map((section) => section.id);
   if (unitId !== executiveOffice.id && unitId !== registry.id) return [];
-  if (secrecy > mostSecretInDivisions) return [];
+  if (secrecy > maxSecretPerDivision) return [];
   const open = isSecret(secrecy) ? secretDivisions : [divisionFor(office, 'meeting'), ...divisions];
   return [...new Set(open.map((each) => each.id))];
 }

@@ -10,7 +10,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { root } from '../agency/units.ts';
 import { manualTexts, type ManualText } from '../texts/manual-texts.ts';
 
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** Prints the manuals of the demonstration agency and publishes them in the name of a person. */
 export async function storeManuals(
@@ -45,7 +45,7 @@ async function fileManual(
 ): Promise<number> {
   const headings = ['คู่มือการใช้งานระบบสารบรรณอิเล็กทรอนิกส์', root.name, title];
   const paper = await printNotice({ headings, paragraphs, dateLine: '', signature: [] });
-  const content = await files.store(Readable.from([paper]), { mostBytes });
+  const content = await files.store(Readable.from([paper]), { maxBytes });
   if (isRefusal(content)) return unreachable(`a manual we printed was refused: ${content.refused}`);
   await saveContent(transaction, content, by.now);
   return saveFile(transaction, {

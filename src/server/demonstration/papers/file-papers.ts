@@ -15,7 +15,7 @@ export interface FiledPaper {
   readonly sortOrder: number;
 }
 
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 /** So many are written at once, as a disk takes its time to make each durable. */
 const atOnce = 6;
 
@@ -43,7 +43,7 @@ async function fileOne(
 ): Promise<readonly FiledPaper[]> {
   const filed: FiledPaper[] = [];
   for (const [sortOrder, paper] of papersOf(office, dossier).entries()) {
-    const content = await files.store(Readable.from([await paper.print()]), { mostBytes });
+    const content = await files.store(Readable.from([await paper.print()]), { maxBytes });
     if (isRefusal(content)) return unreachable(`a paper we printed was refused: ${content.refused}`);
     filed.push({ dossier, paper, content, sortOrder });
   }

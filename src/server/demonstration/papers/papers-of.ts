@@ -68,10 +68,10 @@ const noticePaper = (notice: Notice, name: string): Paper => ({
   print: () => printNotice(notice),
 });
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** A slash cannot stand in a file's name; what has no number is called by its subject. */
 const nameOf = ({ letterNumber, subject }: Dossier['matter']['document']) =>
-  `${(letterNumber === '' ? subject : letterNumber).replaceAll('/', '-').slice(0, longestName)}.pdf`;
+  `${(letterNumber === '' ? subject : letterNumber).replaceAll('/', '-').slice(0, maxNameLength)}.pdf`;
 
 const enclosureName = (enclosure: string) => `${enclosure.replace(/ จำนวน.*$/, '')}.pdf`;

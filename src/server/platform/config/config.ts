@@ -64,8 +64,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   if (badUrl) return problem(badUrl[0], 'setting-not-a-url', badUrl[1].join('//…, ') + '//…');
   const messagingUrl = read('MESSAGING_URL');
   const messagingSecret = read('MESSAGING_SECRET') ?? '';
-  if (messagingUrl && messagingSecret.length < shortestSecret)
-    return problem('MESSAGING_SECRET', 'setting-too-short', String(shortestSecret));
+  if (messagingUrl && messagingSecret.length < minSecretLength)
+    return problem('MESSAGING_SECRET', 'setting-too-short', String(minSecretLength));
   const host = read('HOST') ?? '127.0.0.1';
   const publicUrl = (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, '');
   const chatUrl = read('CHAT_URL');
@@ -92,7 +92,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
 }
 
 /** A secret shared with another program must not be guessed. */
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [
   ['DATABASE_URL', ['postgresql:', 'postgres:']],

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/refusal.ts';
 
 import type { Database, DatabaseTransaction } from './database.ts';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** serialization_failure and deadlock_detected: the whole transaction may be repeated. */
 const repeatableFailures = new Set(['40001', '40P01']);
 
@@ -18,7 +18,7 @@ export async function inTransaction<Result>(
     try {
       return await runOnce(database, work);
     } catch (error) {
-      if (attempt === mostAttempts || !isRepeatable(error)) throw error;
+      if (attempt === maxAttempts || !isRepeatable(error)) throw error;
     }
   }
 }

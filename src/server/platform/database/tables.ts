@@ -72,6 +72,14 @@ export interface ArrivalsTable {
   searchText: string;
 }
 
+export interface AutosavesTable {
+  personId: number;
+  place: string;
+  content: string;
+  fileIds: Generated<number[]>;
+  savedAt: Date;
+}
+
 export interface AvatarsTable {
   personId: number;
   sha256: Buffer;
@@ -117,7 +125,7 @@ export interface ChainTemplatesTable {
   ownerId: number | null;
   name: string;
   steps: string;
-  isUsual: boolean;
+  isDefault: boolean;
   savedBy: number;
   savedAt: Date;
 }
@@ -492,24 +500,6 @@ export interface JobsTable {
   closedAt: Date | null;
 }
 
-export interface KeptDraftsTable {
-  personId: number;
-  place: string;
-  content: string;
-  fileIds: Generated<number[]>;
-  savedAt: Date;
-}
-
-export interface KeptFiltersTable {
-  id: Generated<number>;
-  personId: number;
-  place: string;
-  name: string;
-  conditions: string;
-  isUsual: boolean;
-  savedAt: Date;
-}
-
 export interface LegsTable {
   id: Generated<number>;
   documentId: number;
@@ -809,6 +799,16 @@ export interface RolesTable {
   isHead: boolean;
 }
 
+export interface SavedFiltersTable {
+  id: Generated<number>;
+  personId: number;
+  place: string;
+  name: string;
+  conditions: string;
+  isDefault: boolean;
+  savedAt: Date;
+}
+
 export interface SecreciesTable {
   id: number;
   name: string;
@@ -962,6 +962,7 @@ export interface Tables {
   appointments: AppointmentsTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
+  autosaves: AutosavesTable;
   avatars: AvatarsTable;
   bookActions: BookActionsTable;
   bookColumns: BookColumnsTable;
@@ -1001,8 +1002,6 @@ export interface Tables {
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
   jobs: JobsTable;
-  autosaves: KeptDraftsTable;
-  savedFilters: KeptFiltersTable;
   legs: LegsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
@@ -1033,6 +1032,7 @@ export interface Tables {
   registerLines: RegisterLinesTable;
   resetCodes: ResetCodesTable;
   roles: RolesTable;
+  savedFilters: SavedFiltersTable;
   secrecies: SecreciesTable;
   seenTours: SeenToursTable;
   sessions: SessionsTable;

@@ -25,7 +25,7 @@ export interface Notifier {
   readonly subject: string;
 }
 
-const longestWaitMs = 100_000;
+const maxWaitMs = 100_000;
 
 /** Speaks with a node by SOAP 1.1. Every verb @throws when the node does not answer, or answers with an error. */
 export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
@@ -33,7 +33,7 @@ export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(maxWaitMs),
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: envelope(url, clock(), body),
     });

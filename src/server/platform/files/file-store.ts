@@ -16,7 +16,7 @@ export interface StoredContent {
 
 /** What may be taken in. */
 export interface ContentLimits {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly takesVideo?: boolean;
   /** What it is said to be, taken unseen: an original kept as it came, never shown. */
   readonly unseenAs?: string;

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readRange, type OpenContent } from './read-content.ts';
 
 const headBytes = 64 * 1024;
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 const clusterMark = Buffer.from('1f43b675', 'hex');
 
 /** The type of a whole video; refuses one that was cut short. */
@@ -16,7 +16,7 @@ export async function inspectVideo(content: OpenContent, mediaType: string): Pro
 async function isWholeMp4(content: OpenContent): Promise<boolean> {
   let position = 0;
   let hasMovie = false;
-  for (let count = 0; position < content.byteSize && count < mostBoxes; count += 1) {
+  for (let count = 0; position < content.byteSize && count < maxBoxes; count += 1) {
     const head = await readRange(content, position, 16);
     if (head.length < 8) return false;
     const length = boxLength(head, content.byteSize - position);

@@ -13,7 +13,7 @@ import { makeLockedPdf, makePdf, makeWordDocument, makeZip } from '#tests/suppor
 import type { FileStore, StoredContent } from './file-store.ts';
 import { openLocalFileStore } from './local-file-store.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 let folder: string;
 let files: FileStore;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const store = (content: Buffer) => files.store(Readable.from([content]), { mostBytes });
+const store = (content: Buffer) => files.store(Readable.from([content]), { maxBytes });
 const stored = async (content: Buffer): Promise<StoredContent> => {
   const result = await store(content);
   if (isRefusal(result)) throw new Error(result.refused);
@@ -55,7 +55,7 @@ test.for([
   ['file-type-not-supported', async () => Buffer.from('MZ\u0000\u0000 a program')],
   ['file-type-not-supported', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['file-type-not-supported', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['file-too-large', async () => Buffer.alloc(mostBytes + 1, 'a')],
+  ['file-too-large', async () => Buffer.alloc(maxBytes + 1, 'a')],
 ] as const)('%s: refused, and nothing is left behind', async ([code, make]) => {
   expect(await store(await make())).toMatchObject({ refused: code });
   expect(await filesOnDisk()).toEqual([]);

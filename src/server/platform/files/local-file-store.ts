@@ -15,7 +15,7 @@ export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore
   return {
     store: (content, limits) =>
       withIncoming(folder, async (incoming) => {
-        const written = await writeContent(content, incoming, agencyKey, limits.mostBytes);
+        const written = await writeContent(content, incoming, agencyKey, limits.maxBytes);
         if (!written) return refuse('file-too-large');
         const inspected = await inspectFile(incoming, agencyKey, limits);
         if (isRefusal(inspected)) return inspected;

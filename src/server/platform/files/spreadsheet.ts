@@ -15,8 +15,8 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 /** The most letters a program takes in a cell, and in the name of a sheet. */
-const longestCell = 32_767;
-const longestName = 31;
+const maxCellLength = 32_767;
+const maxNameLength = 31;
 const styleOf = { text: 0, head: 1 } as const;
 
 /**
@@ -78,7 +78,7 @@ async function* sheetXml({ columns, pages }: Sheet): AsyncGenerator<string> {
 }
 
 const rowXml = (cells: readonly string[], style: number) =>
-  `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, longestCell))}</t></is></c>`).join('')}</row>`;
+  `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, maxCellLength))}</t></is></c>`).join('')}</row>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -91,4 +91,4 @@ const escaped = (text: string) =>
     .replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 /** Letters no sheet may have in its name become spaces. */
-const sheetName = (name: string) => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestName));
+const sheetName = (name: string) => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, maxNameLength));

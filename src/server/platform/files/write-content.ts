@@ -9,16 +9,16 @@ export interface WrittenContent {
   readonly byteSize: number;
 }
 
-/** Encrypts a stream into a new file and makes it durable. Undefined when it is longer than `mostBytes`. */
+/** Encrypts a stream into a new file and makes it durable. Undefined when it is longer than `maxBytes`. */
 export async function writeContent(
   content: Readable,
   path: string,
   agencyKey: Buffer,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<WrittenContent | undefined> {
   const file = await open(path, 'wx', 0o600);
   try {
-    const written = await seal(content, file, agencyKey, mostBytes);
+    const written = await seal(content, file, agencyKey, maxBytes);
     await file.sync();
     return written;
   } finally {
@@ -26,7 +26,7 @@ export async function writeContent(
   }
 }
 
-async function seal(content: Readable, file: FileHandle, agencyKey: Buffer, mostBytes: number) {
+async function seal(content: Readable, file: FileHandle, agencyKey: Buffer, maxBytes: number) {
   const cipher = newCipher(agencyKey);
   const hash = createHash('sha256');
   let byteSize = 0;
@@ -36,7 +36,7 @@ async function seal(content: Readable, file: FileHandle, agencyKey: Buffer, most
   for await (const piece of content) {
     const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
     byteSize += bytes.length;
-    if (byteSize > mostBytes) return undefined;
+    if (byteSize > maxBytes) return undefined;
     hash.update(bytes);
     waiting = Buffer.concat([waiting, bytes]);
     // The last chunk must be known as the last, so one chunk is always held back.

@@ -12,13 +12,13 @@ interface Window {
   readonly count: number;
 }
 
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 export function createAttemptLimit(most: number, windowMs: number): AttemptLimit {
   const windows = new Map<string, Window>();
   return {
     allows: (key, now) => {
-      if (windows.size >= mostKeys) forgetEnded(windows, now);
+      if (windows.size >= maxKeys) forgetEnded(windows, now);
       const running = windows.get(key);
       const isRunning = running !== undefined && running.endsAt > now.getTime();
       const count = isRunning ? running.count + 1 : 1;
@@ -36,5 +36,5 @@ export function createAttemptLimit(most: number, windowMs: number): AttemptLimit
 /** Drops what has ended; under a flood of made-up keys everything, rather than grow without end. */
 function forgetEnded(windows: Map<string, Window>, now: Date): void {
   for (const [key, window] of windows) if (window.endsAt <= now.getTime()) windows.delete(key);
-  if (windows.size >= mostKeys) windows.clear();
+  if (windows.size >= maxKeys) windows.clear();
 }

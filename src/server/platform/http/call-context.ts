@@ -8,7 +8,7 @@ import type { AnybodyContext } from './handlers.ts';
 import { localeOf } from './sentences.ts';
 
 const cookieLifeSeconds = 7 * 24 * 60 * 60;
-const longestDeviceName = 200;
+const maxDeviceNameLength = 200;
 
 /** The part of the context that every call has. */
 export const contextOf = (platform: Platform, request: FastifyRequest, reply: FastifyReply): AnybodyContext => ({
@@ -16,7 +16,7 @@ export const contextOf = (platform: Platform, request: FastifyRequest, reply: Fa
   requestId: request.id,
   address: request.ip,
   locale: localeOf(request),
-  deviceName: (request.headers['user-agent'] ?? '').slice(0, longestDeviceName),
+  deviceName: (request.headers['user-agent'] ?? '').slice(0, maxDeviceNameLength),
   bearerToken: bearerTokenOf(request),
   sessionCookie: request.cookies[sessionCookieName],
   setSessionCookie: (value) => setCookie(platform, reply, value),

@@ -15,7 +15,7 @@ import { requirePerson, type CallHouse } from './require-person.ts';
 
 type AnyHandler = (request: unknown, context: AnybodyContext) => Promise<unknown>;
 
-const longestIdempotencyKey = 200;
+const maxIdempotencyKeyLength = 200;
 
 /** Mounts every call of the map, aliases too, below `/api/`. */
 export function registerCalls<Map extends Calls>(
@@ -68,7 +68,7 @@ async function contextFor(
   if (isRefusal(person)) return person;
   if (!route.call.changes) return Object.assign(context, { person });
   const key = request.headers['idempotency-key']?.toString() || undefined;
-  if (key !== undefined && key.length > longestIdempotencyKey) return refuse('invalid-request');
+  if (key !== undefined && key.length > maxIdempotencyKeyLength) return refuse('invalid-request');
   const claim = { personId: person.id, callKey: route.key, key, input: inputOf(request) };
   const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
     changeOnce(house.platform, route.call, claim, work);

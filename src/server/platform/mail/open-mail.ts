@@ -13,13 +13,13 @@ import type { Deliver, Mail } from './mail.ts';
 /** Whether mails reach anybody: by SMTP or, on a trial, as files. */
 export const canSendMail = ({ smtpUrl, mode }: Config): boolean => smtpUrl !== undefined || mode === 'DEV';
 
-const longestWaitMs = 20_000;
+const maxWaitMs = 20_000;
 
 /** How this installation delivers: by `SMTP_URL`; on a trial without one, as `.eml` files in the data folder. */
 export function openMail(platform: Platform): Deliver {
   const { smtpUrl, dataFolder } = platform.config;
   if (smtpUrl === undefined) return writeTo(platform, join(dataFolder, 'mail'));
-  const waits = { connectionTimeout: longestWaitMs, greetingTimeout: longestWaitMs, socketTimeout: longestWaitMs };
+  const waits = { connectionTimeout: maxWaitMs, greetingTimeout: maxWaitMs, socketTimeout: maxWaitMs };
   const transport = createTransport({ url: smtpUrl, ...waits });
   return async (mail) => void (await transport.sendMail({ from: await senderOf(platform), ...messageOf(mail) }));
 }

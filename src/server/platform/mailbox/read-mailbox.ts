@@ -20,18 +20,18 @@ export interface MailboxMark {
 
 export interface MailboxReading {
   readonly since: MailboxMark;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Keeps a message for good; only then it is marked as seen. What it throws ends the reading, and nothing is lost. */
   readonly take: (message: MailboxMessage, mark: MailboxMark) => Promise<void>;
 }
 
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
  * Gives the messages that came since, oldest first, whether or not somebody has opened them in another program. A mailbox
  * read for the first time, or numbered anew, gives those nobody has opened. @throws when it cannot be read.
  */
-export async function readMailbox(url: string, { since, mostBytes, take }: MailboxReading): Promise<MailboxMark> {
+export async function readMailbox(url: string, { since, maxBytes, take }: MailboxReading): Promise<MailboxMark> {
   const client = openClient(url);
   // An error after the last answer has nobody who waits for it.
   client.on('error', () => undefined);
@@ -44,7 +44,7 @@ export async function readMailbox(url: string, { since, mostBytes, take }: Mailb
     // The range up to “*” always holds the last message.
     const uids = (found || []).filter((uid) => !known || uid > since.lastUid).toSorted((left, right) => left - right);
     for (const uid of uids) {
-      const message = await fetchMessage(client, uid, mostBytes);
+      const message = await fetchMessage(client, uid, maxBytes);
       if (!message) continue;
       // Of a first reading nothing counts as read before its end.
       await take(message, known ? { place, lastUid: uid } : since);
@@ -65,21 +65,21 @@ function openClient(url: string): ImapFlow {
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
-    connectionTimeout: longestWaitMs,
-    greetingTimeout: longestWaitMs,
-    socketTimeout: longestWaitMs,
+    connectionTimeout: maxWaitMs,
+    greetingTimeout: maxWaitMs,
+    socketTimeout: maxWaitMs,
   });
 }
 
 const folderOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX';
 
 /** Undefined when it was taken away meanwhile. */
-async function fetchMessage(client: ImapFlow, uid: number, mostBytes: number): Promise<MailboxMessage | undefined> {
+async function fetchMessage(client: ImapFlow, uid: number, maxBytes: number): Promise<MailboxMessage | undefined> {
   const asked = { size: true, internalDate: true, envelope: true };
   const head = await client.fetchOne(String(uid), asked, { uid: true });
   if (!head) return undefined;
   const byteSize = head.size ?? 0;
-  const whole = byteSize <= mostBytes && (await client.fetchOne(String(uid), { source: true }, { uid: true }));
+  const whole = byteSize <= maxBytes && (await client.fetchOne(String(uid), { source: true }, { uid: true }));
   return { uid, byteSize, receivedAt: receivedAt(head), source: whole ? whole.source : undefined, ...told(head) };
 }
 

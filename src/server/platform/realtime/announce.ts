@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 export const pushChannel = 'sarn_push';
 
 /** PostgreSQL refuses a notice of 8,000 bytes or more. */
-const mostBytes = 7_900;
+const maxBytes = 7_900;
 
 /** Pushes to the browsers of the named persons when, and only when, the transaction commits. */
 export async function announce(transaction: DatabaseTransaction, message: PushMessage): Promise<void> {
@@ -20,7 +20,7 @@ export async function announce(transaction: DatabaseTransaction, message: PushMe
 function payloadsOf(message: PushMessage): string[] {
   if (message.personIds.length === 0) return [];
   const payload = JSON.stringify(message);
-  if (Buffer.byteLength(payload) <= mostBytes) return [payload];
+  if (Buffer.byteLength(payload) <= maxBytes) return [payload];
   const middle = Math.ceil(message.personIds.length / 2);
   const halves = [message.personIds.slice(0, middle), message.personIds.slice(middle)];
   return halves.flatMap((personIds) => payloadsOf({ ...message, personIds }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { brokenRule, shortestPassword } from '#domain/accounts/password-rules.ts';
+import { brokenRule, minPasswordLength } from '#domain/accounts/password-rules.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 /** Ids of the two fields, by which the first wrong one gets the focus. */
@@ -20,9 +20,9 @@ export function useNewPassword() {
   const [confirmation, setConfirmation] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const find = (): Problems => {
-    if (password.length < shortestPassword) return { password: t('passwords.tooShort') };
+    if (password.length < minPasswordLength) return { password: t('passwords.tooShort') };
     if (brokenRule(password)) return { password: t('passwords.rules') };
-    if (confirmation.length < shortestPassword) return { confirmation: t('passwords.tooShort') };
+    if (confirmation.length < minPasswordLength) return { confirmation: t('passwords.tooShort') };
     return confirmation === password ? {} : { confirmation: t('passwords.different') };
   };
   return {

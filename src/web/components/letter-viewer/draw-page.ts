@@ -1,7 +1,7 @@
 import { TextLayer, type PDFPageProxy } from 'pdfjs-dist';
 
 /** Pages are drawn no larger than this many pixels; beyond it they are enlarged. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 
 /** Draws a page on a canvas of its own, at the resolution of the screen. Resolves to nothing when broken off. */
 export async function drawPage(
@@ -10,7 +10,7 @@ export async function drawPage(
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement | undefined> {
   const viewport = page.getViewport({ scale: size.scale, rotation: page.rotate + size.rotation });
-  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
+  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(maxPixels / (viewport.width * viewport.height)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width * density);
   canvas.height = Math.floor(viewport.height * density);

@@ -1,5 +1,5 @@
 /** Longer texts are taken out and read elsewhere. */
-const longestBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /**
  * The words of a text file; null when it is too long to be shown.
@@ -9,7 +9,7 @@ export async function readText(url: string, signal: AbortSignal): Promise<string
   const reply = await fetch(url, { signal, credentials: 'same-origin' });
   if (!reply.ok) throw new Error(`the file was answered with ${reply.status}`);
   const content = await reply.arrayBuffer();
-  return content.byteLength > longestBytes ? null : decoded(content);
+  return content.byteLength > maxBytes ? null : decoded(content);
 }
 
 /** What is no UTF-8 was written by an older Thai program. */

@@ -13,7 +13,7 @@ const RoleNotes = lazy(async () => ({ default: (await import('./role-notes.tsx')
 
 /** Mantine adds what the role requires: `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const;
-const mostSuggestions = 4;
+const maxSuggestions = 4;
 const anybody = () => true;
 
 interface PartyPickerProps {
@@ -116,7 +116,7 @@ export function PartyPicker(props: PartyPickerProps) {
       )}
       {free.length > 0 && (
         <div className={styles.suggestions} role="group" aria-label={t('work.suggestions')}>
-          {free.slice(0, mostSuggestions).map((party) => (
+          {free.slice(0, maxSuggestions).map((party) => (
             <button key={partyKey(party)} type="button" title={party.detail} onClick={() => add(party)}>
               + {party.name}
             </button>

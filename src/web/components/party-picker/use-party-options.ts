@@ -9,8 +9,8 @@ import { roleOptions } from './role-options.ts';
 
 export type PartyKind = Party['kind'];
 
-const mostUnits = 8;
-const mostRoles = 8;
+const maxUnits = 8;
+const maxRoles = 8;
 
 /** Units, offices and people whose name has the text, without those chosen already. */
 export function usePartyOptions(text: string, kinds: readonly PartyKind[], chosen: readonly Party[]) {
@@ -27,9 +27,9 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
           .filter(({ name, shortName }) => `${name} ${shortName}`.toLowerCase().includes(lower))
           .map(partyOfUnit)
           .filter(isFree)
-          .slice(0, mostUnits)
+          .slice(0, maxUnits)
       : [],
-    roles: kinds.includes('role') ? roleOptions(search, units, t).filter(isFree).slice(0, mostRoles) : [],
+    roles: kinds.includes('role') ? roleOptions(search, units, t).filter(isFree).slice(0, maxRoles) : [],
     people: search.length >= 2 && asked.length >= 2 ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
     isSearching: found.isFetching,
   };

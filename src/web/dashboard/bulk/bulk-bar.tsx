@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { bulkActions, mostAtOnce, type BulkAction } from '#domain/documents/bulk-actions.ts';
+import { bulkActions, maxAtOnce, type BulkAction } from '#domain/documents/bulk-actions.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
@@ -22,7 +22,7 @@ export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
     <div className={styles.bar} role="group" aria-label={t('bulk.bar')}>
       <span className={styles.count} role="status">
         {t('bulk.chosen', { count: chosen.rows.length })}
-        {chosen.isFull && ` (${t('bulk.full', { count: mostAtOnce })})`}
+        {chosen.isFull && ` (${t('bulk.full', { count: maxAtOnce })})`}
       </span>
       {possible.map((each) => (
         <Button key={each} size="compact-md" onClick={() => setAction(each)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { TodoRow } from '#contract/todo.ts';
-import { mostAtOnce } from '#domain/documents/bulk-actions.ts';
+import { maxAtOnce } from '#domain/documents/bulk-actions.ts';
 
 export type ChosenRows = ReturnType<typeof useChosenRows>;
 
@@ -14,7 +14,7 @@ export function useChosenRows(shown: readonly TodoRow[]) {
   return {
     rows: [...chosen.values()],
     has: (row: TodoRow) => chosen.has(rowKey(row)),
-    isFull: chosen.size >= mostAtOnce,
+    isFull: chosen.size >= maxAtOnce,
     /** Ticks or unticks a row; with Shift all from the one before it. */
     toggle: (row: TodoRow, isRange: boolean) => {
       const rows = isRange ? between(shown, last, row) : [row];
@@ -43,5 +43,5 @@ export function changed(
   const keys = new Set(rows.map(rowKey));
   const kept = [...chosen].filter(([key]) => isChosen || !keys.has(key));
   const added = isChosen ? rows.map((row) => [rowKey(row), row] as const) : [];
-  return new Map([...new Map([...kept, ...added])].slice(0, mostAtOnce));
+  return new Map([...new Map([...kept, ...added])].slice(0, maxAtOnce));
 }

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/c
 import { useState } from 'react';
 
 import type { DispatchView } from '#contract/dispatches.ts';
-import { mostEvidence } from '#domain/documents/dispatch-rules.ts';
+import { maxEvidenceFiles } from '#domain/documents/dispatch-rules.ts';
 import { postServices } from '#domain/documents/dispatches.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
@@ -21,7 +21,7 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
   const [wasTried, setTried] = useState(false);
   const uploads = useUploads(dispatch.evidence);
   const isSending = uploads.list.some(({ uploaded, problem }) => !uploaded && !problem);
-  const isTooMuch = uploads.list.length > mostEvidence;
+  const isTooMuch = uploads.list.length > maxEvidenceFiles;
   const save = useDispatchChange('recordDelivery', t('dispatches.saved'), onClose);
   const change = (changes: Partial<DeliveryForm>) => setForm({ ...form, ...changes });
   const missing = missingOf(form);

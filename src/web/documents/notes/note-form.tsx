@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { longestNote, noteAudiences, type NoteAudience } from '#domain/documents/notes.ts';
+import { maxNoteLength, noteAudiences, type NoteAudience } from '#domain/documents/notes.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { useUnsent } from '../unsent.ts';
@@ -34,7 +34,7 @@ export function NoteForm({ initial, isPending, onSave, onCancel }: NoteFormProps
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         autoFocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -14,7 +14,7 @@ import styles from './work-panel.module.css';
 
 const Dictation = lazy(async () => ({ default: (await import('./dictation/dictation.tsx')).Dictation }));
 
-const longestCommand = 4000;
+const maxCommandLength = 4000;
 
 /** Eight stock phrases on the keys 1 to 8; a phrase fills the text, which stays editable. */
 export function CommandField({ document, work }: { readonly document: DocumentView; readonly work: Work }) {
@@ -45,7 +45,7 @@ export function CommandField({ document, work }: { readonly document: DocumentVi
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={longestCommand}
+        maxLength={maxCommandLength}
         error={word && t(word)}
         value={work.draft.text}
         onChange={(event) => work.change({ text: event.currentTarget.value })}
@@ -56,7 +56,7 @@ export function CommandField({ document, work }: { readonly document: DocumentVi
             isSecret={isSecret(document.secrecy)}
             field={field}
             text={work.draft.text}
-            longest={longestCommand}
+            longest={maxCommandLength}
             onText={(text) => work.change({ text })}
             isPending={work.isPending}
           />

@@ -20,7 +20,7 @@ interface DispatchFieldProps {
 
 const OutsideGroups = lazyPart(async () => (await import('./outside-groups.tsx')).OutsideGroups);
 
-const mostReceivers = 100;
+const maxReceivers = 100;
 
 /** How a letter leaves the agency: to whom, each by a way of its own. They all go in one act. */
 export function DispatchField({ document, work }: DispatchFieldProps) {
@@ -59,7 +59,7 @@ export function DispatchField({ document, work }: DispatchFieldProps) {
         ref={adder}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={others.length >= mostReceivers - 1}
+        disabled={others.length >= maxReceivers - 1}
         onClick={() =>
           work.change({
             others: [...others, { ...blankSending, channel: others.at(-1)?.channel ?? work.draft.channel }],

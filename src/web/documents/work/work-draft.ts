@@ -4,7 +4,7 @@ import { uploadedFile } from '#contract/files.ts';
 import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
 import { workResults } from '#domain/documents/matter.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
-import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
+import { defaultOfficeHours } from '#domain/documents/work-calendar.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
 /** One receiver outside. */
@@ -33,7 +33,7 @@ const workDraft = z.object({
   /** `YYYY-MM-DD`. */
   dueDay: z.string().nullable(),
   /** When offices close on that day. */
-  dueTime: z.string().default(usualOfficeHours.closes),
+  dueTime: z.string().default(defaultOfficeHours.closes),
   /** `YYYY-MM-DD`, of a publication. */
   firstDay: z.string().nullable().default(null),
   lastDay: z.string().nullable().default(null),
@@ -70,7 +70,7 @@ export const emptyDraft: WorkDraft = {
   copies: [],
   purposeId: null,
   dueDay: null,
-  dueTime: usualOfficeHours.closes,
+  dueTime: defaultOfficeHours.closes,
   firstDay: null,
   lastDay: null,
   closes: false,

@@ -22,7 +22,7 @@ interface CommentsPanelProps {
 
 type Comment = CallReply<'getDraftComments'>['items'][number];
 
-const longestQuote = 2000;
+const maxQuoteLength = 2000;
 
 /** What reviewers said about passages; nothing where there is nothing to say or to read. */
 export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
@@ -80,7 +80,7 @@ function NewComment({ documentId, parts }: CommentsPanelProps) {
   const write = useMutation({
     mutationFn: () => {
       const [start, end] = [passage.current?.selectionStart ?? 0, passage.current?.selectionEnd ?? 0];
-      const quote = text.slice(start, end).slice(0, longestQuote);
+      const quote = text.slice(start, end).slice(0, maxQuoteLength);
       return callApi('writeDraftComment', { documentId, part: chosen, quote, position: start, text: said });
     },
     onSuccess: () => {

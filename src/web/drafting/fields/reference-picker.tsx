@@ -12,7 +12,7 @@ type Reference = WrittenDraft['references'][number];
 
 /** From so many letters on a search finds something sensible. */
 const leastLetters = 2;
-const mostFound = 12;
+const maxResults = 12;
 
 /** In the list always with its subject, by which it is known. */
 const shown = (letter: FoundDocument) =>
@@ -25,7 +25,7 @@ export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: R
   const asked = text.trim();
   const { data } = useCall(
     'searchDocuments',
-    { text: asked, inFiles: false, take: mostFound },
+    { text: asked, inFiles: false, take: maxResults },
     { enabled: asked.length >= leastLetters, isBackground: true },
   );
   const found = asked.length >= leastLetters ? (data?.items ?? []) : [];
@@ -47,7 +47,7 @@ export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: R
         onChoose({
           documentId: chosen.documentId,
           isAnswer: false,
-          text: referenceTo(chosen).slice(0, longestReference),
+          text: referenceTo(chosen).slice(0, maxReferenceLength),
         });
         setText('');
       }}
@@ -55,4 +55,4 @@ export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: R
   );
 }
 
-const longestReference = 500;
+const maxReferenceLength = 500;

@@ -69,7 +69,7 @@ export class DraftSaver {
     const now = Date.now();
     this.#waitingSince ??= now;
     if (this.#saving.kind !== 'saving') this.#become({ kind: 'unsaved' });
-    this.#wake(Math.min(savingTimes.pauseMs, Math.max(0, savingTimes.longestMs - (now - this.#waitingSince))));
+    this.#wake(Math.min(savingTimes.pauseMs, Math.max(0, savingTimes.maxMs - (now - this.#waitingSince))));
   }
 
   /** Saves at once what waits; resolves when it is saved or failed. */

@@ -13,7 +13,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
-import { findLetters, shortestTerm } from './find-letters.ts';
+import { findLetters, minTermLength } from './find-letters.ts';
 import { PaletteLetters } from './palette-letters.tsx';
 import { matching, usePaletteActions, usePaletteScreens, type PaletteLine } from './use-palette-actions.ts';
 
@@ -31,11 +31,11 @@ export function CommandPalette() {
   const screens = matching(usePaletteScreens(), typed);
   const actions = matching(usePaletteActions(), typed);
   const wanted = typed.trim();
-  const isSearched = wanted.length >= shortestTerm;
+  const isSearched = wanted.length >= minTermLength;
   const letters = useQuery({
     queryKey: ['findLetters', term, currentLanguage()],
     queryFn: () => findLetters(term),
-    enabled: term.length >= shortestTerm,
+    enabled: term.length >= minTermLength,
   });
   const found = term === wanted ? letters.data : undefined;
   useEffect(() => palette.open(), []);

@@ -13,10 +13,10 @@ export interface FoundLetter {
 }
 
 /** From so many characters on letters are searched, as in the search of the dashboard (specification, section 5). */
-export const shortestTerm = 3;
-const mostOfAList = 5;
-const mostLists = 3;
-const mostLetters = 8;
+export const minTermLength = 3;
+const maxPerList = 5;
+const maxLists = 3;
+const maxLetters = 8;
 
 /** What the search of the dashboard finds: the person's own lists first, then what was published; an exact number leads. */
 export async function findLetters(term: string): Promise<readonly FoundLetter[]> {
@@ -24,17 +24,17 @@ export async function findLetters(term: string): Promise<readonly FoundLetter[]>
     callApi('getTodoLists', { search: term }),
     callApi('getDashboard', { search: term }),
   ]);
-  const hit = lists.items.filter((list) => list.count > 0).slice(0, mostLists);
+  const hit = lists.items.filter((list) => list.count > 0).slice(0, maxLists);
   const pages = await Promise.all(
-    hit.map(({ code }) => callApi('getTodoList', { list: code, search: term, take: mostOfAList })),
+    hit.map(({ code }) => callApi('getTodoList', { list: code, search: term, take: maxPerList })),
   );
   const found = [
     ...pages.flatMap((page) => page.data.map((row) => letterOf(row, term))),
-    ...panels.item.flatMap((group) => group.items.slice(0, mostOfAList).map((row) => letterOf(row, term))),
+    ...panels.item.flatMap((group) => group.items.slice(0, maxPerList).map((row) => letterOf(row, term))),
   ];
   return onceEach(found)
     .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
-    .slice(0, mostLetters);
+    .slice(0, maxLetters);
 }
 
 const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({

@@ -10,7 +10,7 @@ import { readFailure } from './read-failure.ts';
 import { sendRequest } from './send-request.ts';
 
 /** In characters. Browsers let 64 KiB outlive a page, and a Thai character takes three bytes. */
-const mostThatOutlives = 20_000;
+const maxKeepaliveBytes = 20_000;
 
 /**
  * Makes a call of the contract.
@@ -31,7 +31,7 @@ export async function callApi<Name extends CallName>(
     headers: headersOf(call, body, token),
     ...(call.method === 'POST' ? { body } : {}),
     ...(signal ? { signal } : {}),
-    keepalive: 'outlivesPage' in call && body.length < mostThatOutlives,
+    keepalive: 'outlivesPage' in call && body.length < maxKeepaliveBytes,
   }).catch((error: unknown) => {
     if (signal?.aborted && !isTimeUp(signal)) throw error;
     throw errorOf(unreachable());

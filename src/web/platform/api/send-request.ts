@@ -1,4 +1,4 @@
-const mostRetries = 3;
+const maxRetries = 3;
 const retryDelay = 1000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -6,7 +6,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Sends a request, again after 1, 2 and 3 seconds while the server answers 500 or above (specification, section 9). */
 export async function sendRequest(url: string, request: RequestInit, attempt = 1): Promise<Response> {
   const response = await fetch(url, request);
-  if (response.status < 500 || attempt > mostRetries) return response;
+  if (response.status < 500 || attempt > maxRetries) return response;
   await pause(retryDelay * attempt);
   return sendRequest(url, request, attempt + 1);
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-import { preferences, usualPreferences, type Preferences } from '#contract/preferences.ts';
+import { preferences, defaultPreferences, type Preferences } from '#contract/preferences.ts';
 import { recall, remember } from '#web/platform/application/local-store.ts';
 
 const storeKey = 'preferences';
 const watchers = new Set<() => void>();
-let present: Preferences = usualPreferences;
+let present: Preferences = defaultPreferences;
 
 /** Hears of every change; returns how to stop. */
 export function watchPreferences(watcher: () => void): () => void {
@@ -23,7 +23,7 @@ export function restorePreferences(): void {
   try {
     present = preferences.parse(JSON.parse(recall(storeKey) ?? '{}'));
   } catch {
-    present = usualPreferences;
+    present = defaultPreferences;
   }
   applyToPage();
 }

@@ -1,6 +1,6 @@
-import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
+import { defaultOfficeHours } from '#domain/documents/work-calendar.ts';
 
 import { useReferenceLists } from './use-reference-lists.ts';
 
 /** When offices close, `HH:MM`: work is due then. */
-export const useClosingTime = (): string => useReferenceLists()?.officeHours.closes ?? usualOfficeHours.closes;
+export const useClosingTime = (): string => useReferenceLists()?.officeHours.closes ?? defaultOfficeHours.closes;

@@ -14,7 +14,7 @@ import { tellDone, tellFailure } from '#web/platform/tell.ts';
 import styles from './crop-dialog.module.css';
 import { cutSquare } from './cut-square.ts';
 
-const mostZoom = 4;
+const maxZoom = 4;
 const keyStep = 8;
 
 /** Moves and sizes the picture under a square; what stands in the square is made anew and kept. */
@@ -50,7 +50,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
           image={address}
           crop={place}
           zoom={zoom}
-          maxZoom={mostZoom}
+          maxZoom={maxZoom}
           aspect={1}
           keyboardStep={keyStep}
           onCropChange={setPlace}
@@ -63,7 +63,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
       <Slider
         className={styles.zoom ?? ''}
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.1}
         label={null}
         value={zoom}

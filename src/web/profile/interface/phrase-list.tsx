@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import { longestPhrase, mostPhrases, moved } from '#domain/people/preferences.ts';
+import { maxPhraseLength, maxPhrases, moved } from '#domain/people/preferences.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
@@ -76,12 +76,12 @@ function NewPhrase({ phrases }: { readonly phrases: readonly string[] }) {
     choosePreferences({ phrases: [...phrases, phrase] });
     setText('');
   };
-  if (phrases.length >= mostPhrases) return <p className={styles.quiet}>{t('display.phrasesFull')}</p>;
+  if (phrases.length >= maxPhrases) return <p className={styles.quiet}>{t('display.phrasesFull')}</p>;
   return (
     <form className={styles.newPhrase} onSubmit={add}>
       <TextInput
         label={t('display.newPhrase')}
-        maxLength={longestPhrase}
+        maxLength={maxPhraseLength}
         error={isKnown && t('display.phraseKnown')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

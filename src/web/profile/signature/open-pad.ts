@@ -3,7 +3,7 @@ import SignaturePad from 'signature_pad';
 import { signaturePad } from '#domain/images/signature-rules.ts';
 
 /** More would only make the image larger. */
-const mostDotsPerPixel = 2;
+const maxDotsPerPixel = 2;
 
 export interface Pad {
   readonly canvas: HTMLCanvasElement;
@@ -32,7 +32,7 @@ export function openPad(canvas: HTMLCanvasElement): Pad {
 
 /** As many dots as the screen has, and the strokes drawn again on them. */
 function fit(canvas: HTMLCanvasElement, pad: SignaturePad): void {
-  const ratio = Math.min(mostDotsPerPixel, Math.max(1, devicePixelRatio));
+  const ratio = Math.min(maxDotsPerPixel, Math.max(1, devicePixelRatio));
   const strokes = pad.toData();
   canvas.width = Math.round(canvas.clientWidth * ratio);
   canvas.height = Math.round(canvas.clientHeight * ratio);

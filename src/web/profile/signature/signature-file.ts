@@ -23,7 +23,7 @@ export function problemOfCanvas(canvas: HTMLCanvasElement): FileProblem | undefi
 
 /** The image of a file drawn anew: PNG and JPEG by content, an SVG as a picture, so that nothing in it can run. */
 export async function readSignatureFile(file: File): Promise<HTMLCanvasElement | FileProblem> {
-  if (file.size > signatureRules.mostSourceBytes) return 'profile.signatureTooLarge';
+  if (file.size > signatureRules.maxSourceBytes) return 'profile.signatureTooLarge';
   const bytes = await readBytes(file);
   const type = cleanImage(bytes)?.mediaType ?? (isSvg(bytes) ? 'image/svg+xml' : undefined);
   if (!type) return 'profile.signatureTypeWrong';

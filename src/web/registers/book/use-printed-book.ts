@@ -8,7 +8,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { tell, tellFailure } from '#web/platform/tell.ts';
 
-import { mostLinesPrinted, readWhole } from './whole-book.ts';
+import { maxPrintedEntries, readWhole } from './whole-book.ts';
 
 const linesAPage = 1000;
 
@@ -26,7 +26,7 @@ export function usePrintedBook() {
     onSuccess: (book) =>
       book
         ? setPrinted(book)
-        : tell(t('register.bookTooLong', { most: inOwnDigits(mostLinesPrinted.toLocaleString('en')) })),
+        : tell(t('register.bookTooLong', { most: inOwnDigits(maxPrintedEntries.toLocaleString('en')) })),
     onError: tellFailure,
   });
   return { printed, isPending, begin, end: () => setPrinted(null) };
@@ -41,7 +41,7 @@ async function wholeBook(asked: AskedBook): Promise<PrintedBook | null> {
       ({ columns } = page);
       return page.items;
     },
-    { pageSize: linesAPage, most: mostLinesPrinted },
+    { pageSize: linesAPage, most: maxPrintedEntries },
   );
   return lines && { columns, lines: lines.toReversed() };
 }

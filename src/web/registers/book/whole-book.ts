@@ -1,5 +1,5 @@
 /** The most a browser prints in a minute or so, about 450 sheets; a longer book is printed by month, or taken out. */
-export const mostLinesPrinted = 10_000;
+export const maxPrintedEntries = 10_000;
 
 /**
  * Reads a list page by page until a page is not full.

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { mostReservedAtOnce } from '#domain/registers/reservations.ts';
+import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 import { bookYearAt, daysOfBookYear } from '#domain/registers/book-years.ts';
 import type { Series } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -72,7 +72,7 @@ export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
         <NumberInput
           label={t('numbers.count')}
           min={1}
-          max={mostReservedAtOnce}
+          max={maxReservedAtOnce}
           clampBehavior="strict"
           allowDecimal={false}
           value={count}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { uploadedFile } from '#contract/files.ts';
-import { usualOfficeHours } from '#domain/documents/work-calendar.ts';
+import { defaultOfficeHours } from '#domain/documents/work-calendar.ts';
 import { party } from '#web/components/party-picker/party.ts';
 
 import { lastTo } from './last-addressee.ts';
@@ -27,7 +27,7 @@ export const letterForm = z.object({
   purposeId: z.number().nullable(),
   dueDay: z.string().nullable(),
   /** When offices close on that day. */
-  dueTime: z.string().default(usualOfficeHours.closes),
+  dueTime: z.string().default(defaultOfficeHours.closes),
 });
 export type LetterForm = z.output<typeof letterForm>;
 
@@ -52,7 +52,7 @@ export const emptyForm: LetterForm = {
   copies: [],
   purposeId: null,
   dueDay: null,
-  dueTime: usualOfficeHours.closes,
+  dueTime: defaultOfficeHours.closes,
 };
 
 export const blankForm = (): LetterForm => ({ ...emptyForm, toText: lastTo() });

@@ -14,7 +14,7 @@ export interface Address {
 }
 
 /** A Unix socket's path may have 107 bytes; the file's own name takes 20 of them. */
-const longestSocketFolder = 86;
+const maxSocketPathLength = 86;
 
 export async function chooseAddress(place: Place): Promise<Address> {
   if (process.platform === 'win32') return { socketFolder: undefined, port: await freePort() };
@@ -22,7 +22,7 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 function chooseSocketFolder(place: Place): string {
-  if (Buffer.byteLength(place.folder) <= longestSocketFolder) return place.folder;
+  if (Buffer.byteLength(place.folder) <= maxSocketPathLength) return place.folder;
   const name = createHash('sha256').update(place.folder).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `sarn-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

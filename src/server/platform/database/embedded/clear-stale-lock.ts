@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readAddress } from './address.ts';
 import type { Place } from './place.ts';
 
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 const pauseMs = 50;
 
 /**
@@ -16,7 +16,7 @@ const pauseMs = 50;
 export async function clearStaleLock(place: Place): Promise<void> {
   const dead = readAddress(place);
   if (process.platform !== 'linux' || !dead) return;
-  const end = Date.now() + longestWaitMs;
+  const end = Date.now() + maxWaitMs;
   while (isWorkedIn(realpathSync(place.folder))) {
     if (Date.now() > end) return;
     await wait(pauseMs);

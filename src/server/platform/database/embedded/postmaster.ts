@@ -8,7 +8,7 @@ import { connectionUrl, type Address } from './address.ts';
 import { program } from './engine.ts';
 import type { Place } from './place.ts';
 
-const longestStartMs = 60_000;
+const maxStartMs = 60_000;
 const pauseMs = 20;
 
 export interface ServerOptions {
@@ -45,7 +45,7 @@ export async function connectWhenReady(
   address: Address,
   child: ChildProcess,
 ): Promise<Client | undefined> {
-  const end = Date.now() + longestStartMs;
+  const end = Date.now() + maxStartMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < end) {
     const client = await tryConnect(place, address);
     if (client) return client;

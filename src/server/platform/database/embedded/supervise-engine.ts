@@ -13,7 +13,7 @@ interface Running {
 }
 
 const pauseMs = 300;
-const mostRestarts = 20;
+const maxRestarts = 20;
 
 /** Whoever holds this advisory lock owns the running server. It ends with the connection, so also with the process. */
 const ownerLock = 202_611;
@@ -34,7 +34,7 @@ export async function superviseEngine(
   const life = { isStopping: false };
   let current: Promise<Running | undefined> = Promise.resolve(first);
   const startAgain = async (): Promise<Running | undefined> => {
-    for (let count = 0; count < mostRestarts && !life.isStopping; count += 1) {
+    for (let count = 0; count < maxRestarts && !life.isStopping; count += 1) {
       // What is left of the dead server must end first.
       await wait(pauseMs);
       const running = await startOwned(place, address, options);

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { longestTemplateName } from '#domain/documents/chain-templates.ts';
+import { maxTemplateNameLength } from '#domain/documents/chain-templates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import type { WrittenChain } from '../change-chain.ts';
@@ -20,7 +20,7 @@ export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProp
   const t = useWords();
   const [name, setName] = useState('');
   const [isOfUnit, setOfUnit] = useState(unitName !== undefined);
-  const [isUsual, setUsual] = useState(false);
+  const [isDefault, setDefault] = useState(false);
   const keep = useTemplateDeed('saveChainTemplate', t('chainTemplates.kept'), () => setName(''));
   return (
     <form
@@ -28,14 +28,14 @@ export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProp
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '' || keep.isPending) return;
-        keep.mutate({ documentId, name: name.trim(), isOfUnit, isUsual, chain });
+        keep.mutate({ documentId, name: name.trim(), isOfUnit, isDefault, chain });
       }}
     >
       <TextInput
         label={t('chainTemplates.keep')}
         description={t('chainTemplates.saveHelp')}
         placeholder={t('chainTemplates.name')}
-        maxLength={longestTemplateName}
+        maxLength={maxTemplateNameLength}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -47,9 +47,9 @@ export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProp
         />
       )}
       <Checkbox
-        label={t('chainTemplates.makeUsual')}
-        checked={isUsual}
-        onChange={(event) => setUsual(event.currentTarget.checked)}
+        label={t('chainTemplates.makeDefault')}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.currentTarget.checked)}
       />
       <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
         {t('chainTemplates.save')}

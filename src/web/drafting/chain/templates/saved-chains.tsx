@@ -16,7 +16,7 @@ export function SavedChains({ draft }: { readonly draft: Draft }) {
   const [isOpen, setOpen] = useState(false);
   const { documentId } = draft.view;
   const kept = useCall('getChainTemplates', { documentId }, { isBackground: true }).data;
-  const usual = kept?.items.find((template) => template.isUsual);
+  const usual = kept?.items.find((template) => template.isDefault);
   return (
     <div className={styles.entry}>
       <Button

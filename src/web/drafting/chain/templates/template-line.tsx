@@ -15,7 +15,7 @@ export function TemplateLine({ template, onUse }: { readonly template: OfferedTe
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useTemplateDeed('removeChainTemplate', t('chainTemplates.removed'));
-  const { templateId, name, chain, persons, isOwn, isUsual, unitName, mayRemove } = template;
+  const { templateId, name, chain, persons, isOwn, isDefault, unitName, mayRemove } = template;
   const nameOf = new Map(persons.map((person) => [person.personId, person.name]));
   return (
     <li className={styles.line}>
@@ -23,7 +23,7 @@ export function TemplateLine({ template, onUse }: { readonly template: OfferedTe
         <b>{name}</b>
         <span className={styles.quiet}>
           {isOwn ? t('chainTemplates.own') : t('chainTemplates.ofUnit', { unit: unitName })}
-          {isUsual && ` · ${t('chainTemplates.usual')}`}
+          {isDefault && ` · ${t('chainTemplates.usual')}`}
         </span>
         <ol className={styles.steps}>
           {chain.map((step, index) => (

@@ -24,4 +24,4 @@ export const usual = {
 } as const satisfies Partial<Tenant>;
 
 /** The generic names of the system in English. */
-export const usualEnglish = { title: 'e-Saraban', copyright: 'Electronic correspondence system' } as const;
+export const defaultEnglish = { title: 'e-Saraban', copyright: 'Electronic correspondence system' } as const;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { openTestDatabase } from '#tests/support/database.ts';
 
-import { idsOf } from './rare-or-common.ts';
+import { idsOf } from './choose-search-plan.ts';
 
 it('never finds by reading all rows, and leaves other queries to choose for themselves', async () => {
   const { database, close } = await openTestDatabase();

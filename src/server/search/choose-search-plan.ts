@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { isFoundByIndex } from './text-holds.ts';
 
 /** More hits than these are common. */
-export const mostRare = 3000;
+export const indexScanLimit = 3000;
 
 /**
  * What is rare is found by the index first; what is common stands among the newest, which are read one after the other.
@@ -14,7 +14,7 @@ export const mostRare = 3000;
  * @param rare finds the hits by the index, `common` says whether one document is a hit
  * @param documentId SQL of the id of the documents that are asked
  */
-export async function rareOrCommon(
+export async function chooseSearchPlan(
   database: Database,
   typed: string,
   { rare, common }: { readonly rare: RawBuilder<{ id: number }>; readonly common: RawBuilder<boolean> },
@@ -22,7 +22,7 @@ export async function rareOrCommon(
 ): Promise<RawBuilder<boolean>> {
   if (!isFoundByIndex(typed)) return common;
   const ids = await idsOf(database, rare);
-  return ids.length > mostRare ? common : isAmong(ids, documentId);
+  return ids.length > indexScanLimit ? common : isAmong(ids, documentId);
 }
 
 export const isAmong = (ids: readonly number[], documentId: RawBuilder<unknown> = sql.ref('documents.id')) =>
@@ -35,6 +35,6 @@ export const isAmong = (ids: readonly number[], documentId: RawBuilder<unknown> 
 export const idsOf = (database: Database, query: RawBuilder<{ id: number }>): Promise<number[]> =>
   inTransaction(database, async (transaction) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
-    const { rows } = await sql<{ id: number }>`${query} LIMIT ${mostRare + 1}`.execute(transaction);
+    const { rows } = await sql<{ id: number }>`${query} LIMIT ${indexScanLimit + 1}`.execute(transaction);
     return rows.map(({ id }) => id);
   });
