@@ -45,12 +45,12 @@ const bookFilter = {
   toDay: wireDay.optional(),
   search: wireText(200).optional(),
 };
-const askedBook = z.object(bookFilter);
-export type AskedBook = z.output<typeof askedBook>;
+const bookQuery = z.object(bookFilter);
+export type BookQuery = z.output<typeof bookQuery>;
 
 export const bookFormats = ['xlsx', 'csv'] as const;
 export type BookFormat = (typeof bookFormats)[number];
-export const exportedBook = askedBook.extend({ format: z.enum(bookFormats).default('csv') });
+export const exportedBook = bookQuery.extend({ format: z.enum(bookFormats).default('csv') });
 
 /** Where a book is fetched as a table for other programs. */
 export const bookExportPath = 'sarabun/export-register';

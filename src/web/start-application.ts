@@ -1,4 +1,4 @@
-import { askApplication } from './ask-application.ts';
+import { fetchApplication } from './fetch-application.ts';
 import { describeProgram } from './describe-program.ts';
 import { callApi } from './platform/api/call-api.ts';
 import { rememberApplication } from './platform/application/application.ts';
@@ -13,7 +13,7 @@ import { verifySession } from './platform/session/verify-session.ts';
  * could not be asked about the session.
  */
 export async function startApplication(): Promise<boolean> {
-  const known = rememberApplication(await askApplication());
+  const known = rememberApplication(await fetchApplication());
   const { agency, mode } = known;
   describeProgram(known);
   document.title = mode === 'DEV' ? `[DEV] ${agency.title}` : agency.title;

@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-type Asked = Omit<Parameters<typeof page>[1], 'skip' | 'take'>;
+type Params = Omit<Parameters<typeof page>[1], 'skip' | 'take'>;
 const page = (name: PersonName, asked: { search?: string; unitId?: number; skip: number; take: number; sort?: Sort }) =>
   office.call(office.caller(name), 'getTodoList', { list: 'unreceived', ...asked });
 type Sort = { field: 'subject' | 'speed' | 'dueAt'; direction: 'asc' | 'desc' }[];
 
-async function everything(name: PersonName, asked: Asked) {
+async function everything(name: PersonName, asked: Params) {
   const legIds: number[] = [];
   for (let skip = 0; skip < letters + 7; skip += 7) {
     const { data, total } = await page(name, { ...asked, skip, take: 7 });

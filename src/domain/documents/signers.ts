@@ -16,11 +16,11 @@ export const chainOnSheet = (matter: Matter): Chain =>
     : matter.document.chain;
 
 /** The newest asking counts: what was signed before the draft went back is void. */
-export const newestAsking = ({ jobs }: Matter, personId: number): Job | undefined =>
+export const latestSigningTask = ({ jobs }: Matter, personId: number): Job | undefined =>
   jobs.findLast((job) => job.kind === 'sign' && job.holderId === personId);
 
 function hasSigned(matter: Matter, personId: number): boolean {
-  const state = newestAsking(matter, personId)?.state;
+  const state = latestSigningTask(matter, personId)?.state;
   return state === 'acted' || state === 'closed';
 }
 

@@ -36,7 +36,7 @@ export function traysSeenWithin(viewer: Viewer): readonly string[] {
 }
 
 /** The same, of one unit's desks only when a unit is named. */
-export const traysAskedFor = (viewer: Viewer, list: TodoListCode, unitId: number | undefined): readonly string[] =>
+export const selectTrays = (viewer: Viewer, list: TodoListCode, unitId: number | undefined): readonly string[] =>
   traysSeenBy(viewer, list).filter(
     (tray) => unitId === undefined || tray === `desk:${unitId}` || tray === `secretDesk:${unitId}`,
   );

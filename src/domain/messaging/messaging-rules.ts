@@ -11,7 +11,7 @@ export const messagingRules = {
   requestTimeoutMs: 10_000,
   maxAttempts: 8,
   /** How often the screen asks whether the code has arrived. */
-  askAgainMs: 3_000,
+  retryAfterMs: 3_000,
 } as const;
 
 /** A code as typed into a chat: spaces, dashes and small letters do not matter. */

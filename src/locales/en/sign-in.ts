@@ -20,7 +20,7 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   cookieAccept: 'Accept',
   registerTitle: 'How to get an account',
   registerText: 'Accounts are made by the agency; nobody registers himself.',
-  registerStepAsk:
+  registerStepRequest:
     'Tell the administrator or personnel office of your agency your name, position, unit and e-mail address.',
   registerStepMade: 'The administrator makes the account and tells you your user name.',
   registerStepFirst: 'Set your own password by “Forgot password” on the sign-in page, with that e-mail address.',

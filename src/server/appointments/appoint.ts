@@ -13,7 +13,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { ownPostName } from './principal-posts.ts';
 import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
 
-type Asked = RequestOf<typeof appointmentCalls.appoint>;
+type Params = RequestOf<typeof appointmentCalls.appoint>;
 
 /**
  * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. It gives the work of the principal or of the vacant post, never a
@@ -22,7 +22,7 @@ type Asked = RequestOf<typeof appointmentCalls.appoint>;
  */
 export async function appoint(
   transaction: DatabaseTransaction,
-  asked: Asked,
+  asked: Params,
   appointer: Appointer,
 ): Promise<{ appointmentId: number } | Refusal> {
   const { viewer, now } = appointer;

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import { arrivalRows } from './arrival-rows.ts';
 import { arrivalView } from './arrival-view.ts';
-import { countArrivals } from './asked-arrivals.ts';
+import { countArrivals } from './arrival-filter.ts';
 import { centralRegistryId } from './central-registry.ts';
 import { classifyArrival } from './classify-arrival.ts';
 import { dismissArrival, registerArrival, restoreArrival } from './settle-arrival.ts';

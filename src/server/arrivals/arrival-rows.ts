@@ -6,9 +6,9 @@ import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { arrivalsAsked, type AskedArrivals } from './asked-arrivals.ts';
+import { matchingArrivals, type ArrivalFilter } from './arrival-filter.ts';
 
-interface ArrivalPage extends AskedArrivals {
+interface ArrivalPage extends ArrivalFilter {
   readonly before?: number | undefined;
   readonly take: number;
   readonly locale: 'th' | 'en';
@@ -62,7 +62,7 @@ export async function arrivalRows(database: Database, viewer: Viewer, page: Arri
   const rows = await sql<StoredRow>`
     SELECT ${rowColumns(locale)}
     FROM ${rowTables}
-    WHERE ${arrivalsAsked(viewer, page)} AND ${before === undefined ? sql`true` : isAfter}
+    WHERE ${matchingArrivals(viewer, page)} AND ${before === undefined ? sql`true` : isAfter}
     ORDER BY ${sql.join(order.map((column) => sql`${sql.ref(`arrivals.${column}`)} DESC`))}
     LIMIT ${take}`.execute(database);
   return rows.rows.map(rowOf);

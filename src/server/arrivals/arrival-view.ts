@@ -12,7 +12,7 @@ import { refusalSentence } from '#server/platform/http/sentences.ts';
 import { workCalendarOf } from '#server/reference/work-calendar.ts';
 
 import { rowColumns, rowOf, rowTables, type StoredRow } from './arrival-rows.ts';
-import { arrivalsSeenBy } from './asked-arrivals.ts';
+import { arrivalsSeenBy } from './arrival-filter.ts';
 
 type Looked = 'countsOn' | 'openClasses' | 'files' | 'original' | 'refusedFiles';
 

@@ -2,7 +2,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { arrivalsSeenBy } from './asked-arrivals.ts';
+import { arrivalsSeenBy } from './arrival-filter.ts';
 
 /** Whether it lies on a desk of the person: the guard of its files that no document took. */
 export async function mayReadArrival(

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { unitsHeaded } from './load-posts.ts';
 
-interface Asked {
+interface Params {
   readonly name: string;
   readonly isOfUnit: boolean;
   readonly isDefault: boolean;
@@ -24,7 +24,7 @@ export async function saveTemplate(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   { ownerUnitId: unitId, kind }: Document,
-  { name, isOfUnit, isDefault, chain }: Asked,
+  { name, isOfUnit, isDefault, chain }: Params,
   office: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<number | Refusal> {
   if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuse('not-permitted');

@@ -8,7 +8,7 @@ import { colleagueColumns, colleagueTables } from './colleagues.ts';
 const conversationsAtOnce = 20;
 const messagesAtOnce = 30;
 
-interface Asked {
+interface Params {
   readonly personId: number;
   readonly before: number | undefined;
 }
@@ -23,7 +23,7 @@ function pageOf<Row>(rows: readonly Row[], most: number, idOf: (row: Row) => num
 /** A person's conversations, the newest first. */
 export async function conversationPage(
   database: Database,
-  { personId, before }: Asked,
+  { personId, before }: Params,
   now: Date,
 ): Promise<{ items: Conversation[]; next: number | null }> {
   const { rows } = await sql<Colleague & Omit<Conversation, 'colleague'>>`
@@ -60,7 +60,7 @@ export async function unreadTotal(database: Database, personId: number): Promise
 export async function messagePage(
   database: Database,
   conversationId: number,
-  { personId, before }: Asked,
+  { personId, before }: Params,
 ): Promise<{ items: ChatMessage[]; next: number | null }> {
   const rows = await database
     .selectFrom('chatMessages')

@@ -10,7 +10,7 @@ import { latestSecretLine } from './latest-secret-line.ts';
 
 type CopyRow = Omit<ControlledCopy, 'loans' | 'classChanges' | 'isAtHand'>;
 
-interface Asked {
+interface Params {
   readonly unitId: number;
   /** Rows that stand before this order only. */
   readonly before?: number | undefined;
@@ -21,7 +21,7 @@ interface Asked {
 export async function readControlRegister(
   database: Database,
   viewer: Viewer,
-  { unitId, before, take }: Asked,
+  { unitId, before, take }: Params,
 ): Promise<ControlledCopy[]> {
   const { rows } = await sql<CopyRow>`
     SELECT copies.id AS copy_id, copies.order_number, copies.document_id, line.leg_id, documents.letter_number,

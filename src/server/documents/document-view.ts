@@ -19,7 +19,7 @@ import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
 import { routeOf } from './route-view.ts';
 
-interface Asked {
+interface Params {
   readonly documentId: number;
   readonly legId?: number | null | undefined;
   readonly jobId?: number | null | undefined;
@@ -33,14 +33,14 @@ interface Asked {
 export async function documentView(
   platform: Pick<Platform, 'database' | 'deriveKey'>,
   viewer: Viewer,
-  asked: Asked,
+  asked: Params,
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<DocumentView | Refusal> {
   const { database } = platform;
   const matter = await loadMatter(database, asked.documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const { document } = matter;
-  const place = placeAskedFor(matter, viewer, asked);
+  const place = requestedPlace(matter, viewer, asked);
   if (!place) return refuse('document-not-found');
   const { leg, job } = place;
   const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
@@ -93,7 +93,7 @@ interface Place {
 }
 
 /** The leg and job asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
-function placeAskedFor(matter: Matter, viewer: Viewer, asked: Asked): Place | undefined {
+function requestedPlace(matter: Matter, viewer: Viewer, asked: Params): Place | undefined {
   if (asked.legId) {
     const leg = matter.legs.find((each) => each.id === asked.legId);
     const job = asked.jobId ? matter.jobs.find((each) => each.id === asked.jobId && each.legId === asked.legId) : null;

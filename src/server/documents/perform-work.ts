@@ -57,7 +57,7 @@ export async function performWork<A extends WorkAction>(
   const input = await withReceivers(transaction, request.input, tenant, now);
   if (isRefusal(input)) return input;
   const named = namedIn(input);
-  const asked = partiesAskedFor(action, context, named);
+  const asked = partiesToLoad(action, context, named);
   const known = await loadDirectory(transaction, asked.personIds, asked.unitIds, tenant, now);
   const directory = {
     ...known,
@@ -116,7 +116,7 @@ function subjectOf(matter: Matter, { legId, jobId }: { readonly legId: number; r
 }
 
 /** Of whom the plan must know. Another class asks about everybody who has the letter. */
-function partiesAskedFor(action: WorkAction, { matter, leg }: WorkContext, named: Named) {
+function partiesToLoad(action: WorkAction, { matter, leg }: WorkContext, named: Named) {
   const { document, legs, jobs } = matter;
   // Submitting asks whether everybody of the chain is still there.
   const personIds = [...named.personIds, ...document.chain.flatMap((step) => step.personIds)];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { listsOfTenant, todoListCodes, type TodoListCode } from '#domain/documents/todo-lists.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { traysAskedFor, traysSeenWithin } from '#domain/documents/viewer-trays.ts';
+import { selectTrays, traysSeenWithin } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -72,7 +72,7 @@ interface CountRow extends TodoCount {
 /** The lists of a viewer, each with every tray that feeds it. */
 function seenBy(viewer: Viewer, extraLists: boolean, unitId?: number) {
   const seen = listsOfTenant(extraLists).flatMap((list) =>
-    traysAskedFor(viewer, list, unitId).map((tray) => ({ list, tray })),
+    selectTrays(viewer, list, unitId).map((tray) => ({ list, tray })),
   );
   return { lists: seen.map((row) => row.list), trays: seen.map((row) => row.tray) };
 }

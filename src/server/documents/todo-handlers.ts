@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { refuse } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
-import { countArrivals } from '#server/arrivals/asked-arrivals.ts';
+import { countArrivals } from '#server/arrivals/arrival-filter.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { TodoSortField } from '#contract/todo.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
-import { traysAskedFor } from '#domain/documents/viewer-trays.ts';
+import { selectTrays } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -41,7 +41,7 @@ const defaultOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
 
 /** One page of a list. In its usual order it is read straight off the index, `skip + take` entries a tray at the most. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
-  const trays = traysAskedFor(viewer, request.list, request.unitId);
+  const trays = selectTrays(viewer, request.list, request.unitId);
   const page = request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);
   return (await page.execute(database)).rows;
 }
@@ -52,7 +52,7 @@ export async function todoMatches(database: Database, viewer: Viewer, request: T
     SELECT count(*)::int AS total FROM (
       SELECT 1
       FROM tray_items AS items
-      WHERE ${inTrays(viewer, traysAskedFor(viewer, request.list, request.unitId), request)}
+      WHERE ${inTrays(viewer, selectTrays(viewer, request.list, request.unitId), request)}
       LIMIT ${searchCountLimit}
     ) AS matching`.execute(database);
   return found.rows[0]?.total ?? 0;
@@ -62,9 +62,9 @@ const searchCountLimit = 1000;
 
 const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<boolean>`
   items.list = ${request.list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${request.year})
-  AND ${rowsAskedFor(viewer, request)}`;
+  AND ${matchingRows(viewer, request)}`;
 
-const rowsAskedFor = (viewer: Viewer, { holding }: TodoPageRequest) => sql<boolean>`
+const matchingRows = (viewer: Viewer, { holding }: TodoPageRequest) => sql<boolean>`
   ${rowsSeenBy(viewer)} ${holding ? sql`AND ${holding}` : sql``}`;
 
 const inDefaultOrder = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
@@ -77,7 +77,7 @@ const inDefaultOrder = (viewer: Viewer, trays: readonly string[], request: TodoP
       SELECT items.id, items.document_id, items.leg_id, items.job_id, items.tray, items.speed, items.due_at, items.arrived_at
       FROM tray_items AS items
       WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
-        AND ${rowsAskedFor(viewer, request)}
+        AND ${matchingRows(viewer, request)}
       ORDER BY ${defaultOrder(request)}
       LIMIT ${skip + take}
     ) AS items

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import { holdsFinished, type TodoListCode } from '#domain/documents/todo-lists.ts';
-import { traysAskedFor, traysSeenWithin } from '#domain/documents/viewer-trays.ts';
+import { selectTrays, traysSeenWithin } from '#domain/documents/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
 
-interface AskedYears {
+interface YearsParams {
   readonly list: TodoListCode;
   readonly extraLists: boolean;
   readonly thisYear: number;
@@ -20,11 +20,11 @@ interface AskedYears {
 export async function todoYears(
   database: Database,
   viewer: Viewer,
-  { list, extraLists, thisYear }: AskedYears,
+  { list, extraLists, thisYear }: YearsParams,
 ): Promise<{ year: number; count: number }[]> {
   if (!holdsFinished(list, extraLists)) return [];
   const limited = traysSeenWithin(viewer);
-  const trays = traysAskedFor(viewer, list, undefined);
+  const trays = selectTrays(viewer, list, undefined);
   const whole = trays.filter((tray) => !limited.includes(tray));
   const alsoLimited = sql`
       UNION ALL

@@ -29,7 +29,7 @@ import { offeredForms } from './agency-forms.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
 import { saveContent } from './save-content.ts';
 
-interface Asked {
+interface Params {
   readonly kind: number;
   readonly ownerUnitId: number | null;
   readonly answersDocumentId: number | null;
@@ -50,7 +50,7 @@ interface Actor {
  */
 export async function beginDocument(
   transaction: DatabaseTransaction,
-  asked: Asked,
+  asked: Params,
   actor: Actor,
 ): Promise<{ documentId: number } | Refusal> {
   const { personId, tenant, now } = actor;
@@ -100,7 +100,7 @@ async function answeredLetter(
 /** The form of the agency asked for, with nothing in it yet. */
 async function formToFill(
   transaction: DatabaseTransaction,
-  { kind, templateId }: Asked,
+  { kind, templateId }: Params,
 ): Promise<FilledForm | null | Refusal> {
   if (templateId === undefined) return null;
   const offered = await offeredForms(transaction);

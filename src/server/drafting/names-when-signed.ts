@@ -1,6 +1,6 @@
 import type { DraftView } from '#contract/drafting.ts';
 import { behalfKinds, type Matter } from '#domain/documents/matter.ts';
-import { newestAsking } from '#domain/documents/signers.ts';
+import { latestSigningTask } from '#domain/documents/signers.ts';
 import { memberOrNull } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
     .where('version', '=', version)
     .orderBy('signedAt')
     .execute();
-  const rows = all.filter(({ jobId, signerId }) => newestAsking(matter, signerId)?.id === jobId);
+  const rows = all.filter(({ jobId, signerId }) => latestSigningTask(matter, signerId)?.id === jobId);
   const today = await personNames(
     database,
     rows.flatMap((row) => [row.signerId, row.signedBy]),

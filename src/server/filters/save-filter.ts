@@ -3,7 +3,7 @@ import { maxFilters, type FilterPlace } from '#domain/people/saved-filters.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-interface AskedFilter {
+interface FilterParams {
   readonly filterId: number | null;
   readonly place: FilterPlace;
   readonly name: string;
@@ -18,7 +18,7 @@ interface AskedFilter {
 export async function saveFilter(
   transaction: DatabaseTransaction,
   personId: number,
-  { filterId, place, name, conditions, isDefault }: AskedFilter,
+  { filterId, place, name, conditions, isDefault }: FilterParams,
   now: Date,
 ): Promise<number | Refusal> {
   await transaction.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();

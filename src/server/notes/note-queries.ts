@@ -6,7 +6,7 @@ import { notesSeenBy } from '#server/documents/notes-seen-by.ts';
 import { personNames, unitNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-interface Asked {
+interface Params {
   readonly documentId: number;
   readonly before: number | undefined;
   readonly take: number;
@@ -16,7 +16,7 @@ interface Asked {
 export async function notesOf(
   database: Database,
   viewer: Viewer,
-  { documentId, before, take }: Asked,
+  { documentId, before, take }: Params,
 ): Promise<NoteView[]> {
   const rows = await database
     .selectFrom('notes')

@@ -21,7 +21,7 @@ interface NoticeRow {
   readonly legId: number | null;
 }
 
-interface Asked {
+interface Params {
   readonly take: number;
   /** Page on from this id; undefined = the newest. */
   readonly before: number | undefined;
@@ -40,7 +40,7 @@ export const isOfModules = (modules: readonly string[] | null) =>
   modules === null ? sql<boolean>`true` : sql<boolean>`notifications.module = ANY(${[...modules]}::text[])`;
 
 /** Notices of a person, newest first, worded in his language. */
-export async function notificationPage(database: Database, viewer: Viewer, asked: Asked): Promise<NotificationView[]> {
+export async function notificationPage(database: Database, viewer: Viewer, asked: Params): Promise<NotificationView[]> {
   const found = await sql<NoticeRow>`
     SELECT notifications.id AS notification_id, notifications.module, notifications.topic,
       coalesce(actor.full_name, '') AS actor_name, notifications.note, notifications.created_at,

@@ -13,7 +13,7 @@ import { proveSeries } from './prove-series.ts';
 
 type SeriesView = ReplyOf<typeof numberCalls.getNumberSeries>['item'];
 
-interface Asked {
+interface Params {
   readonly unitId: number;
   readonly year: number;
 }
@@ -25,7 +25,7 @@ interface Asked {
 export async function numberSeriesOf(
   { platform, person }: CallContext,
   viewer: Viewer,
-  asked: Asked,
+  asked: Params,
 ): Promise<SeriesView | Refusal> {
   const { database, clock } = platform;
   const isAdministrator = (await requireAdministrator(database, person.id)) === undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SeriesProof } from '#contract/numbers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-interface Asked {
+interface Params {
   readonly unitId: number;
   readonly year: number;
 }
@@ -17,7 +17,7 @@ const maxListed = 50;
  * Every number from 1 to the last drawn must have one line: a letter's, a reserved one, cancelled or not, or the run that
  * was passed over. Asked of the database in one pass over the lines of the unit and year.
  */
-export async function proveSeries(database: Database, asked: Asked, seen: readonly boolean[]): Promise<SeriesProof[]> {
+export async function proveSeries(database: Database, asked: Params, seen: readonly boolean[]): Promise<SeriesProof[]> {
   const found = await sql<ProofRow>`
     WITH ${seriesAndLines(asked, seen)}, ${totalsAndGaps}
     SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last,
@@ -41,7 +41,7 @@ export async function proveSeries(database: Database, asked: Asked, seen: readon
 }
 
 /** The counters, and each line with the highest number before it. */
-const seriesAndLines = ({ unitId, year }: Asked, seen: readonly boolean[]) => sql`
+const seriesAndLines = ({ unitId, year }: Params, seen: readonly boolean[]) => sql`
     series AS (
       SELECT book, is_secret, is_circular, last_number FROM number_series
       WHERE unit_id = ${unitId} AND year = ${year} AND is_secret = ANY(${[...seen]}::boolean[]) AND last_number > 0

@@ -14,7 +14,7 @@ import { refusalOfReading } from '#server/registers/read-book.ts';
 
 type Row = Omit<ReservationView, 'mayCancel'> & { readonly offersCancelling: boolean };
 
-interface Asked {
+interface Params {
   readonly unitId: number | null;
   readonly year: number | null;
   readonly before: number | null;
@@ -25,7 +25,7 @@ interface Asked {
 export async function reservationPage(
   database: Database,
   viewer: Viewer,
-  { unitId, year, before, take }: Asked,
+  { unitId, year, before, take }: Params,
 ): Promise<ReservationView[] | Refusal> {
   if (unitId !== null && seesNeither(viewer, unitId)) return refuse('not-found');
   const condition =

@@ -13,7 +13,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { addresseesOf } from './addressees.ts';
 import type { AtMoment } from './reader-queries.ts';
 
-interface Asked {
+interface Params {
   readonly documentId: number;
   readonly legId: number | null;
   readonly personId: number | null;
@@ -29,7 +29,7 @@ const maxPersonsAtOnce = 1000;
 export async function nudgeReaders(
   transaction: DatabaseTransaction,
   viewer: Viewer,
-  asked: Asked,
+  asked: Params,
   at: AtMoment,
 ): Promise<{ unitCount: number; personCount: number } | Refusal> {
   const matter = await lockMatter(transaction, viewer, asked.documentId);

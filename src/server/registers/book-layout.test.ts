@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => office.close());
 const { reserve, ofUnit, bookOf } = numbersOf(() => office);
 
-type Asked = RequestOf<typeof registerCalls.getRegister>;
-const receiveBook: Asked = { unitId: registry, book: 'receive', year, isSecret: false, isCircular: false, take: 25 };
-const read = (by: PersonName, changes: Partial<Asked> = {}) =>
+type Params = RequestOf<typeof registerCalls.getRegister>;
+const receiveBook: Params = { unitId: registry, book: 'receive', year, isSecret: false, isCircular: false, take: 25 };
+const read = (by: PersonName, changes: Partial<Params> = {}) =>
   office.call(office.caller(by), 'getRegister', { ...receiveBook, ...changes });
 const fetched = (by: PersonName, more: string) =>
   office.app.inject({

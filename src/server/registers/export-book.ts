@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { bookExportPath, exportedBook, type AskedBook, type RegisterLine } from '#contract/registers.ts';
+import { bookExportPath, exportedBook, type BookQuery, type RegisterLine } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { reckoningOf } from '#domain/registers/book-years.ts';
 import { lineNumber } from '#domain/registers/books.ts';
@@ -52,7 +52,7 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
   });
 }
 
-const sheetName = ({ book, isSecret, isCircular }: AskedBook, year: string): string =>
+const sheetName = ({ book, isSecret, isCircular }: BookQuery, year: string): string =>
   [register.books[book], isSecret && register.sortSecret, isCircular && register.sortCircular, year]
     .filter(Boolean)
     .join(' ');
@@ -74,7 +74,7 @@ const widths: Readonly<Record<LineColumn, number>> = {
 async function* pagesOf(
   database: Database,
   viewer: Viewer,
-  { asked, ...page }: { readonly asked: AskedBook; readonly layout: BookLayout; readonly today: string },
+  { asked, ...page }: { readonly asked: BookQuery; readonly layout: BookLayout; readonly today: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
   for (let after: RegisterLine | undefined; ;) {
     const lines = await readBook(database, viewer, asked, { ...page, order: 'byNumber', after, take: linesAPage });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { AskedBook, RegisterLine } from '#contract/registers.ts';
+import type { BookQuery, RegisterLine } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { tellingOnly } from '#domain/registers/columns.ts';
@@ -18,7 +18,7 @@ import { lineNumbered } from './line-numbered.ts';
 /** Refuses the book of a unit to whom `readsBook` does not name. */
 export function refusalOfReading(
   viewer: Viewer,
-  { unitId, isSecret }: Pick<AskedBook, 'unitId' | 'isSecret'>,
+  { unitId, isSecret }: Pick<BookQuery, 'unitId' | 'isSecret'>,
 ): Refusal | undefined {
   return readsBook(viewer, { unitId, isSecret }) ? undefined : refuse('not-found');
 }
@@ -51,7 +51,7 @@ const orders = {
 export async function readBook(
   database: Database,
   viewer: Viewer,
-  asked: AskedBook,
+  asked: BookQuery,
   { layout, order, after, take, today }: Page,
 ): Promise<RegisterLine[]> {
   const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;

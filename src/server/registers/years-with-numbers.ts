@@ -1,7 +1,7 @@
 import type { Book } from '#domain/registers/books.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-interface Asked {
+interface Params {
   readonly unitId: number;
   /** One book; all of the unit where none is named. */
   readonly book?: Book;
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** The years in which books of a unit have numbers, newest first: every line draws from a series, and there are few of these. */
-export async function yearsWithNumbers(database: Database, { unitId, book, isSecret }: Asked): Promise<number[]> {
+export async function yearsWithNumbers(database: Database, { unitId, book, isSecret }: Params): Promise<number[]> {
   const rows = await database
     .selectFrom('numberSeries')
     .select('year')

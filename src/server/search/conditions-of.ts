@@ -8,10 +8,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { chooseSearchPlan } from './choose-search-plan.ts';
 import { textFound, textHolds } from './text-holds.ts';
 
-type Asked = RequestOf<typeof searchCalls.searchDocuments>;
+type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
 /** The conditions of the advanced form that are chosen, not typed. */
-export function chosenConditions(viewer: Viewer, asked: Asked): readonly RawBuilder<boolean>[] {
+export function chosenConditions(viewer: Viewer, asked: Params): readonly RawBuilder<boolean>[] {
   const { kind, direction, state, speed, secrecy, unitId, personId, isFollowed, fromDay, toDay, before } = asked;
   return [
     ...(kind === undefined ? [] : [sql<boolean>`documents.kind = ${kind}`]),
@@ -44,7 +44,7 @@ const followedBy = (personId: number) => sql<boolean>`documents.id IN (
 )`;
 
 /** Sender, addressee and whom it was sent to, by parts of their names. */
-export async function partyConditions(database: Database, asked: Asked): Promise<readonly RawBuilder<boolean>[]> {
+export async function partyConditions(database: Database, asked: Params): Promise<readonly RawBuilder<boolean>[]> {
   const { fromText = '', toText = '', sentTo = '' } = asked;
   return Promise.all([
     ...(fromText === '' ? [] : [onHead(database, sql.ref('documents.from_folded'), fromText)]),

@@ -12,7 +12,7 @@ import { isReadNumber } from '#server/registers/line-numbered.ts';
 
 import { textHolds } from './text-holds.ts';
 
-type Asked = Pick<RequestOf<typeof searchCalls.searchDocuments>, 'text' | 'inFiles'>;
+type Params = Pick<RequestOf<typeof searchCalls.searchDocuments>, 'text' | 'inFiles'>;
 
 /**
  * Why a document was found whose number, subject and sender do not show it: the place that holds the words, and a piece of
@@ -22,7 +22,7 @@ export async function hitsBeside(
   database: Database,
   viewer: Viewer,
   found: readonly FoundDocument[],
-  asked: Asked,
+  asked: Params,
 ): Promise<ReadonlyMap<number, HitBeside>> {
   if (asked.text === '') return new Map();
   const hidden = found.filter(
@@ -46,7 +46,7 @@ export async function hitsBeside(
 }
 
 /** Under which number, in a book the viewer may see; of two books the one numbered last. */
-async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly number[], { text }: Asked) {
+async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly number[], { text }: Params) {
   const number = typedNumber(text);
   if (!number || ids.length === 0) return [];
   const { rows } = await sql<{ id: number; unitName: string; number: number; point: number; year: number }>`
@@ -61,7 +61,7 @@ async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly num
   });
 }
 
-async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Asked) {
+async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Params) {
   const from = (place: HitBeside['place'], column: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
     SELECT ${place}::text AS place, ${pieceOf(column, text)} AS piece FROM ${tables} AND ${textHolds(column, text)}`;
   const words = sql`document_words WHERE document_words.document_id = asked.id`;

@@ -17,7 +17,7 @@ import { isAmong } from './choose-search-plan.ts';
 import { isFoundByIndex } from './text-holds.ts';
 import { commonHits, wordsOf } from './words-of.ts';
 
-type Asked = RequestOf<typeof searchCalls.searchDocuments>;
+type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
 /**
  * A page of what the viewer may read and asked for, newest first. The right to read is part of the query. What is common
@@ -27,7 +27,7 @@ type Asked = RequestOf<typeof searchCalls.searchDocuments>;
 export async function searchDocuments(
   database: Database,
   viewer: Viewer,
-  asked: Asked,
+  asked: Params,
   locale: 'th' | 'en',
 ): Promise<FoundDocument[]> {
   const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, asked, locale, narrowing);
@@ -49,14 +49,14 @@ const maxAmongNewest = 100;
 const steps = [50, 500, smallReadableSetLimit];
 
 /** A number is first of all that of a book, wherever its letter stands; and short words are not in the index. */
-const newestLooked = ({ take, text }: Asked): readonly number[] =>
+const newestLooked = ({ take, text }: Params): readonly number[] =>
   take > maxAmongNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
 
 /** Among ten times as many there would be ten times as many. Do half of these fill the page? Else the index is faster. */
-const isWorthLookingOn = ({ take }: Asked, looked: number, found: number) =>
+const isWorthLookingOn = ({ take }: Params, looked: number, found: number) =>
   found > 0 && (looked === steps[0] || found * 5 >= take);
 
-function amongNewest({ before }: Asked, few: readonly number[] | null, looked: number): RawBuilder<boolean> {
+function amongNewest({ before }: Params, few: readonly number[] | null, looked: number): RawBuilder<boolean> {
   const limit = before ?? Number.MAX_SAFE_INTEGER;
   if (few) return isAmong(few.filter((id) => id < limit).slice(0, looked));
   return sql<boolean>`documents.id >= (
@@ -74,7 +74,7 @@ function inBoth(some: readonly number[], others: readonly number[]): readonly nu
 async function pageOf(
   database: Database,
   viewer: Viewer,
-  asked: Asked,
+  asked: Params,
   locale: 'th' | 'en',
   narrowing: readonly RawBuilder<boolean>[],
 ): Promise<FoundDocument[]> {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-type Asked = Partial<RequestOf<typeof searchCalls.searchDocuments>>;
-const search = async (by: PersonName, text: string, more: Asked = {}) => {
+type Params = Partial<RequestOf<typeof searchCalls.searchDocuments>>;
+const search = async (by: PersonName, text: string, more: Params = {}) => {
   const reply = await office.call(office.caller(by), 'searchDocuments', { text, inFiles: false, take: 100, ...more });
   return { ids: reply.items.map((item) => item.documentId), exact: reply.exact };
 };
@@ -160,8 +160,8 @@ describe('a search', () => {
       note: '',
       dueAt: null,
     });
-    const hits = async (more: Asked) => (await search('clerkA', 'คัดกรอง', more)).ids;
-    const fittings: Asked[] = [
+    const hits = async (more: Params) => (await search('clerkA', 'คัดกรอง', more)).ids;
+    const fittings: Params[] = [
       { fromText: 'ก.พ.ร. 2' },
       { toText: 'ผู้ว่าราชการ' },
       { toText: 'ผู' },
@@ -170,7 +170,7 @@ describe('a search', () => {
       { secrecy: 1 },
     ];
     for (const fitting of fittings) expect(await hits(fitting), JSON.stringify(fitting)).toEqual([documentId]);
-    const others: Asked[] = [
+    const others: Params[] = [
       { fromText: 'ผู้ว่าราชการ' },
       { toText: 'ก.พ.ร.' },
       { personId: people.officerQ.personId },
@@ -192,8 +192,8 @@ describe('a search', () => {
   it('is narrowed by kind, class, speed, state, unit and days of the letter', async () => {
     const changes = { subject: 'เรื่องด่วนเฉพาะกิจ', speed: 4, letterDate: '2026-03-02' };
     const { documentId } = await office.register('registrar', [main(units.divisionB)], changes);
-    const hits = async (more: Asked) => (await search('registrar', 'เฉพาะกิจ', more)).ids;
-    const fittings: Asked[] = [
+    const hits = async (more: Params) => (await search('registrar', 'เฉพาะกิจ', more)).ids;
+    const fittings: Params[] = [
       { kind: 1 },
       { speed: 4 },
       { state: 'sent' },
@@ -202,7 +202,7 @@ describe('a search', () => {
       { fromDay: '2026-03-01', toDay: '2026-03-02' },
     ];
     for (const fitting of fittings) expect(await hits(fitting), JSON.stringify(fitting)).toEqual([documentId]);
-    const others: Asked[] = [
+    const others: Params[] = [
       { kind: 2 },
       { speed: 1 },
       { state: 'closed' },

@@ -7,7 +7,7 @@ import { AccountCard } from './account-card.tsx';
 import styles from './account-card.module.css';
 import list from './register-screen.module.css';
 
-const steps = ['registerStepAsk', 'registerStepMade', 'registerStepFirst'] as const;
+const steps = ['registerStepRequest', 'registerStepMade', 'registerStepFirst'] as const;
 
 /** How one comes by an account: the agency makes it; nobody registers himself. */
 export function RegisterScreen() {

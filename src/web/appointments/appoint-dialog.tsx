@@ -77,7 +77,7 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
       {mayBeLimited(kind) && (
         <ScopeFields
           scope={scope}
-          asksSigning={kind === 'delegated'}
+          offersExcludeSigning={kind === 'delegated'}
           onChange={(changes) => setScope({ ...scope, ...changes })}
         />
       )}

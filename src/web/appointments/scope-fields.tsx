@@ -9,12 +9,12 @@ import { kindChoices, secrecyClasses } from './scope-words.ts';
 interface ScopeFieldsProps {
   readonly scope: Scope;
   /** A secretary is not asked: she signs nothing. */
-  readonly asksSigning: boolean;
+  readonly offersExcludeSigning: boolean;
   readonly onChange: (changes: Partial<Scope>) => void;
 }
 
 /** ขอบเขตอำนาจที่มอบ: with which letters, whether to sign, and how the order words it. */
-export function ScopeFields({ scope, asksSigning, onChange }: ScopeFieldsProps) {
+export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFieldsProps) {
   const t = useWords();
   return (
     <fieldset className={styles.scope}>
@@ -43,7 +43,7 @@ export function ScopeFields({ scope, asksSigning, onChange }: ScopeFieldsProps) 
         value={String(scope.highestSecrecy)}
         onChange={(value) => onChange({ highestSecrecy: Number(value ?? highestClassStored) })}
       />
-      {asksSigning && (
+      {offersExcludeSigning && (
         <Checkbox
           label={t('appointments.scope.signs')}
           description={t('appointments.scope.signsHelp')}

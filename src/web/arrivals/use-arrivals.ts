@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 
-interface AskedArrivals {
+interface ArrivalFilter {
   readonly state: 'waiting' | 'dismissed';
   readonly search?: string;
   readonly unitId?: number;
@@ -13,7 +13,7 @@ interface AskedArrivals {
 const take = 5;
 
 /** What came by channels and lies on the person's desk, more of it from the last row seen on. */
-export function useArrivals(asked: AskedArrivals, isAsked = true) {
+export function useArrivals(asked: ArrivalFilter, isAsked = true) {
   const found = useInfiniteQuery({
     queryKey: ['getArrivals', asked, currentLanguage()],
     queryFn: ({ pageParam, signal }) =>

@@ -7,9 +7,9 @@ const shown = ['getConversations', 'getChatMessages', 'findColleagues'];
 /** Asks again for what is shown of the talk whenever the server says that it has changed. */
 export function useLiveChat(): void {
   const queries = useQueryClient();
-  const askAgain = () => {
+  const refetch = () => {
     for (const name of shown) void queries.invalidateQueries({ queryKey: [name] });
   };
-  usePush('chat-changed', askAgain);
-  usePush('colleague-presence', askAgain);
+  usePush('chat-changed', refetch);
+  usePush('colleague-presence', refetch);
 }

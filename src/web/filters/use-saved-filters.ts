@@ -10,14 +10,14 @@ import { tellDone, tellFailure } from '#web/platform/tell.ts';
 
 import { isNoFilter } from './same-conditions.ts';
 
-interface Asked {
+interface Params {
   readonly place: FilterPlace;
   readonly conditions: FilterConditions;
   readonly onUse: (conditions: FilterConditions) => void;
 }
 
 /** The filters a person keeps for a place. The usual one is taken once, where nothing has been asked yet. */
-export function useSavedFilters({ place, conditions, onUse }: Asked) {
+export function useSavedFilters({ place, conditions, onUse }: Params) {
   const items = useCall('getSavedFilters', { place }, { isBackground: true }).data?.items;
   const wasLookedFor = useRef(false);
   const applyDefault = useEffectEvent(() => {

@@ -14,8 +14,8 @@ const DocumentModal = lazy(async () => ({
 /** The document that stands open over the present screen, if one does. */
 export function DocumentLayer() {
   const opened = useOpenedDocument();
-  const asksForOne = useRouterState({ select: ({ location }) => location.search.view === 'document' });
-  if (!opened) return asksForOne ? <NothingChosen /> : null;
+  const requestsDocument = useRouterState({ select: ({ location }) => location.search.view === 'document' });
+  if (!opened) return requestsDocument ? <NothingChosen /> : null;
   return (
     <ErrorBoundary FallbackComponent={ScreenFailed}>
       <Suspense fallback={null}>

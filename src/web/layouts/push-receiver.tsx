@@ -20,13 +20,13 @@ export function PushReceiver() {
     void queries.invalidateQueries({ queryKey: ['getArrivals'] });
     void queries.invalidateQueries({ queryKey: ['getArrival'] });
   });
-  useAskAgain();
+  useRefetchOnPush();
   usePush('notice', (text) => tell(text, t('common.serverNotice')));
   return null;
 }
 
 /** What was pushed while the connection was away is lost: after it everything shown is asked again. */
-function useAskAgain(): void {
+function useRefetchOnPush(): void {
   const queries = useQueryClient();
   const state = useConnectionState();
   const before = useRef(state);

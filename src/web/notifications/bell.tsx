@@ -11,7 +11,7 @@ import { tellArrival } from '#web/platform/tell.ts';
 
 import styles from './bell.module.css';
 import { playChime } from './chime.ts';
-import { notificationsAsked } from './notifications-asked.ts';
+import { notificationQuery } from './notification-query.ts';
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
 
@@ -20,7 +20,7 @@ export function Bell() {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const unread = useCall('getNotifications', notificationsAsked, { isBackground: true }).data?.items.totalAlert ?? 0;
+  const unread = useCall('getNotifications', notificationQuery, { isBackground: true }).data?.items.totalAlert ?? 0;
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
   usePush('notification', () => {
     void queries.invalidateQueries({ queryKey: ['getNotifications'] });

@@ -6,7 +6,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { notificationsAsked } from './notifications-asked.ts';
+import { notificationQuery } from './notification-query.ts';
 import styles from './bell.module.css';
 import { logWords } from './log-words.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -15,7 +15,7 @@ import { useReadAll } from './use-read.ts';
 /** The dropdown of the bell: alerts with their unread total, and the person's own log. */
 export function NotificationList({ onDone }: { readonly onDone: () => void }) {
   const t = useWords();
-  const reply = useCall('getNotifications', notificationsAsked);
+  const reply = useCall('getNotifications', notificationQuery);
   const readAll = useReadAll();
   const items = reply.data?.items;
   if (!items)

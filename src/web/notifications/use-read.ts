@@ -7,7 +7,7 @@ import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { tell, tellFailure } from '#web/platform/tell.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { notificationsAsked } from './notifications-asked.ts';
+import { notificationQuery } from './notification-query.ts';
 
 /** Marks one notice read; when the reply carries a document, opens it (specification, section 4). */
 export function useRead(onDone: () => void) {
@@ -55,7 +55,7 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
 }
 
 /** Marks every notice of the modules read; none named means all there are. */
-export function useReadAll(modules: readonly string[] = notificationsAsked.modules) {
+export function useReadAll(modules: readonly string[] = notificationQuery.modules) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('notificationUpdateReadAll', { modules: [...modules] }),

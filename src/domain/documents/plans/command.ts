@@ -69,7 +69,7 @@ function carryOut(
     };
     return assignTo(draft, leg, assignment, directory);
   }
-  const asking = officerAsking(matter, job);
+  const asking = requestingOfficer(matter, job);
   const tray = deskTray(leg.toUnitId, matter.document.secrecy);
   if (asking && !isCleared(directory, asking.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
   if (asking) return giveBackWithOrder(draft, asking, input.text);
@@ -79,9 +79,9 @@ function carryOut(
 }
 
 /** The officer whose work it is, when it came up from him, through however many superiors. */
-function officerAsking(matter: Matter, job: Job): Job | undefined {
+function requestingOfficer(matter: Matter, job: Job): Job | undefined {
   const parent = matter.jobs.find((each) => each.id === job.parentJobId);
-  return parent?.kind === 'present' ? officerAsking(matter, parent) : parent;
+  return parent?.kind === 'present' ? requestingOfficer(matter, parent) : parent;
 }
 
 const giveBackWithOrder = (draft: Draft, parent: Job, note: string): Draft =>

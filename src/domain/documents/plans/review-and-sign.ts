@@ -7,7 +7,7 @@ import { postOfLetter } from '../stand-in.ts';
 import { appointmentFor, behalfKindFor } from '../work-context.ts';
 import { refusalOfRegistrars, refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
-import { askStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
+import { openStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
 
 /**
  * ส่งตรวจทาน/ลงนาม: to the first of the chain. Signed, a secret letter lies with the registrar of the unit that issues it.
@@ -22,7 +22,7 @@ export const planSubmit: Planner<'submit'> = (draft, { matter, leg }, _input, di
     refusalOfRegistrars(directory, secrecy, [issuerUnitId]);
   if (refused) return refused;
   const event = chain[0]?.kind === 'sign' ? 'submitForSigning' : 'submit';
-  return askStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0, directory.numbering);
+  return openStep(extend(endRevising(draft), { step: 'moveDocument', event }), leg.id, 0, directory.numbering);
 };
 
 /** The draft goes up again, or is given up: the work of revising it is done. */

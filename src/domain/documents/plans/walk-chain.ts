@@ -7,7 +7,7 @@ import type { NumberingMode } from '../work-context.ts';
 import { finishSigning } from './issue-number.ts';
 
 /** Asks everybody of a step of the chain; the draft lies with them now. */
-export function askStep(draft: Draft, legId: number, index: number, numbering: NumberingMode): Draft {
+export function openStep(draft: Draft, legId: number, index: number, numbering: NumberingMode): Draft {
   const { chain, createdBy, reservedLineId } = draft.matter.document;
   const step = chain[index];
   if (!step) return draft;
@@ -37,7 +37,7 @@ export function goOn(draft: Draft, job: Job, numbering: NumberingMode): Draft {
     next.kind === 'sign' && document.state === 'inReview'
       ? extend(rest, { step: 'moveDocument', event: 'passOn' })
       : rest;
-  return askStep(moved, job.legId, index + 1, numbering);
+  return openStep(moved, job.legId, index + 1, numbering);
 }
 
 /** What was agreed in a round is over: all have signed, or the draft goes back and up the whole chain again (4.2). */

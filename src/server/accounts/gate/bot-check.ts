@@ -10,10 +10,10 @@ import { issueTicket, readTicket, ticketLifeMs, type Ticket } from '../tickets.t
 export function checkBot(context: AnybodyContext, proof: string | undefined): Ticket<null> | Refusal {
   const [challenge = '', answer = ''] = proof?.split(':') ?? [];
   const ticket = readTicket(context.platform, 'bot-check', z.null(), challenge);
-  return ticket && solvesBotCheck(challenge, answer, botCheckBits) ? ticket : askBotCheck(context);
+  return ticket && solvesBotCheck(challenge, answer, botCheckBits) ? ticket : challengeBotCheck(context);
 }
 
-export function askBotCheck({ platform }: AnybodyContext): Refusal {
+export function challengeBotCheck({ platform }: AnybodyContext): Refusal {
   const next = issueTicket(platform, 'bot-check', ticketLifeMs.challenge, null);
   return refuse('bot-check-needed', { demand: { kind: 'botCheck', challenge: next, bits: botCheckBits } });
 }

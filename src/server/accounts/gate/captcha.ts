@@ -31,7 +31,7 @@ function drawQuestion(): Question {
 }
 
 /** A refusal that asks a new question; its answer is sealed in the ticket the caller brings back. */
-export function askCaptcha(context: AnybodyContext, code: 'captcha-needed' | 'captcha-wrong'): Refusal {
+export function challengeCaptcha(context: AnybodyContext, code: 'captcha-needed' | 'captcha-wrong'): Refusal {
   const { text, a, b, answer } = drawQuestion();
   const words = context.locale === 'th' ? thai : english;
   const question = words[text].replace('{a}', words.numbers[a] ?? '').replace('{b}', words.numbers[b] ?? '');
@@ -45,10 +45,10 @@ export async function checkCaptcha(
   challenge: string | undefined,
   answer: string | undefined,
 ): Promise<Ticket<number> | Refusal> {
-  if (challenge === undefined || answer === undefined) return askCaptcha(context, 'captcha-needed');
+  if (challenge === undefined || answer === undefined) return challengeCaptcha(context, 'captcha-needed');
   const ticket = readTicket(context.platform, 'captcha', z.number(), challenge);
-  if (!ticket) return askCaptcha(context, 'captcha-needed');
+  if (!ticket) return challengeCaptcha(context, 'captcha-needed');
   if (toArabicDigits(answer).trim() === String(ticket.content)) return ticket;
   await spendTicket(context.platform.database, ticket);
-  return askCaptcha(context, 'captcha-wrong');
+  return challengeCaptcha(context, 'captcha-wrong');
 }

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { giveBackTicket, spendTicket } from '../tickets.ts';
-import { askBotCheck, checkBot } from './bot-check.ts';
-import { askCaptcha, checkCaptcha } from './captcha.ts';
+import { challengeBotCheck, checkBot } from './bot-check.ts';
+import { challengeCaptcha, checkCaptcha } from './captcha.ts';
 
 /** What a caller brings to be let through. */
 export interface Proofs {
@@ -25,8 +25,8 @@ export async function passGate(context: AnybodyContext, proofs: Proofs, asks: bo
   const isAsked = config.tenant.captcha && asks;
   const answered = isAsked ? await checkCaptcha(context, proofs.captcha, proofs.captchaAnswer) : undefined;
   if (isRefusal(answered)) return answered;
-  if (solved && !(await spendTicket(database, solved))) return askBotCheck(context);
-  if (answered && !(await spendTicket(database, answered))) return askCaptcha(context, 'captcha-needed');
+  if (solved && !(await spendTicket(database, solved))) return challengeBotCheck(context);
+  if (answered && !(await spendTicket(database, answered))) return challengeCaptcha(context, 'captcha-needed');
   return {
     giveBack: async () => {
       if (solved) await giveBackTicket(database, solved);

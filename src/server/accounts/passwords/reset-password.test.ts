@@ -27,7 +27,7 @@ const emailOf = (username: string) => `${username}@example.go.th`;
 const person = (username: string) => createPerson(server.platform.database, username);
 
 /** Does at once what the queues do in their time. */
-async function askForCode(email: string): Promise<void> {
+async function requestCode(email: string): Promise<void> {
   const platform: Platform = {
     ...server.platform,
     jobs: {
@@ -42,7 +42,7 @@ async function askForCode(email: string): Promise<void> {
 }
 
 async function codeFor(email: string): Promise<string> {
-  await askForCode(email);
+  await requestCode(email);
   return codeIn((await post.mailTo(email)).text);
 }
 
@@ -71,7 +71,7 @@ test('a known and an unknown address get the same answer, and both only queue on
 
 test('the mail speaks Thai and English, names the user name, and carries a code that is stored by hash only', async () => {
   const id = await person('reader');
-  await askForCode(emailOf('reader').toUpperCase());
+  await requestCode(emailOf('reader').toUpperCase());
   const { text } = await post.mailTo(emailOf('reader'));
   const code = codeIn(text);
   expect(text).toContain('รหัสยืนยันคือ');
@@ -126,7 +126,7 @@ test('of two persons who share an address each gets a code of their own, which s
     const id = await person(username);
     await server.platform.database.updateTable('persons').set({ email: shared }).where('id', '=', id).execute();
   }
-  await askForCode(shared);
+  await requestCode(shared);
   const mails = post.mails.filter((mail) => mail.to.includes(shared));
   expect(mails).toHaveLength(2);
   const ofYounger = mails.find((mail) => mail.text.includes('younger'));
@@ -138,7 +138,7 @@ test('of two persons who share an address each gets a code of their own, which s
 test('who has left gets no code, and a suspension outlasts a new password', async () => {
   const left = await person('retired');
   await server.platform.database.updateTable('persons').set({ isActive: false }).where('id', '=', left).execute();
-  await askForCode(emailOf('retired'));
+  await requestCode(emailOf('retired'));
   expect(post.mails.some((mail) => mail.to.includes(emailOf('retired')))).toBe(false);
   await person('suspended');
   for (let count = 0; count < 5; count += 1)

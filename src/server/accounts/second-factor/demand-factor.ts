@@ -39,7 +39,7 @@ export async function demandFactor(
   if (!(await mustHaveFactor(platform.database, person.personId, platform.clock()))) return nothingNew;
   return proof?.kind === 'enrolment'
     ? enrol(context, person, proof)
-    : askEnrolment(platform, person, 'enrolment-needed');
+    : challengeEnrolment(platform, person, 'enrolment-needed');
 }
 
 async function provedBy(
@@ -87,8 +87,8 @@ async function enrol(
     return { recoveryCodes };
   });
   if (!isRefusal(enrolled) || enrolled.refused !== 'offer-expired') return enrolled;
-  return askEnrolment(platform, person, 'offer-expired');
+  return challengeEnrolment(platform, person, 'offer-expired');
 }
 
-const askEnrolment = (platform: Platform, { personId, username }: SigningIn, code: string): Refusal =>
+const challengeEnrolment = (platform: Platform, { personId, username }: SigningIn, code: string): Refusal =>
   refuse(code, { demand: { kind: 'enrolment', ...offerTotp(platform, personId, username) } });

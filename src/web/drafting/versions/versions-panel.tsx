@@ -68,7 +68,7 @@ type ComparisonProps = VersionsPanelProps & { readonly version: number };
 function Comparison({ documentId, version, current, template, onRestore }: ComparisonProps) {
   const t = useWords();
   const { data, error, refetch } = useCall('getDraftVersion', { documentId, version });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   const { item } = data;
   const changes = changesBetween(comparableText(item, template), comparableText(current, template));
@@ -89,19 +89,19 @@ function Comparison({ documentId, version, current, template, onRestore }: Compa
         })}
       </div>
       {onRestore && !isSame && (
-        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="default" size="sm" onClick={() => setConfirming(true)}>
           {t('draftVersions.restore')}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('draftVersions.restore')}
         confirmLabel={t('draftVersions.restore')}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onRestore?.(item);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('draftVersions.restoreQuestion')}
       </ConfirmDialog>

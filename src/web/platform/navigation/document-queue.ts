@@ -4,11 +4,11 @@ import { isSameReference, type DocumentReference } from './document-reference.ts
 import { nextWaiting } from './next-waiting.ts';
 
 /** Asks a list again as it was asked, with its filters. */
-export type AskAgain = () => Promise<readonly DocumentReference[]>;
+export type Refetch = () => Promise<readonly DocumentReference[]>;
 
 interface Queue {
   readonly references: readonly DocumentReference[];
-  readonly again: AskAgain | undefined;
+  readonly again: Refetch | undefined;
 }
 
 let queue: Queue = { references: [], again: undefined };
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Remembers the list a document is opened from, as it stands now: next and previous walk along it. */
-export function rememberQueue(references: readonly DocumentReference[], again?: AskAgain): void {
+export function rememberQueue(references: readonly DocumentReference[], again?: Refetch): void {
   queue = { references, again };
   listeners.forEach((listener) => listener());
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
-import { rememberQueue, type AskAgain } from './document-queue.ts';
+import { rememberQueue, type Refetch } from './document-queue.ts';
 import type { DocumentReference } from './document-reference.ts';
 
 /** What the address and history say is open: a reference, an encoded id from a link, or nothing. */
@@ -20,7 +20,7 @@ const plainId = /^[1-9]\d{0,9}$/;
 /** Opens a document over the present page; the queue is the list it is opened from, `again` asks that list anew. */
 export function useOpenDocument() {
   const open = useOpenRelated();
-  return (reference: DocumentReference, queue: readonly DocumentReference[] = [], again?: AskAgain) => {
+  return (reference: DocumentReference, queue: readonly DocumentReference[] = [], again?: Refetch) => {
     rememberQueue(queue, again);
     open(reference);
   };

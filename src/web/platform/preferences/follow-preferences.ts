@@ -9,7 +9,7 @@ let savings: Promise<unknown> = Promise.resolve();
 /** Chooses anew: at once on this device, and for every other device of the signed-in person. */
 export function choosePreferences(changes: Partial<Preferences>): void {
   adoptPreferences({ ...readPreferences(), ...changes });
-  if (mayAsk()) savings = savings.then(save);
+  if (canFetch()) savings = savings.then(save);
 }
 
 /** One after the other, each with the newest choice, so that the last one stays. */
@@ -19,7 +19,7 @@ const save = () => callApi('savePreferences', readPreferences()).catch(tell);
 const tell = async (error: unknown) => (await import('#web/platform/tell.ts')).tellFailure(error);
 
 /** The person who may ask the server now. */
-const mayAsk = () => {
+const canFetch = () => {
   const user = currentSession()?.user;
   return user?.information.agreedToPrivacy ? user.personId : undefined;
 };
@@ -28,7 +28,7 @@ const mayAsk = () => {
 export function followPreferences(): void {
   let followed: number | undefined | null = null;
   const follow = () => {
-    const personId = mayAsk();
+    const personId = canFetch();
     if (personId === followed) return;
     followed = personId;
     // The words of one person are not shown to the next.
@@ -41,5 +41,5 @@ export function followPreferences(): void {
 
 async function fetchPreferences(personId: number): Promise<void> {
   const reply = await callApi('getPreferences', {}).catch(() => undefined);
-  if (reply?.item && mayAsk() === personId) adoptPreferences(reply.item);
+  if (reply?.item && canFetch() === personId) adoptPreferences(reply.item);
 }

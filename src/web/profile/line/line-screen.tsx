@@ -16,7 +16,7 @@ export function LineScreen() {
   const [isWaiting, setWaiting] = useState(false);
   const link = useQuery({
     ...callQuery('getMessagingLink', {}),
-    refetchInterval: isWaiting ? messagingRules.askAgainMs : false,
+    refetchInterval: isWaiting ? messagingRules.retryAfterMs : false,
   });
   if (link.isError) return <LoadFailed error={link.error} onRetry={() => void link.refetch()} />;
   if (!link.data) return <SkeletonRows count={4} />;

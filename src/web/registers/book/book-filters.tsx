@@ -15,7 +15,7 @@ import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import { offeredYears, type BookChoice } from './asked-book.ts';
+import { offeredYears, type BookChoice } from './book-query.ts';
 import styles from './book.module.css';
 import { monthWords, yearShown } from './year-words.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-import type { AskedBook, RegisterLine } from '#contract/registers.ts';
+import type { BookQuery, RegisterLine } from '#contract/registers.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
@@ -10,7 +10,7 @@ import { BookTable } from './book-table.tsx';
 import styles from './book.module.css';
 
 interface BookLinesProps {
-  readonly asked: AskedBook;
+  readonly asked: BookQuery;
   /** Which book of whom it is. */
   readonly name: string;
 }

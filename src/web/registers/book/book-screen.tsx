@@ -16,7 +16,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { NumberTools } from '../numbers/number-tools.tsx';
-import { askedBook, bookExportUrl, settledChoice, type BookChoice } from './asked-book.ts';
+import { bookQuery, bookExportUrl, settledChoice, type BookChoice } from './book-query.ts';
 import { BookFilters } from './book-filters.tsx';
 import { BookLines } from './book-lines.tsx';
 import { BookSheet } from './book-sheet.tsx';
@@ -55,7 +55,7 @@ export function BookScreen() {
   const reckoning = reckoningOf(lists.bookYears, choice, choice.year);
   const kept = lists.books.find((each) => each.unitId === unit.unitId);
   const isRegistrar = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
-  const asked = askedBook(choice, search);
+  const asked = bookQuery(choice, search);
   const name = t(`register.books.${choice.book}`);
   return (
     <>

@@ -6,7 +6,7 @@ import type { Reckoning } from '#domain/registers/book-years.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
-import type { BookChoice } from './asked-book.ts';
+import type { BookChoice } from './book-query.ts';
 import styles from './book-sheet.module.css';
 import { lineCells } from './line-cells.ts';
 import type { PrintedBook } from './use-printed-book.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { AskedBook, RegisterLine } from '#contract/registers.ts';
+import type { BookQuery, RegisterLine } from '#contract/registers.ts';
 import type { BookColumn } from '#domain/registers/columns.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -32,7 +32,7 @@ export function usePrintedBook() {
   return { printed, isPending, begin, end: () => setPrinted(null) };
 }
 
-async function wholeBook(asked: AskedBook): Promise<PrintedBook | null> {
+async function wholeBook(asked: BookQuery): Promise<PrintedBook | null> {
   let columns: readonly BookColumn[] = [];
   const lines = await readWhole<RegisterLine>(
     async (last) => {

@@ -16,7 +16,7 @@ import { useWords } from '#web/platform/language/use-words.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
-import { offeredYears } from '../book/asked-book.ts';
+import { offeredYears } from '../book/book-query.ts';
 import { yearShown, yearWords } from '../book/year-words.ts';
 import styles from './numbers.module.css';
 import { SeriesProofView } from './series-proof-view.tsx';

@@ -1,4 +1,4 @@
-import type { AskedBook, BookFormat } from '#contract/registers.ts';
+import type { BookQuery, BookFormat } from '#contract/registers.ts';
 import { bookExportPath } from '#contract/registers.ts';
 import { bookYearAt, bookYearOfDay, monthsOfBookYear, type BookYears } from '#domain/registers/book-years.ts';
 import type { Book } from '#domain/registers/books.ts';
@@ -38,7 +38,7 @@ export const offeredYears = (numbered: readonly number[], ...others: readonly nu
   [...new Set([...numbered, ...others])].toSorted((one, other) => other - one);
 
 /** The request for the lines of a choice, with the text looked for. */
-export function askedBook({ month, year, day, ...choice }: BookChoice, search: string): AskedBook {
+export function bookQuery({ month, year, day, ...choice }: BookChoice, search: string): BookQuery {
   const text = search === '' ? {} : { search };
   if (day !== null) return { ...choice, year, fromDay: day, toDay: day, ...text };
   const days = month === null ? {} : { fromDay: `${month}-01`, toDay: lastDayOfMonth(month) };
@@ -50,7 +50,7 @@ const lastDayOfMonth = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 /** Where the same lines are fetched as a table. */
-export function bookExportUrl(asked: AskedBook, format: BookFormat): string {
+export function bookExportUrl(asked: BookQuery, format: BookFormat): string {
   const given = Object.entries({ ...asked, format }).filter(([, value]) => value !== undefined);
   return `/api/${bookExportPath}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

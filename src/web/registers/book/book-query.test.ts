@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askedBook, bookExportUrl, offeredYears, settledChoice, type BookChoice } from './asked-book.ts';
+import { bookQuery, bookExportUrl, offeredYears, settledChoice, type BookChoice } from './book-query.ts';
 
 const choice: BookChoice = {
   book: 'send',
@@ -13,8 +13,8 @@ const choice: BookChoice = {
 };
 
 test('a month is asked for from its first to its last day, leap years too', () => {
-  expect(askedBook(choice, '')).toMatchObject({ fromDay: '2028-02-01', toDay: '2028-02-29' });
-  expect(askedBook({ ...choice, month: null }, 'ขอ')).toEqual({
+  expect(bookQuery(choice, '')).toMatchObject({ fromDay: '2028-02-01', toDay: '2028-02-29' });
+  expect(bookQuery({ ...choice, month: null }, 'ขอ')).toEqual({
     book: 'send',
     unitId: 7,
     year: 2028,
@@ -26,7 +26,7 @@ test('a month is asked for from its first to its last day, leap years too', () =
 
 test('a day is asked for alone, in the book of its own year', () => {
   const now = new Date('2028-02-01T12:00:00+07:00');
-  expect(askedBook(settledChoice([], { ...choice, day: '2027-12-31' }, now), '')).toMatchObject({
+  expect(bookQuery(settledChoice([], { ...choice, day: '2027-12-31' }, now), '')).toMatchObject({
     year: 2027,
     fromDay: '2027-12-31',
     toDay: '2027-12-31',
@@ -43,7 +43,7 @@ test('the months and days of a fiscal year are those from October to September',
   expect(at('2027-10-01T00:00', { book: 'receive' }).year).toBe(2027);
   expect(at('2027-10-01T00:00', { day: '2027-09-30' }).year).toBe(2027);
   expect(at('2027-10-01T00:00', { day: '2026-12-31' }).year).toBe(2027);
-  expect(askedBook(at('2028-01-01T00:00', { month: '2027-11' }), '')).toMatchObject({
+  expect(bookQuery(at('2028-01-01T00:00', { month: '2027-11' }), '')).toMatchObject({
     year: 2028,
     fromDay: '2027-11-01',
     toDay: '2027-11-30',
@@ -61,7 +61,7 @@ test('a month stays the month of its name in another year, or in a book that cou
 });
 
 test('the same lines are fetched as a table', () => {
-  expect(bookExportUrl(askedBook(choice, ''), 'xlsx')).toBe(
+  expect(bookExportUrl(bookQuery(choice, ''), 'xlsx')).toBe(
     '/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29&format=xlsx',
   );
 });

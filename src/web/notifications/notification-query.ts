@@ -1,2 +1,2 @@
 /** Alerts of the correspondence module only (specification, section 6). */
-export const notificationsAsked = { modules: ['SARABUN', 'SARABAN'] };
+export const notificationQuery = { modules: ['SARABUN', 'SARABAN'] };

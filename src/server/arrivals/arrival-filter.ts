@@ -7,7 +7,7 @@ import { visibleTo } from '#server/documents/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { textHolds } from '#server/search/text-holds.ts';
 
-export interface AskedArrivals {
+export interface ArrivalFilter {
   readonly state: 'waiting' | 'dismissed';
   readonly search?: string | undefined;
   readonly unitId?: number | undefined;
@@ -27,7 +27,7 @@ export const arrivalsSeenBy = (viewer: Viewer): RawBuilder<boolean> => sql<boole
 )`;
 
 /** Those of them that are asked for; dismissed ones as long as they may be brought back. */
-export const arrivalsAsked = (viewer: Viewer, { state, search, unitId, now }: AskedArrivals) => sql<boolean>`
+export const matchingArrivals = (viewer: Viewer, { state, search, unitId, now }: ArrivalFilter) => sql<boolean>`
   arrivals.state = ${sql.lit(state)} AND ${arrivalsSeenBy(viewer)}
   AND ${state === 'dismissed' ? sql`arrivals.settled_at >= ${earliestToRestore(now)}` : sql`true`}
   AND ${unitId === undefined ? sql`true` : sql`arrivals.unit_id = ${unitId}`}
@@ -37,11 +37,11 @@ export const arrivalsAsked = (viewer: Viewer, { state, search, unitId, now }: As
 export async function countArrivals(
   database: Database,
   viewer: Viewer,
-  page: AskedArrivals,
+  page: ArrivalFilter,
 ): Promise<{ total: number; urgent: number }> {
   if (desksStaffedBy(viewer).length === 0) return { total: 0, urgent: 0 };
   const counts = await sql<{ total: number; urgent: number }>`
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE arrivals.speed > 1))::int AS urgent
-    FROM arrivals WHERE ${arrivalsAsked(viewer, page)}`.execute(database);
+    FROM arrivals WHERE ${matchingArrivals(viewer, page)}`.execute(database);
   return counts.rows[0] ?? { total: 0, urgent: 0 };
 }

@@ -11,7 +11,7 @@ const againAfterMs = 2000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The agency as the server tells it; without the server as it was told last. Asks until one of them is there. */
-export async function askApplication(): Promise<ApplicationItem> {
+export async function fetchApplication(): Promise<ApplicationItem> {
   for (;;) {
     try {
       const { item } = await callApi('getApplication', {});
