@@ -374,12 +374,12 @@ CREATE TABLE creation_grants (
 );
 
 CREATE TABLE deadline_notices (
-  leg_id  bigint NOT NULL,
-  job_id  bigint NOT NULL,
-  tray    text NOT NULL,
-  due_at  timestamp with time zone NOT NULL,
-  kind    text NOT NULL,
-  told_at timestamp with time zone NOT NULL,
+  leg_id      bigint NOT NULL,
+  job_id      bigint NOT NULL,
+  tray        text NOT NULL,
+  due_at      timestamp with time zone NOT NULL,
+  kind        text NOT NULL,
+  notified_at timestamp with time zone NOT NULL,
   CONSTRAINT deadline_notices_pkey PRIMARY KEY (leg_id, job_id, tray, due_at, kind),
   CONSTRAINT deadline_notices_leg_id_fkey FOREIGN KEY (leg_id) REFERENCES legs(id),
   CONSTRAINT deadline_notices_kind_check CHECK (kind = ANY (ARRAY['dueSoon'::text, 'dueToday'::text, 'overdue'::text]))

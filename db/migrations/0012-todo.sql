@@ -38,7 +38,7 @@ CREATE TABLE deadline_notices (
   tray    text   NOT NULL,
   due_at  timestamptz NOT NULL,
   kind    text   NOT NULL CHECK (kind IN ('dueSoon', 'dueToday', 'overdue')),
-  told_at timestamptz NOT NULL,
+  notified_at timestamptz NOT NULL,
   PRIMARY KEY (leg_id, job_id, tray, due_at, kind)
 );
 

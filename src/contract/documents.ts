@@ -105,9 +105,9 @@ const documentView = wireObject({
   firstModal: ['F_BTN_TYPE', z.enum([...new Set(Object.values(workActions).map((row) => row.modal)), 'view'])],
   replyKind: ['replyKind', wireInteger.nullable()],
   /** Whether the person is told who received and read it. */
-  tellsReaders: ['tellsReaders', wireFlag],
+  showsReaders: ['showsReaders', wireFlag],
   /** Whether the person is told how its sendings to receivers outside fared. */
-  tellsDispatches: ['tellsDispatches', wireFlag],
+  showsDispatches: ['showsDispatches', wireFlag],
   /** Opened from a panel: to read only. */
   isReadOnly: ['disableActionPortal', wireFlag],
 });

@@ -14,11 +14,11 @@ export function ecmsLetterText(letter: {
   readonly attachment: string;
   readonly description: string;
 }): string {
-  const isSaid = (words: string) => !/^\s*-?\s*$/.test(words);
+  const isFilledIn = (words: string) => !/^\s*-?\s*$/.test(words);
   return [
-    ...letter.references.filter(isSaid).map((reference) => fill(ecms.reference, { reference })),
-    ...(isSaid(letter.attachment) ? [fill(ecms.attachment, { attachment: letter.attachment })] : []),
-    ...(isSaid(letter.description) ? [letter.description] : []),
+    ...letter.references.filter(isFilledIn).map((reference) => fill(ecms.reference, { reference })),
+    ...(isFilledIn(letter.attachment) ? [fill(ecms.attachment, { attachment: letter.attachment })] : []),
+    ...(isFilledIn(letter.description) ? [letter.description] : []),
   ].join('\n');
 }
 

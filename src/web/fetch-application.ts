@@ -19,7 +19,7 @@ export async function fetchApplication(): Promise<ApplicationItem> {
       return item;
     } catch (error) {
       if (!failureOf(error)) throw error;
-      const last = lastTold();
+      const last = lastKnownApplication();
       if (last) return last;
       await pause(againAfterMs);
     }
@@ -34,7 +34,7 @@ function keep(item: ApplicationItem): void {
   }
 }
 
-function lastTold(): ApplicationItem | undefined {
+function lastKnownApplication(): ApplicationItem | undefined {
   try {
     const text = localStorage.getItem(storeKey);
     // Written by `keep` alone.

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
 import styles from './toasts.module.css';
-import { documentToasts } from './platform/tell.ts';
+import { documentToasts } from './platform/show-toast.ts';
 
 /**
  * The two groups of toasts. They keep off the buttons: what the person did is told at the bottom left, what came from

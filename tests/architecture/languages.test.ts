@@ -11,7 +11,7 @@ const thaiLetter = /[\u0e00-\u0e7f]/;
 
 /** Places where Thai is data or a pattern that reads Thai, not a sentence to a person; each by name. */
 const thaiAllowed = [
-  'src/domain/arrivals/told-by-subject.ts',
+  'src/domain/arrivals/parse-subject.ts',
   'src/domain/tenants/',
   'src/domain/text/search-text.ts',
   'src/domain/text/thai-date-input.ts',

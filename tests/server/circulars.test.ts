@@ -32,7 +32,7 @@ const lookOf = async (name: PersonName, documentId: number) => {
   });
   return reply.statusCode;
 };
-const toldOf = async (documentId: number) => {
+const personsToNotify = async (documentId: number) => {
   const rows = await office.platform.database
     .selectFrom('notifications')
     .select('personId')
@@ -59,7 +59,7 @@ describe('a circular sent to a unit', () => {
     await received(documentId, 'clerkA');
     expect(await lookOf('officerQ', documentId)).toBe(200);
     const members = [people.headA, people.officerP, people.officerQ, people.secretRegistrarA];
-    expect(await toldOf(documentId)).toEqual(members.map(({ personId }) => personId));
+    expect(await personsToNotify(documentId)).toEqual(members.map(({ personId }) => personId));
     const readers = (show: 'read' | 'unread') =>
       office.call(office.caller('clerkB'), 'getReaders', { documentId, show });
     expect((await readers('unread')).counts).toEqual({ readCount: 0, personCount: members.length + 1 });
@@ -98,7 +98,7 @@ describe('what goes round to no members', () => {
     await received(toHead, 'headA');
     for (const documentId of [plain, toHead]) {
       expect(await lookOf('officerQ', documentId)).toBe(404);
-      expect(await toldOf(documentId)).toEqual([]);
+      expect(await personsToNotify(documentId)).toEqual([]);
     }
   });
 
@@ -109,6 +109,6 @@ describe('what goes round to no members', () => {
     await received(documentId, 'secretRegistrarA');
     for (const name of ['officerP', 'officerQ', 'clerkA', 'headA'] as const)
       expect([name, await lookOf(name, documentId)]).toEqual([name, 404]);
-    expect(await toldOf(documentId)).toEqual([]);
+    expect(await personsToNotify(documentId)).toEqual([]);
   });
 });

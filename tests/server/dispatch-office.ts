@@ -57,7 +57,7 @@ export async function startDispatchOffice() {
         .execute(),
     letLinksEnd: () => database.updateTable('dispatchMails').set({ linkEndsAt: office.platform.clock() }).execute(),
     /** Who was told what of a sending. */
-    topicsTold: async (documentId: number) => {
+    topicsNotified: async (documentId: number) => {
       const rows = await database
         .selectFrom('notifications')
         .innerJoin('persons', 'persons.id', 'notifications.personId')

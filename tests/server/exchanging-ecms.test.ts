@@ -35,7 +35,7 @@ const arrived = async (changes: Partial<EcmsLetter> = {}) => {
   await comes(letter);
   return { letter, arrival: await office.named(plainSubject(letter.subject)) };
 };
-const toldOf = ({ number }: EcmsLetter) => node.notified.filter((notice) => notice.includes(`>${number}<`));
+const personsToNotify = ({ number }: EcmsLetter) => node.notified.filter((notice) => notice.includes(`>${number}<`));
 const nameOf = (notice: string) => /<(\w+)>/.exec(notice)?.[1];
 const rowsOf = async (name: PersonName) => (await office.listOf(name)).items;
 const atSecretRegistrar = async ({ number }: EcmsLetter) => {
@@ -70,11 +70,11 @@ describe('a letter by e-CMS', () => {
     expect((await office.download('registrar', arrival.files[0]?.fileId)).rawPayload).toEqual(pdf);
     expect(node.queue).toEqual([]);
     const received = `<LetterID>${letter.number}</LetterID><CorrespondenceDate>2026-11-20</CorrespondenceDate><Subject>${letter.subject}</Subject>`;
-    expect(toldOf(letter)).toEqual([`<ReceiveLetterNotifier>${received}</ReceiveLetterNotifier>`]);
+    expect(personsToNotify(letter)).toEqual([`<ReceiveLetterNotifier>${received}</ReceiveLetterNotifier>`]);
     const { item } = await office.call(office.registrar, 'registerArrival', office.registering(arrival));
     await exchange();
     await exchange();
-    expect(toldOf(letter).slice(1)).toEqual([
+    expect(personsToNotify(letter).slice(1)).toEqual([
       `<AcceptLetterNotifier>${received.replace('<CorrespondenceDate>', `<AcceptID>${item.registerNumber}</AcceptID><CorrespondenceDate>`)}</AcceptLetterNotifier>`,
     ]);
   });
@@ -117,10 +117,10 @@ describe('a letter by e-CMS', () => {
     const { letter, arrival } = await arrived();
     await office.call(office.registrar, 'dismissArrival', { arrivalId: arrival.arrivalId, reason, note: '' });
     await exchange();
-    expect(toldOf(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
+    expect(personsToNotify(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
     await letNoticesBeDue();
     await exchange();
-    expect(toldOf(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', ...(notice ? [notice] : [])]);
+    expect(personsToNotify(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', ...(notice ? [notice] : [])]);
   });
 
   it('is brought back as long as the sender was not told, and then not any more', async () => {
@@ -131,7 +131,7 @@ describe('a letter by e-CMS', () => {
     await office.call(office.registrar, 'restoreArrival', { arrivalId });
     await letNoticesBeDue();
     await exchange();
-    expect(toldOf(letter)).toHaveLength(1);
+    expect(personsToNotify(letter)).toHaveLength(1);
     await dismiss();
     await letNoticesBeDue();
     await exchange();
@@ -168,7 +168,7 @@ describe('a letter by e-CMS', () => {
     await comes(letter);
     const held = { problem: 'tooSecret', subject: '', files: [], original: null, body: '' };
     expect(await atSecretRegistrar(letter)).toMatchObject(held);
-    expect(toldOf(letter).map(nameOf)).toEqual(['RejectLetterNotifier']);
+    expect(personsToNotify(letter).map(nameOf)).toEqual(['RejectLetterNotifier']);
   });
 });
 
@@ -214,7 +214,7 @@ describe('the queue', () => {
     expect(node.queue).toEqual([]);
     expect((await channel())?.failingSince).toBeNull();
     expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === letter.number)).toHaveLength(1);
-    expect(toldOf(letter)).toHaveLength(1);
+    expect(personsToNotify(letter)).toHaveLength(1);
   });
 
   it.each([
@@ -230,10 +230,10 @@ describe('the queue', () => {
     await exchange();
     node.answerWith(undefined);
     await exchange();
-    expect(toldOf(letter)).toHaveLength(1);
+    expect(personsToNotify(letter)).toHaveLength(1);
     await letNoticesBeDue();
     await exchange();
-    expect(toldOf(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', 'AcceptLetterNotifier']);
+    expect(personsToNotify(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', 'AcceptLetterNotifier']);
   });
 
   it('takes no document that declares entities of its own', async () => {

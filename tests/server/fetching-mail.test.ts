@@ -227,7 +227,7 @@ describe('the acknowledgement', () => {
   it('goes to one address no more than sixty times an hour, and to others meanwhile', async () => {
     const from = 'forged@cgd.example.go.th';
     const { database } = office.platform;
-    const toldOf = async (address: string) => {
+    const personsToNotify = async (address: string) => {
       const rows = await database.selectFrom('arrivals').select('acknowledgedTo').execute();
       return rows.filter(({ acknowledgedTo }) => acknowledgedTo === address).length;
     };
@@ -235,11 +235,11 @@ describe('the acknowledgement', () => {
       await office.mailbox.deliver(office.mail({ from: count % 2 === 0 ? from : from.toUpperCase() }));
     await office.mailbox.deliver(office.mail({ from: 'other@cgd.example.go.th' }));
     await office.fetch();
-    expect(await toldOf(from)).toBe(60);
-    expect(await toldOf('other@cgd.example.go.th')).toBe(1);
+    expect(await personsToNotify(from)).toBe(60);
+    expect(await personsToNotify('other@cgd.example.go.th')).toBe(1);
     await sql`UPDATE arrivals SET fetched_at = fetched_at - interval '1 hour'`.execute(database);
     await office.mailbox.deliver(office.mail({ from }));
     await office.fetch();
-    expect(await toldOf(from)).toBe(61);
+    expect(await personsToNotify(from)).toBe(61);
   });
 });

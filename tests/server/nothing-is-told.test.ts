@@ -26,7 +26,7 @@ const cardOf = async (name: PersonName, code: string, search?: string) => {
 };
 
 describe('whoever has a letter open when he may read it no longer', () => {
-  const toldDuring = async (documentId: number, change: () => Promise<unknown>) =>
+  const notifiedDuring = async (documentId: number, change: () => Promise<unknown>) =>
     (await pushedDuring(office, change)).flatMap((message) =>
       message.event === 'document-changed' && message.documentId === documentId ? message.personIds : [],
     );
@@ -35,7 +35,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
     const place = { documentId, legId, jobId: null };
-    const told = await toldDuring(documentId, () =>
+    const told = await notifiedDuring(documentId, () =>
       office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
     );
     expect(told).toEqual(expect.arrayContaining([people.clerkA.personId, people.headA.personId]));
@@ -45,7 +45,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
   it('hears that work was taken from him', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-    const told = await toldDuring(documentId, () =>
+    const told = await notifiedDuring(documentId, () =>
       office.perform('officerP', 'withdrawDraft', documentId, { reason: 'แก้ไขเพิ่มเติม' }),
     );
     expect(told).toContain(people.headA.personId);
@@ -56,7 +56,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
     const { documentId } = await office.register('registrar', [main(groupA1)]);
     const { legId } = await office.legAt('clerkA', documentId, groupA1);
     const place = { documentId, legId, jobId: null };
-    const told = await toldDuring(documentId, () =>
+    const told = await notifiedDuring(documentId, () =>
       office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
     );
     expect(told).toEqual(expect.arrayContaining([people.clerkA1.personId, people.clerkA.personId]));
@@ -74,7 +74,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
       if (isPublished)
         expect(await office.perform('registrar', 'publish', documentId, { from: null, until: null })).toBe('done');
       const input = { secrecy: 2, orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องแจ้งปรับชั้น' };
-      return toldDuring(documentId, async () =>
+      return notifiedDuring(documentId, async () =>
         expect(await office.perform('director', 'reclassify', documentId, input)).toBe('done'),
       );
     };

@@ -9,7 +9,7 @@ export const idleTimes = {
   /** After the session ended the sign-in screen comes this much later. */
   redirectMs: 5 * secondMs,
   /** Somebody who types for long makes no call: the server is told that the session is in use. */
-  sayInUseEveryMs: 5 * 60 * secondMs,
+  reportActivityEveryMs: 5 * 60 * secondMs,
 } as const;
 
 export type Idleness =

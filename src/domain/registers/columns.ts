@@ -18,7 +18,7 @@ export interface BookColumn {
   readonly heading: string;
 }
 
-interface TellingLine {
+interface RedactableEntry {
   readonly arrivedAt: Date | null;
   readonly letterNumber: string;
   readonly letterDate: string | null;
@@ -30,7 +30,7 @@ interface TellingLine {
 }
 
 /** A line with nothing but what stands in these columns. Its number is always told. */
-export function tellingOnly<Line extends TellingLine>(line: Line, columns: readonly LineColumn[]): Line {
+export function withoutHiddenFields<Line extends RedactableEntry>(line: Line, columns: readonly LineColumn[]): Line {
   const tells = (column: LineColumn) => columns.includes(column);
   return {
     ...line,

@@ -6,7 +6,7 @@ import { kindsInPost, periodOf, standAgainst } from '#domain/people/appointments
 import { refusalOfScope, type Scope } from '#domain/people/scopes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { tellPersons } from '#server/notifications/tell-persons.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -50,7 +50,13 @@ export async function appoint(
     .values({ ...period, ...place, ...order, ...columnsOf(scope), appointedBy: viewer.personId, appointedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellPersons(transaction, toldOf(viewer.personId, principalId, deputyId), 'appointed', orderNumber, now);
+  await notifyPersons(
+    transaction,
+    personsToNotify(viewer.personId, principalId, deputyId),
+    'appointed',
+    orderNumber,
+    now,
+  );
   const details = { appointmentId: id, ...place, ...order, deputyId, kind, scope, from, to };
   await appendEvents(transaction, [{ action: 'appointment-made', actorId: viewer.personId, details }], now);
   return { appointmentId: id };
@@ -121,7 +127,7 @@ async function hasAnother(
 }
 
 /** Both sides hear of it, but not who did it. */
-const toldOf = (actorId: number, ...persons: readonly (number | null)[]) =>
+const personsToNotify = (actorId: number, ...persons: readonly (number | null)[]) =>
   persons.filter((personId) => personId !== null).filter((personId) => personId !== actorId);
 
 /** สิ้นสุดก่อนกำหนด. Errors: `not-found` (also for whom it is not to see), `state-changed`. */
@@ -149,7 +155,13 @@ export async function endAppointment(
     .set({ revokedAt: now, revokedBy: viewer.personId, revokedWhy: reason })
     .where('id', '=', appointmentId)
     .execute();
-  await tellPersons(transaction, toldOf(viewer.personId, principalId, deputyId), 'appointmentEnded', reason, now);
+  await notifyPersons(
+    transaction,
+    personsToNotify(viewer.personId, principalId, deputyId),
+    'appointmentEnded',
+    reason,
+    now,
+  );
   const details = { appointmentId, principalId, postUnitId, deputyId };
   const event = { action: 'appointment-ended', actorId: viewer.personId, note: reason, details };
   await appendEvents(transaction, [event], now);

@@ -37,7 +37,7 @@ export async function acknowledge(
   if (!canSendMail(config)) return;
   const mailbox = decodeURIComponent(new URL(config.mailboxUrl ?? 'imap:').username);
   const to = acknowledgedAt(read.headers, read.fromAddress, [await senderAddress(platform), mailbox]);
-  if (to === undefined || (await isToldEnough(transaction, to, platform.clock()))) return;
+  if (to === undefined || (await isRateLimited(transaction, to, platform.clock()))) return;
   const day = dayOf(letter.arrivedAt);
   const counted = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
   const content = acknowledgementMail(
@@ -60,7 +60,7 @@ export async function acknowledge(
 }
 
 /** Whoever forges the senders of many messages must not make us flood somebody's mailbox. */
-async function isToldEnough(transaction: DatabaseTransaction, to: string, now: Date): Promise<boolean> {
+async function isRateLimited(transaction: DatabaseTransaction, to: string, now: Date): Promise<boolean> {
   const told = await transaction
     .selectFrom('arrivals')
     .select('id')

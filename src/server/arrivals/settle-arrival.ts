@@ -52,7 +52,7 @@ export async function dismissArrival(
   const kind = noticeOfDismissing(arrival, dismissed.reason);
   const dueAt = new Date(actor.now.getTime() + refusalWaitMs);
   if (kind) await queueNotice(transaction, { arrivalId, kind, dueAt });
-  return tellSettled(transaction, arrival, { ...dismissed, action: 'dismissArrival' }, actor);
+  return notifySettled(transaction, arrival, { ...dismissed, action: 'dismissArrival' }, actor);
 }
 
 /** Errors: those of `refusalOfArrival`, `sender-told`. */
@@ -69,7 +69,7 @@ export async function restoreArrival(
     .set({ state: 'waiting', dismissReason: null, dismissNote: '', settledBy: null, settledAt: null })
     .where('id', '=', arrivalId)
     .execute();
-  return tellSettled(transaction, arrival, { note: '', action: 'restoreArrival' }, actor);
+  return notifySettled(transaction, arrival, { note: '', action: 'restoreArrival' }, actor);
 }
 
 /** From now on they are the upload of who registers it, which a document can take. The original stays where it is. */
@@ -105,7 +105,7 @@ interface Settled {
   readonly note: string;
 }
 
-async function tellSettled(
+async function notifySettled(
   transaction: DatabaseTransaction,
   arrival: { readonly id: number; readonly secrecy: number },
   { action, note, reason }: Settled,

@@ -74,7 +74,7 @@ export async function storeArrival(
     const arrivalId = await insertArrival(transaction, letter, refused, platform.clock());
     if (arrivalId !== undefined) await insertFiles(transaction, arrivalId, taken, platform.clock());
     await also(transaction, { arrivalId, refused });
-    if (arrivalId !== undefined) await tellOf(transaction, arrivalId, letter, platform.clock());
+    if (arrivalId !== undefined) await notifyOf(transaction, arrivalId, letter, platform.clock());
   });
 }
 
@@ -124,7 +124,7 @@ async function insertFiles(
   }
 }
 
-async function tellOf(
+async function notifyOf(
   transaction: DatabaseTransaction,
   arrivalId: number,
   { channel, externalKey, arrivedAt, secrecy }: ComingLetter,

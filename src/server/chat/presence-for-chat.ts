@@ -9,9 +9,9 @@ import { hasChat } from './has-chat.ts';
 
 /** Who is here now; kept only where colleagues talk, and told to those one talks with. */
 export const presenceForChat = (platform: Platform): Presence | undefined =>
-  hasChat(platform.config) ? trackPresence(platform, tellColleagues) : undefined;
+  hasChat(platform.config) ? trackPresence(platform, notifyColleagues) : undefined;
 
-async function tellColleagues(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
+async function notifyColleagues(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
   const colleagues = await sql<{ personId: number }>`
     SELECT DISTINCT other.person_id
     FROM chat_members AS mine

@@ -4,7 +4,7 @@ import { deadlineWordOf, defaultEscalationDays, type DeadlineWord } from '#domai
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isReadable } from '#server/documents/may-read-document.ts';
-import { tell, tellReaders } from '#server/notifications/tell.ts';
+import { tell, notifyReaders } from '#server/notifications/notify.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 import { duePins, isStillPinned } from './due-pins.ts';
 import { dueWork, listsToActOn, type DueWork } from './due-work.ts';
-import { headsToTell } from './heads-to-tell.ts';
+import { headsToNotify } from './heads-to-notify.ts';
 import { workCalendarOf } from '#server/reference/work-calendar.ts';
 
 export const watchDeadlinesJob = 'watch-deadlines';
@@ -54,14 +54,14 @@ async function speakOf(
   const notice = { topic: word, tray, legId, note: dayInFigures(dayOf(dueAt)) };
   const occasion = { documentId, kind, secrecy, actorId: null, now };
   if (work.pinnedBy !== null)
-    await tellReaders(
+    await notifyReaders(
       transaction,
       await ifReader(transaction, work.pinnedBy, documentId, tenant, now),
       notice,
       occasion,
     );
   else if (word === 'overdue')
-    await tellReaders(transaction, await headsToTell(transaction, work, tenant, now), notice, occasion);
+    await notifyReaders(transaction, await headsToNotify(transaction, work, tenant, now), notice, occasion);
   else await tell(transaction, notice, occasion);
   const details = { tray, dueAt: dueAt.toISOString() };
   await appendEvents(transaction, [{ action: word, documentId, legId, details }], now);
@@ -98,11 +98,11 @@ async function isFirst(
   transaction: DatabaseTransaction,
   { legId, jobId, tray, dueAt }: DueWork,
   kind: DeadlineWord,
-  toldAt: Date,
+  notifiedAt: Date,
 ) {
   const added = await transaction
     .insertInto('deadlineNotices')
-    .values({ legId, jobId: jobId ?? 0, tray, dueAt, kind, toldAt })
+    .values({ legId, jobId: jobId ?? 0, tray, dueAt, kind, notifiedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('legId')
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { deskTray } from '#domain/documents/trays.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
-import { tell } from '#server/notifications/tell.ts';
+import { tell } from '#server/notifications/notify.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -46,7 +46,7 @@ describe('a letter by e-mail', () => {
       actions: [],
     });
     expect((await open(key)).item.receipt).toMatchObject(receipt);
-    expect(await at.topicsTold(documentId)).toEqual(['registrar dispatchReceived']);
+    expect(await at.topicsNotified(documentId)).toEqual(['registrar dispatchReceived']);
     const told = await at.actionsIn(documentId);
     expect(told.filter((action) => action.startsWith('dispatch'))).toEqual([
       'dispatchMailed',
@@ -109,7 +109,7 @@ describe('a letter by e-mail', () => {
     await at.sendMails(gone.deliver);
     const failed = await at.dispatchOf(documentId);
     expect(failed).toMatchObject({ state: 'failed', failure: 'refused', failureNote: '550 5.1.1 no such user' });
-    expect(await at.topicsTold(documentId)).toEqual(['registrar dispatchFailed']);
+    expect(await at.topicsNotified(documentId)).toEqual(['registrar dispatchFailed']);
     const { dispatchId } = failed;
     await at.office.call(at.registrar, 'sendDispatchAgain', {
       documentId,

@@ -4,7 +4,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { tell } from '#server/notifications/tell.ts';
+import { tell } from '#server/notifications/notify.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
 import { drawLetterNumber } from '#server/registers/letter-book.ts';
@@ -78,7 +78,7 @@ export async function carryOut(
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
   const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
   await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
-  for (const step of plan) if (step.step === 'tell') await tellOf(transaction, after, step, idOf(step.legId), actor);
+  for (const step of plan) if (step.step === 'tell') await notifyOf(transaction, after, step, idOf(step.legId), actor);
   return { after, idOf };
 }
 
@@ -91,7 +91,7 @@ const isFoundOtherwise = (before: Matter, after: Matter) =>
 const becameSecret = (before: Matter, after: Matter) =>
   isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);
 
-const tellOf = (
+const notifyOf = (
   transaction: DatabaseTransaction,
   { document }: Matter,
   { topic, tray, note }: Extract<Step, { step: 'tell' }>,

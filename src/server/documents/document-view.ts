@@ -75,8 +75,8 @@ export async function documentView(
     actions,
     replyKind,
     firstModal: firstModalOf(actions),
-    tellsReaders: mayFollowReading(viewer, matter),
-    tellsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
+    showsReaders: mayFollowReading(viewer, matter),
+    showsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
     isReadOnly,
   };
 }

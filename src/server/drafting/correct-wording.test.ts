@@ -47,7 +47,7 @@ const eventsOf = async (documentId: number) =>
   (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item.history
     .filter(({ action }) => action === 'correctWording')
     .map(({ actorName }) => actorName);
-const toldOf = (documentId: number) =>
+const personsToNotify = (documentId: number) =>
   office.platform.database
     .selectFrom('notifications')
     .select('personId')
@@ -86,7 +86,7 @@ describe('a reviewer whose turn it is', () => {
     ]);
     expect(await eventsOf(documentId)).toEqual(['officerQ ทดสอบ', 'clerkA ทดสอบ']);
     const { officerP, officerQ } = people;
-    expect(await toldOf(documentId)).toEqual([officerP.personId, officerP.personId, officerQ.personId]);
+    expect(await personsToNotify(documentId)).toEqual([officerP.personId, officerP.personId, officerQ.personId]);
   });
 
   it('changes nothing else, whatever he sends along', async () => {

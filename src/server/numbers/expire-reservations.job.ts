@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { dayOf, dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
 import { expiredWords, reservationEndsWords } from '#locales/letters.ts';
-import { tellPersons } from '#server/notifications/tell-persons.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -59,7 +59,7 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
     RETURNING kept.reserved_by, kept.holder_id, lines.letter_number, lines.number`.execute(transaction);
   for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
     const note = reservationEndsWords(letterNumber || String(number), dayInFigures(tomorrow));
-    await tellPersons(transaction, [...new Set([reservedBy, holderId])], 'reservationEnds', note, now);
+    await notifyPersons(transaction, [...new Set([reservedBy, holderId])], 'reservationEnds', note, now);
   }
 }
 

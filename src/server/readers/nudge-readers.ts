@@ -6,7 +6,7 @@ import { receivingTray } from '#domain/documents/trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { lockMatter } from '#server/documents/lock-matter.ts';
-import { tell, tellReaders } from '#server/notifications/tell.ts';
+import { tell, notifyReaders } from '#server/notifications/notify.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -52,7 +52,8 @@ export async function nudgeReaders(
     await tell(transaction, notice, occasion);
   }
   const home = matter.legs.find((leg) => leg.kind === 'home');
-  if (home) await tellReaders(transaction, personIds, { topic: 'remindedToRead', legId: home.id, note: '' }, occasion);
+  if (home)
+    await notifyReaders(transaction, personIds, { topic: 'remindedToRead', legId: home.id, note: '' }, occasion);
   const event = { action: 'nudgeReaders', actorId: viewer.personId, documentId, details: { legIds, personIds } };
   await appendEvents(transaction, [event], at.now);
   return { unitCount: legIds.length, personCount: personIds.length };

@@ -106,7 +106,7 @@ it('a reader sees nothing of other readers, and a stranger learns nothing of the
     expect(stranger).toMatchObject({ code: 'document-not-found' });
   }
   const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
-  expect(item.tellsReaders).toBe(false);
+  expect(item.showsReaders).toBe(false);
 });
 
 it('of a secret letter nobody is named, and only its registrars are counted', async () => {

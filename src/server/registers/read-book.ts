@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BookQuery, RegisterLine } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
-import { tellingOnly } from '#domain/registers/columns.ts';
+import { withoutHiddenFields } from '#domain/registers/columns.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { actionsAtLine } from '#domain/registers/lines.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
@@ -80,7 +80,7 @@ export async function readBook(
   return lines.rows.map(({ isReservedForDraft, isVeiled: hidden, ...line }) => {
     const possible = keeps ? actionsAtLine({ ...line, book, isReservedForDraft }, today) : [];
     return {
-      ...tellingOnly(hidden ? veiled(line) : line, shown),
+      ...withoutHiddenFields(hidden ? veiled(line) : line, shown),
       actions: layout.actions.filter((action) => possible.includes(action)),
     };
   });
@@ -99,7 +99,7 @@ function holds(search: string) {
 const onLine = sql`in_arabic_digits(lower(lines.letter_number || ' ' || lines.subject))`;
 
 const veiled = (line: Omit<RegisterLine, 'actions'>): Omit<RegisterLine, 'actions'> => ({
-  ...tellingOnly(line, ['arrivedAt']),
+  ...withoutHiddenFields(line, ['arrivedAt']),
   documentId: null,
   legId: null,
   subject: veiledWords,

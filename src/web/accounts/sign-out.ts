@@ -1,6 +1,6 @@
 import { callApi } from '#web/platform/api/call-api.ts';
 import { dropSession } from '#web/platform/session/session.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 /** Ends the session; this device then forgets everything (specification, section 4). */
 export async function signOut(): Promise<void> {
@@ -9,6 +9,6 @@ export async function signOut(): Promise<void> {
     localStorage.clear();
     dropSession();
   } catch (error) {
-    tellFailure(error);
+    showError(error);
   }
 }

@@ -19,7 +19,7 @@ export function useIdleness() {
     // Once warned, only an answer counts: the press of its own button must not take the question away.
     if (stage !== 'inUse') return;
     noteActivity();
-    const ends = [watchActivity(), sayInUse()];
+    const ends = [watchActivity(), reportActivity()];
     return () => ends.forEach((end) => end());
   }, [stage]);
 
@@ -33,12 +33,12 @@ function next(before: Idleness): Idleness {
 }
 
 /** Tells the server now and then that the session is in use; returns how to end that. */
-function sayInUse(): () => void {
+function reportActivity(): () => void {
   let said = Date.now();
   const timer = setInterval(() => {
     if (lastActivity() <= said) return;
     said = Date.now();
     void verifySession();
-  }, idleTimes.sayInUseEveryMs);
+  }, idleTimes.reportActivityEveryMs);
   return () => clearInterval(timer);
 }

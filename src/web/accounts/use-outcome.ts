@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { i18n } from '#web/platform/language/i18n.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 /** How something went, told in a dialog that goes away by itself. */
 export interface Outcome {

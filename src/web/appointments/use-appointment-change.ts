@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** Makes or ends an appointment, tells that it is done, and asks the lists anew. */
 export function useAppointmentChange<Key extends 'appoint' | 'endAppointment'>(
@@ -16,11 +16,11 @@ export function useAppointmentChange<Key extends 'appoint' | 'endAppointment'>(
     mutationFn: (request: CallRequest<Key>) => callApi(call, request),
     onSuccess: () => {
       for (const key of ['getAppointments', 'getActing']) void queries.invalidateQueries({ queryKey: [key] });
-      tellDone(done);
+      showSuccess(done);
       onDone();
     },
     onError: (error) => {
-      if (!failureOf(error)?.fields) tellFailure(error);
+      if (!failureOf(error)?.fields) showError(error);
     },
   });
   return { ...change, wrong: failureOf(change.error)?.fields ?? {} };

@@ -1,5 +1,5 @@
 import type { ArrivalView } from '#contract/arrivals.ts';
-import { toldBySubject } from '#domain/arrivals/told-by-subject.ts';
+import { parseSubject } from '#domain/arrivals/parse-subject.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { useWords } from '#web/platform/language/use-words.ts';
 import { emptyForm, type LetterForm } from '#web/registers/register/letter-form.ts';
@@ -9,13 +9,13 @@ type Words = ReturnType<typeof useWords>;
 const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
 /** A mail has no place for the number and day of a letter: they stand in its subject. */
-const toldBy = ({ letterNumber, letterDate, subject, arrivedAt }: ArrivalView) =>
-  letterNumber === '' ? toldBySubject(subject, dayOf(arrivedAt)) : { letterNumber, letterDate, subject };
+const parsedFrom = ({ letterNumber, letterDate, subject, arrivedAt }: ArrivalView) =>
+  letterNumber === '' ? parseSubject(subject, dayOf(arrivedAt)) : { letterNumber, letterDate, subject };
 
 /** What the channel told, on the form of the book; the remark says how it came. */
 export const formOfArrival = (arrival: ArrivalView, toText: string, t: Words): LetterForm => ({
   ...emptyForm,
-  ...toldBy(arrival),
+  ...parsedFrom(arrival),
   unitId: arrival.unitId,
   fromText: arrival.fromText || arrival.fromAddress,
   toText,

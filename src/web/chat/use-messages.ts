@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 /** Messages with a colleague, older ones from the oldest seen on. */
 export const useMessages = (personId: number) =>
@@ -40,6 +40,6 @@ export function useSendMessage(personId: number, onSent: () => void) {
       void queries.invalidateQueries({ queryKey: ['getConversations'] });
       return queries.invalidateQueries({ queryKey: ['getChatMessages', personId] });
     },
-    onError: tellFailure,
+    onError: showError,
   });
 }

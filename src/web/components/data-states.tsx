@@ -3,7 +3,7 @@ import { IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 import styles from './data-states.module.css';
 

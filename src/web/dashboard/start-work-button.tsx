@@ -7,7 +7,7 @@ import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 import { referenceOf } from './todo-reference.ts';
 import { workToStart } from './work-to-start.ts';
@@ -27,7 +27,7 @@ export function StartWorkButton() {
       const [first] = references;
       if (first) openDocument(first, references, waiting);
     },
-    onError: tellFailure,
+    onError: showError,
   });
   useKeys({
     KeyN: () => {

@@ -5,7 +5,7 @@ import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useTakeNext } from '#web/platform/navigation/take-next.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import { useLeave } from './leave.ts';
 

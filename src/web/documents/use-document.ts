@@ -6,7 +6,7 @@ import { callQuery } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import { noteOwnChange, wasOwnChange } from './own-changes.ts';
 

@@ -6,7 +6,7 @@ import type { FilterPlace } from '#domain/people/saved-filters.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { isNoFilter } from './same-conditions.ts';
 
@@ -38,10 +38,10 @@ export function useFilterDeed<Deed extends FilterDeed>(deed: Deed, said: string,
   return useMutation({
     mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
     onSuccess: () => {
-      tellDone(said);
+      showSuccess(said);
       onDone?.();
     },
-    onError: tellFailure,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSavedFilters'] }),
   });
 }

@@ -7,7 +7,7 @@ import { holidayKinds, type HolidayKind } from '#domain/documents/work-calendar.
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './holidays.module.css';
 
@@ -21,14 +21,14 @@ export function HolidayForm({ onSaved }: { readonly onSaved: () => void }) {
   const save = useMutation({
     mutationFn: (holiday: Holiday) => callApi('saveHoliday', holiday),
     onSuccess: () => {
-      tellDone(t('holidays.saved'));
+      showSuccess(t('holidays.saved'));
       setDay(null);
       setName('');
       setKind('annual');
       setTried(false);
       onSaved();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   const isMissing = day === null || name.trim() === '';
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { HolidayForm } from './holiday-form.tsx';
 import styles from './holidays.module.css';
@@ -35,10 +35,10 @@ export function HolidaysScreen() {
   const remove = useMutation({
     mutationFn: (day: string) => callApi('removeHoliday', { day }),
     onSuccess: () => {
-      tellDone(t('holidays.removed'));
+      showSuccess(t('holidays.removed'));
       refresh();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const yearLabel = (each: number) => String(each + (currentLanguage() === 'th' ? buddhistOffset : 0));

@@ -6,7 +6,7 @@ import type { OfficeHours } from '#domain/documents/work-calendar.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './holidays.module.css';
 
@@ -24,11 +24,11 @@ export function OfficeHoursForm({ officeHours, onSaved }: OfficeHoursFormProps) 
   const save = useMutation({
     mutationFn: (hours: OfficeHours) => callApi('saveOfficeHours', hours),
     onSuccess: () => {
-      tellDone(t('holidays.hoursSaved'));
+      showSuccess(t('holidays.hoursSaved'));
       onSaved();
     },
     onError: (error) => {
-      if (!failureOf(error)?.fields) tellFailure(error);
+      if (!failureOf(error)?.fields) showError(error);
     },
   });
   const wrong = failureOf(save.error)?.fields ?? {};

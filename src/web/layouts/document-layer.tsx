@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenedDocument } from '#web/platform/navigation/opened-document.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 const DocumentModal = lazy(async () => ({
   default: (await import('#web/documents/document-modal.tsx')).DocumentModal,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { connect } from '#web/platform/realtime/connect.ts';
 import { useConnectionState, usePush } from '#web/platform/realtime/push-messages.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 /** Keeps the push connection of the signed-in person and asks again for what the server says has changed. */

@@ -7,7 +7,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
-import { tellArrival } from '#web/platform/tell.ts';
+import { showNotice } from '#web/platform/show-toast.ts';
 
 import styles from './bell.module.css';
 import { playChime } from './chime.ts';
@@ -25,7 +25,7 @@ export function Bell() {
   usePush('notification', () => {
     void queries.invalidateQueries({ queryKey: ['getNotifications'] });
     playChime();
-    tellArrival(t('notifications.arrived'));
+    showNotice(t('notifications.arrived'));
   });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(400px, 96vw)" trapFocus>

@@ -4,7 +4,7 @@ import type { NotificationView } from '#contract/notifications.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
-import { tell, tellFailure } from '#web/platform/tell.ts';
+import { tell, showError } from '#web/platform/show-toast.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 
 import { notificationQuery } from './notification-query.ts';
@@ -25,7 +25,7 @@ export function useRead(onDone: () => void) {
       onDone();
       openDocument({ documentId: item.documentId, legId: item.legId, jobId: null });
     },
-    onError: tellFailure,
+    onError: showError,
   });
 }
 
@@ -64,6 +64,6 @@ export function useReadAll(modules: readonly string[] = notificationQuery.module
         queries.invalidateQueries({ queryKey: ['getNotifications'] }),
         queries.invalidateQueries({ queryKey: ['getAllNotification'] }),
       ]),
-    onError: tellFailure,
+    onError: showError,
   });
 }

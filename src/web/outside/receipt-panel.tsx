@@ -7,7 +7,7 @@ import type { OutsideLetterView } from '#contract/outside.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 import styles from './outside.module.css';
 
@@ -51,7 +51,7 @@ function ReceiptForm({ linkKey }: { readonly linkKey: string }) {
   const confirm = useMutation({
     mutationFn: () => callApi('confirmOutsideReceipt', { key: linkKey, name: name.trim(), position: position.trim() }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['getOutsideLetter'] }),
-    onError: tellFailure,
+    onError: showError,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

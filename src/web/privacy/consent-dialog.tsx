@@ -6,7 +6,7 @@ import { signOut } from '#web/accounts/sign-out.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 import styles from './consent-dialog.module.css';
 import { consentAnswer } from './consent-answer.ts';

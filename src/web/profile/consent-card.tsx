@@ -6,7 +6,7 @@ import { signOut } from '#web/accounts/sign-out.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 import { consentAnswer } from '#web/privacy/consent-answer.ts';
 
 import styles from './profile.module.css';
@@ -18,7 +18,7 @@ export function ConsentCard({ version }: { readonly version: number }) {
   const withdraw = useMutation({
     mutationFn: () => callApi('requestPrivacyConsent', consentAnswer(false)),
     onSuccess: signOut,
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <section className={styles.card}>

@@ -1,6 +1,6 @@
 import { refuse } from '../../refusal.ts';
 import type { Planner } from './plan-work.ts';
-import { tellUnits } from './tell-units.ts';
+import { notifyUnits } from './notify-units.ts';
 
 /**
  * แนบเอกสารเพิ่มเติม: what was issued or registered stays as it is; every unit that has it is told of what came to it (8.3).
@@ -9,4 +9,4 @@ import { tellUnits } from './tell-units.ts';
 export const planAddFiles: Planner<'addFiles'> = (draft, _context, { fileIds, reason }) =>
   fileIds.length === 0
     ? refuse('invalid-request', { fields: { fileIds: 'not-valid' } })
-    : tellUnits(draft, 'filesAdded', reason);
+    : notifyUnits(draft, 'filesAdded', reason);

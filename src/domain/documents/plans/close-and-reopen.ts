@@ -21,9 +21,9 @@ export const planAccept: Planner<'acceptReport'> = (draft, { leg, job }) => {
 export const planClose: Planner<'close'> = (draft, { leg }) => closeLeg(draft, leg);
 
 const closeLeg = (draft: Draft, leg: Leg): Draft =>
-  tellHolders(closeActedJobs(extend(draft, { step: 'moveLeg', id: leg.id, event: 'close' }), leg.id), leg);
+  notifyHolders(closeActedJobs(extend(draft, { step: 'moveLeg', id: leg.id, event: 'close' }), leg.id), leg);
 
-const tellHolders = (draft: Draft, leg: Leg): Draft =>
+const notifyHolders = (draft: Draft, leg: Leg): Draft =>
   [...new Set(holdersOn(draft.matter, leg))].reduce(
     (current, personId) =>
       extend(current, { step: 'tell', topic: 'closed', tray: personTray(personId), legId: leg.id }),

@@ -37,11 +37,11 @@ export const planCommand: Planner<'command'> = (draft, context, input, directory
       changes: { actedBy: viewer.personId, behalfKind, resultText: input.text },
     },
   );
-  const told = behalfKind === null ? commanded : tellPrincipal(commanded, job, input.text);
+  const told = behalfKind === null ? commanded : notifyDelegator(commanded, job, input.text);
   return carryOut(withdrawOthers(told, leg, job), context, job, input, directory);
 };
 
-const tellPrincipal = (draft: Draft, job: Job, note: string): Draft =>
+const notifyDelegator = (draft: Draft, job: Job, note: string): Draft =>
   extend(draft, {
     step: 'tell',
     topic: 'commandEnteredForYou',
@@ -74,7 +74,7 @@ function carryOut(
   if (asking && !isCleared(directory, asking.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
   if (asking) return giveBackWithOrder(draft, asking, input.text);
   if (leg.state !== 'presented')
-    return input.closes ? refuse('others-still-work') : tellDesk(draft, leg, tray, input.text);
+    return input.closes ? refuse('others-still-work') : notifyDesk(draft, leg, tray, input.text);
   return input.closes ? closeByOrder(draft, leg.id) : backToDesk(draft, leg, tray, input.text);
 }
 
@@ -94,11 +94,11 @@ const giveBackWithOrder = (draft: Draft, parent: Job, note: string): Draft =>
 const backToDesk = (draft: Draft, leg: Leg, tray: string, note: string): Draft => {
   const changes = { commandState: 'waiting', returnReason: null } as const;
   const moved = extend(draft, { step: 'moveLeg', id: leg.id, event: 'commandToDesk', changes });
-  return tellDesk(moved, leg, tray, note);
+  return notifyDesk(moved, leg, tray, note);
 };
 
 /** While others work on the letter, it is with them that it lies. */
-const tellDesk = (draft: Draft, { id }: Leg, tray: string, note: string): Draft =>
+const notifyDesk = (draft: Draft, { id }: Leg, tray: string, note: string): Draft =>
   extend(draft, { step: 'tell', topic: 'commanded', tray, legId: id, note });
 
 /** ทราบ / เก็บ / ยุติ: all that was done on the stay is closed with it. */

@@ -26,7 +26,7 @@ function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory,
   const received = { receivedAt: draft.now, receivedBy: viewer.personId, receiptCancelled: false };
   const entered = extend(draft, { step: 'enterInRegister', legId: leg.id, sameNumberAs });
   const isForAll = goesRound(draft.matter.document) && leg.toPersonId === null;
-  const numbered = isForAll ? tellMembers(entered, leg) : entered;
+  const numbered = isForAll ? notifyMembers(entered, leg) : entered;
   if (leg.kind === 'copy') {
     const begun = extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
     return makeKnown(begun, leg, readersOfCopy(draft, leg, viewer.personId, directory));
@@ -41,7 +41,7 @@ function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory,
   );
 }
 
-const tellMembers = (draft: Draft, { id, toUnitId }: Leg): Draft =>
+const notifyMembers = (draft: Draft, { id, toUnitId }: Leg): Draft =>
   extend(draft, { step: 'tell', topic: 'circulated', tray: memberTray(toUnitId), legId: id });
 
 const workFor = (draft: Draft, leg: Leg, holderId: number) =>

@@ -8,7 +8,7 @@ import { isCleared, type Directory } from '../work-context.ts';
 import { stopWaitingMails } from './follow-dispatch.ts';
 import { refusalOfRegistrars } from './naming.ts';
 import type { Planner } from './plan-work.ts';
-import { stillHere, tellUnits } from './tell-units.ts';
+import { stillHere, notifyUnits } from './notify-units.ts';
 
 /**
  * ปรับชั้นความลับ: the letter goes over to another class, by order and with the reason. Whoever is not cleared for it has no
@@ -32,7 +32,7 @@ export const planReclassify: Planner<'reclassify'> = (draft, { viewer, matter },
   const moved = isSecret(secrecy) === isSecret(matter.document.secrecy) ? changed : moveBooks(changed, secrecy);
   const renewed = extend(moved, { step: 'renewAnswers' });
   const stopped = isSecret(secrecy) ? stopWaitingMails(renewed) : renewed;
-  return tellUnits(withdrawFromUncleared(stopped, secrecy, directory), 'reclassified', orderNumber);
+  return notifyUnits(withdrawFromUncleared(stopped, secrecy, directory), 'reclassified', orderNumber);
 };
 
 /** Every unit at work on the letter, and whose desk it came back to. */

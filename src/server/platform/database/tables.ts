@@ -251,7 +251,7 @@ export interface DeadlineNoticesTable {
   tray: string;
   dueAt: Date;
   kind: string;
-  toldAt: Date;
+  notifiedAt: Date;
 }
 
 export interface DispatchMailsTable {

@@ -10,7 +10,7 @@ const renewalMs = 30_000;
 const leaveGraceMs = 3_000;
 
 /** Tells whom it concerns, in the transaction of the change, that these persons came or went. */
-export type TellPresence = (transaction: DatabaseTransaction, personIds: readonly number[]) => Promise<void>;
+export type NotifyPresence = (transaction: DatabaseTransaction, personIds: readonly number[]) => Promise<void>;
 
 /** Keeps in the database who has a socket at this process; several processes keep it together. */
 export interface Presence {
@@ -19,7 +19,7 @@ export interface Presence {
   readonly stop: () => Promise<void>;
 }
 
-export function trackPresence(platform: Platform, tell: TellPresence): Presence {
+export function trackPresence(platform: Platform, tell: NotifyPresence): Presence {
   const processId = randomUUID();
   const sockets = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
@@ -60,7 +60,7 @@ export function trackPresence(platform: Platform, tell: TellPresence): Presence 
 }
 
 /** Does one write after the other, so that what is written last is what is true last; a failure waits for the renewal. */
-function inOrder({ database, log }: Platform, tell: TellPresence) {
+function inOrder({ database, log }: Platform, tell: NotifyPresence) {
   let queue = Promise.resolve();
   return (work: (transaction: DatabaseTransaction) => Promise<number[]>): Promise<void> => {
     queue = queue

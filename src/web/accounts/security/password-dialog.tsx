@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 import styles from './account-security.module.css';
 

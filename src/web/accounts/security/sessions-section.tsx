@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './account-security.module.css';
 import { deviceNames } from './device-name.ts';
@@ -20,8 +20,8 @@ export function SessionsSection() {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: () => tellDone(t('security.ended')),
-    onError: tellFailure,
+    onSuccess: () => showSuccess(t('security.ended')),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSessions'] }),
   });
   const items = sessions.data?.items;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { makePasskey } from '../second-factor/browser-passkeys.ts';
 import { deviceNames } from './device-name.ts';
@@ -35,7 +35,7 @@ export function useFactors() {
     setAct(null);
     setOffer(null);
     setCodes(newCodes.length > 0 ? newCodes : null);
-    tellDone(message);
+    showSuccess(message);
     await queries.invalidateQueries({ queryKey: ['getSecondFactors'] });
   };
   const ask = (run: Act) => setAct({ run });
@@ -58,7 +58,7 @@ export function useFactors() {
       }),
     confirmTotp: (code: string) => {
       if (offer)
-        callApi('confirmTotp', { offer: offer.offer, code }).then(({ item }) => added(item.recoveryCodes), tellFailure);
+        callApi('confirmTotp', { offer: offer.offer, code }).then(({ item }) => added(item.recoveryCodes), showError);
     },
     removeTotp: () => ask((password) => callApi('removeTotp', { password }).then(removed)),
     addPasskey: () =>

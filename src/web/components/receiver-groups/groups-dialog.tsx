@@ -8,7 +8,7 @@ import type { Party } from '#web/components/party-picker/party.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { sizeOf, type SavedGroup } from './receiver-group.ts';
 import styles from './groups-dialog.module.css';
@@ -34,7 +34,7 @@ export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProp
   const [name, setName] = useState('');
   const [wasTried, setTried] = useState(false);
   const told = (sentence: string) => {
-    tellDone(sentence);
+    showSuccess(sentence);
     void queries.invalidateQueries({ queryKey: ['getReceiverGroups'] });
   };
   const keep = useMutation({
@@ -43,12 +43,12 @@ export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProp
       told(t('receiverGroups.kept'));
       onClose();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   const remove = useMutation({
     mutationFn: (groupId: number) => callApi('removeReceiverGroup', { groupId }),
     onSuccess: () => told(t('receiverGroups.removed')),
-    onError: tellFailure,
+    onError: showError,
   });
   const missing = chosen.length === 0 ? 'receiverGroups.nothingChosen' : 'receiverGroups.nameMissing';
   const isMissing = chosen.length === 0 || name.trim() === '';

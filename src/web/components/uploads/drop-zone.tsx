@@ -5,7 +5,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 
 import { largestFileBytes } from '#contract/files.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import styles from './upload-list.module.css';
 

@@ -1,16 +1,16 @@
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 import type { Attempt } from './do-each.ts';
 
 /** These answer that the letter does not wait any more: another did it meanwhile, or it was taken away. */
-const saysGone: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];
+const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];
 
 /** What became of an attempt that failed. */
 export function attemptOf(error: unknown): Attempt {
   const failure = failureOf(error);
   const sentence = messageOf(error);
-  if (saysGone.includes(failure?.code)) return { kind: 'gone', sentence };
+  if (goneCodes.includes(failure?.code)) return { kind: 'gone', sentence };
   const isCutOff = failure?.kind !== 'refused' || failure.status >= 500 || failure.status === 401;
   return { kind: 'refused', sentence, isCutOff };
 }

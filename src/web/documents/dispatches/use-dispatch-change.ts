@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { noteOwnChange } from '../own-changes.ts';
 
@@ -24,10 +24,10 @@ export function useDispatchChange<Key extends Change>(call: Key, done: string, o
       return callApi(call, request);
     },
     onSuccess: () => {
-      tellDone(done);
+      showSuccess(done);
       onDone();
     },
-    onError: tellFailure,
+    onError: showError,
     onSettled: () => {
       for (const key of ['getDocument', 'getDispatches', 'getTodoLists', 'getTodoList'])
         void queries.invalidateQueries({ queryKey: [key] });

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** The notes a person may read on a letter, newest first. */
 export function useNotes(documentId: number) {
@@ -33,10 +33,10 @@ export function useNoteDeed<Deed extends NoteDeed>(deed: Deed, said: string, onD
   return useMutation({
     mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
     onSuccess: () => {
-      tellDone(said);
+      showSuccess(said);
       onDone();
     },
-    onError: tellFailure,
+    onError: showError,
     onSettled: () => {
       for (const name of ['getNotes', 'getTodoList']) void queries.invalidateQueries({ queryKey: [name] });
     },

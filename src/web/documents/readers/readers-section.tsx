@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell, tellFailure } from '#web/platform/tell.ts';
+import { tell, showError } from '#web/platform/show-toast.ts';
 
 import { Section } from '../section.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -125,7 +125,7 @@ function useNudge(documentId: number) {
     mutationFn: (whom: { readonly legId?: number; readonly personId?: number }) =>
       callApi('nudgeReaders', { documentId, ...whom }),
     onSuccess: ({ item }) => tell(t(remindedWord(item), { units: item.unitCount, persons: item.personCount })),
-    onError: tellFailure,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getReaders'] }),
   });
 }

@@ -13,7 +13,7 @@ const shownAtFirst = 8;
 export function HistoryList({ events }: { readonly events: readonly EventView[] }) {
   const t = useWords();
   const [isWhole, setWhole] = useState(false);
-  const told = events.filter(({ action }) => isToldOf(action)).toReversed();
+  const told = events.filter(({ action }) => hasText(action)).toReversed();
   return (
     <>
       <ol className={styles.history}>
@@ -25,7 +25,7 @@ export function HistoryList({ events }: { readonly events: readonly EventView[] 
                 {t(`profile.standingKinds.${event.behalfKind}`)} {event.postName}{' '}
               </>
             )}
-            {isToldOf(event.action) && t(`history.${event.action}`)}{' '}
+            {hasText(event.action) && t(`history.${event.action}`)}{' '}
             {event.unitName && t('history.atUnit', { unit: event.unitName })}
             {event.note && <q>{event.note}</q>}
             <small>{formatMoment(event.at)}</small>
@@ -42,4 +42,4 @@ export function HistoryList({ events }: { readonly events: readonly EventView[] 
 }
 
 /** Events without a sentence follow from others and are not told by themselves. */
-const isToldOf = (action: string): action is keyof typeof history => action in history;
+const hasText = (action: string): action is keyof typeof history => action in history;

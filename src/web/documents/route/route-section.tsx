@@ -28,12 +28,12 @@ export function RouteSection({ document, work }: RouteSectionProps) {
   return (
     <>
       <Route document={document} work={work} />
-      {document.tellsDispatches && (
+      {document.showsDispatches && (
         <Suspense fallback={null}>
           <DispatchesSection document={document} />
         </Suspense>
       )}
-      {document.tellsReaders && (
+      {document.showsReaders && (
         <Suspense fallback={null}>
           <ReadersSection documentId={document.documentId} />
         </Suspense>

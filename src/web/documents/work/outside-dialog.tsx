@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './dispatch-field.module.css';
 import type { SendingDraft } from './work-draft.ts';
@@ -59,12 +59,12 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
         await callApi('saveReceiverGroup', { unitId: groupsOf, name: group.trim(), members });
     },
     onSuccess: () => {
-      tellDone(t('dispatches.receiversSaved'));
+      showSuccess(t('dispatches.receiversSaved'));
       for (const name of ['getReceiverGroups', 'findCorrespondents'])
         void queries.invalidateQueries({ queryKey: [name] });
       onClose();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <DialogForm

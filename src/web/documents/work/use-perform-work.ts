@@ -8,7 +8,7 @@ import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useCloseDocument } from '#web/platform/navigation/opened-document.ts';
 import { useTakeNext } from '#web/platform/navigation/take-next.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { noteOwnChange } from '../own-changes.ts';
 import { emptyDraft, type WorkDraft, type WorkTarget } from './work-draft.ts';
@@ -33,7 +33,7 @@ export function usePerformWork(reference: DocumentReference, onDone: () => void)
     onSuccess: ({ item }, { action }) => {
       const word = t(`work.actions.${action}`);
       const isReceipt = action === 'receive' || action === 'receiveSameNumber';
-      tellDone(isReceipt ? t('work.receivedAs', { number: item.registerNumber }) : t('work.done', { action: word }));
+      showSuccess(isReceipt ? t('work.receivedAs', { number: item.registerNumber }) : t('work.done', { action: word }));
       onDone();
       void queries.invalidateQueries({ queryKey: ['getDocument'] });
       void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
@@ -43,7 +43,7 @@ export function usePerformWork(reference: DocumentReference, onDone: () => void)
       if (workForms[action].movesOn) void goOn();
     },
     onError: (error) => {
-      tellFailure(error);
+      showError(error);
       void queries.invalidateQueries({ queryKey: ['getDocument'] });
     },
   });
@@ -63,7 +63,7 @@ function useGoOn(reference: DocumentReference) {
   const close = useCloseDocument();
   return async () => {
     if (at < 0 || (await takeNext()) || total < 2) return;
-    tellDone(t('work.allDone'));
+    showSuccess(t('work.allDone'));
     close();
   };
 }

@@ -5,7 +5,7 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
 import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import { actionsAt } from './actions-at.ts';
 import { workForms } from './work-forms.ts';

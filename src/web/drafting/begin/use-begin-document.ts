@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 interface Begun {
   /** Type code. */
@@ -26,6 +26,6 @@ export function useBeginDocument(onBegun?: () => void) {
       void queries.invalidateQueries({ queryKey: ['getMyDrafts'] });
       void navigate({ to: '/sarabun/draft', search: { doc: item.documentId } });
     },
-    onError: tellFailure,
+    onError: showError,
   });
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 
@@ -17,7 +17,7 @@ export function useSubmitDraft({ saver, view }: Draft) {
   const { documentId, legId } = view;
   const target = { documentId, legId, jobId: null };
   const leave = (told: string) => {
-    tellDone(told);
+    showSuccess(told);
     for (const name of changed) void queries.invalidateQueries({ queryKey: [name] });
     void navigate({ to: '/sarabun/dashboard', ignoreBlocker: true });
   };
@@ -32,7 +32,7 @@ export function useSubmitDraft({ saver, view }: Draft) {
       return true;
     },
     onSuccess: (isDone) => isDone && leave(t('drafting.submitted')),
-    onError: tellFailure,
+    onError: showError,
   });
   const discard = useMutation({
     mutationFn: async () => {
@@ -41,7 +41,7 @@ export function useSubmitDraft({ saver, view }: Draft) {
       await callApi('discard', { ...target, input: { reason: t('drafting.discardReason') } });
     },
     onSuccess: () => leave(t('drafting.discarded')),
-    onError: tellFailure,
+    onError: showError,
   });
   return { submit, discard };
 }

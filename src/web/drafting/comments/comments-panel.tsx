@@ -9,7 +9,7 @@ import type { CallReply } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 import styles from '../versions/versions.module.css';
 import { partLabel } from './part-label.ts';
@@ -87,7 +87,7 @@ function NewComment({ documentId, parts }: CommentsPanelProps) {
       setSaid('');
       changed();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <>
@@ -145,7 +145,7 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
   const save = useMutation({
     mutationFn: () => callApi('answerDraftComment', { documentId, commentId, answer, isDone }),
     onSuccess: changed,
-    onError: tellFailure,
+    onError: showError,
   });
   if (!mayAnswer)
     return (

@@ -1,7 +1,7 @@
 import { callApi } from '#web/platform/api/call-api.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from './use-draft.ts';
 
@@ -26,7 +26,7 @@ export function ChangedElsewhere({
       confirmLabel={t('drafting.saveMine')}
       cancelLabel={t('drafting.openNewest')}
       isCareful
-      onConfirm={() => void saveMine().catch(tellFailure)}
+      onConfirm={() => void saveMine().catch(showError)}
       onCancel={() => {
         saver.giveUp();
         onOpenNewest();

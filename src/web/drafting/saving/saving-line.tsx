@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 
 import { formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 import type { Saving } from './draft-saver.ts';
 import styles from './saving.module.css';

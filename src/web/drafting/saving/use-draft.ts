@@ -4,7 +4,7 @@ import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import { DraftSaver, type Savable } from './draft-saver.ts';
 import { saveOnDevice, loadFromDevice } from './device-copy.ts';

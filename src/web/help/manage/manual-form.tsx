@@ -12,7 +12,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf, tellDone } from '#web/platform/tell.ts';
+import { messageOf, showSuccess } from '#web/platform/show-toast.ts';
 
 import styles from '../help.module.css';
 
@@ -41,7 +41,7 @@ export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
     },
     onSuccess: async () => {
       uploads.release();
-      tellDone(t('help.saved'));
+      showSuccess(t('help.saved'));
       await queries.invalidateQueries({ queryKey: ['getManuals'] });
       onClose();
     },

@@ -8,7 +8,7 @@ import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../help.module.css';
 import { ManualForm } from './manual-form.tsx';
@@ -29,13 +29,13 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['getManuals'] });
   const order = useMutation({
     mutationFn: (ids: number[]) => callApi('orderManuals', { kind, ids }),
-    onError: tellFailure,
+    onError: showError,
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: ({ id }: Manual) => callApi('removeManual', { id }),
-    onSuccess: () => tellDone(t('help.removed')),
-    onError: tellFailure,
+    onSuccess: () => showSuccess(t('help.removed')),
+    onError: showError,
     onSettled: () => Promise.all([refresh(), setToRemove(undefined)]),
   });
   return (

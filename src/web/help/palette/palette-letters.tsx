@@ -1,7 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf } from '#web/platform/tell.ts';
+import { messageOf } from '#web/platform/show-toast.ts';
 
 import type { FoundLetter } from './find-letters.ts';
 

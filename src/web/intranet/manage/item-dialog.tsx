@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import type { EditedItem } from './edited-item.ts';
 import styles from './manage.module.css';
@@ -28,11 +28,11 @@ export function ItemDialog({ edited, onClose, onSaved }: ItemDialogProps) {
     mutationFn: () => callApi('saveIntranetItem', item),
     onSuccess: async () => {
       await onSaved();
-      tellDone(t('intranet.itemSaved'));
+      showSuccess(t('intranet.itemSaved'));
       onClose();
     },
     onError: (error) => {
-      if (failureOf(error)?.status !== invalid) tellFailure(error);
+      if (failureOf(error)?.status !== invalid) showError(error);
     },
   });
   const [wasTried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import type { IntranetItem } from '#contract/intranet.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** The items as the manager keeps them: asked again after each change, and after a refusal. */
 export function useItems() {
@@ -19,13 +19,13 @@ export function useItems() {
       ids.splice(to, 0, ...ids.splice(from, 1));
       return callApi('orderIntranetItems', { kind: items[from]?.kind ?? 'announcement', ids });
     },
-    onError: tellFailure,
+    onError: showError,
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: ({ id }: IntranetItem) => callApi('removeIntranetItem', { id }),
-    onSuccess: () => tellDone(t('intranet.itemRemoved')),
-    onError: tellFailure,
+    onSuccess: () => showSuccess(t('intranet.itemRemoved')),
+    onError: showError,
     onSettled: refresh,
   });
   return { reply, refresh, order, remove };

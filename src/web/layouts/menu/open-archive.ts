@@ -1,5 +1,5 @@
 import { callApi } from '#web/platform/api/call-api.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 /** Opens the archive in a new window. The window is opened by the click itself; it waits empty for its address. */
 export async function openArchive(): Promise<void> {
@@ -11,6 +11,6 @@ export async function openArchive(): Promise<void> {
     opened.location.replace(item.address);
   } catch (error) {
     opened?.close();
-    tellFailure(error);
+    showError(error);
   }
 }

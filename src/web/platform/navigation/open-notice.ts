@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '../show-toast.ts';
 
 /** Marks the notice read; the server says which document it is about, if the person may still see it. */
 export async function openNotice(notificationId: number): Promise<never> {
   const item = await callApi('notificationUpdateRead', { notificationId }).then(
     (reply) => reply.item,
-    (error: unknown) => void tellFailure(error),
+    (error: unknown) => void showError(error),
   );
   if (!item?.documentId) throw redirect({ to: '/portal' });
   const opened = { documentId: item.documentId, legId: item.legId, jobId: null };

@@ -16,7 +16,7 @@ export function choosePreferences(changes: Partial<Preferences>): void {
 const save = () => callApi('savePreferences', readPreferences()).catch(tell);
 
 // Every visit begins with this file, few with a failure to tell.
-const tell = async (error: unknown) => (await import('#web/platform/tell.ts')).tellFailure(error);
+const tell = async (error: unknown) => (await import('../show-toast.ts')).showError(error);
 
 /** The person who may ask the server now. */
 const canFetch = () => {

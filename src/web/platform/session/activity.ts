@@ -3,7 +3,7 @@ import { recall, remember } from '#web/platform/application/local-store.ts';
 const key = 'active';
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** The other tabs are told at most this often. */
-const tellEveryMs = 1000;
+const reportEveryMs = 1000;
 
 let here = 0;
 let told = 0;
@@ -11,7 +11,7 @@ let told = 0;
 /** Somebody is using the product. */
 export function noteActivity(): void {
   here = Date.now();
-  if (here - told < tellEveryMs) return;
+  if (here - told < reportEveryMs) return;
   told = here;
   remember(key, String(here));
 }

@@ -7,7 +7,7 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 export type OwnData = Required<CallRequest<'saveAccountInformation'>>;
 
@@ -37,9 +37,9 @@ export function useOwnData(known: AccountInformation) {
       setData(dataOf(item));
       queries.setQueryData(callQuery('getAccountInformation', {}).queryKey, { item });
       void queries.invalidateQueries({ queryKey: ['getProfile'] });
-      tellDone(t('profile.accountSaved'));
+      showSuccess(t('profile.accountSaved'));
     },
-    onError: (error) => Object.keys(failureOf(error)?.fields ?? {}).length === 0 && tellFailure(error),
+    onError: (error) => Object.keys(failureOf(error)?.fields ?? {}).length === 0 && showError(error),
   });
   return {
     data,

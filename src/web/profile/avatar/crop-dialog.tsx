@@ -9,7 +9,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './crop-dialog.module.css';
 import { cutSquare } from './cut-square.ts';
@@ -29,10 +29,10 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
     mutationFn: async (cut: Area) => callApi('saveAvatar', { image: await cutSquare(file, cut) }),
     onSuccess: () => {
       ownPictureChanged();
-      tellDone(t('profile.pictureSaved'));
+      showSuccess(t('profile.pictureSaved'));
       onClose();
     },
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <Modal

@@ -7,7 +7,7 @@ import { PersonBadge } from '#web/components/person-badge.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 import { pictureProblem } from './picture-problem.ts';
@@ -24,9 +24,9 @@ export function OwnPicture({ personId, name }: { readonly personId: number; read
     mutationFn: () => callApi('removeAvatar', {}),
     onSuccess: () => {
       ownPictureChanged();
-      tellDone(t('profile.pictureRemoved'));
+      showSuccess(t('profile.pictureRemoved'));
     },
-    onError: tellFailure,
+    onError: showError,
   });
   const choose = async (chosen: File | null) => {
     const found = chosen ? await pictureProblem(chosen) : undefined;

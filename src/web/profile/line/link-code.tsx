@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatTime } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 
@@ -14,7 +14,7 @@ export function LinkCode({ onCode }: { readonly onCode: () => void }) {
   const begin = useMutation({
     mutationFn: () => callApi('beginMessagingLink', {}),
     onSuccess: onCode,
-    onError: tellFailure,
+    onError: showError,
   });
   return (
     <>

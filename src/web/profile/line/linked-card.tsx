@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 
@@ -14,8 +14,8 @@ export function LinkedCard({ linkedAt }: { readonly linkedAt: Date }) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => callApi('endMessagingLink', {}),
-    onSuccess: () => tellDone(t('line.ended')),
-    onError: tellFailure,
+    onSuccess: () => showSuccess(t('line.ended')),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getMessagingLink'] }),
   });
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 import { originWords } from './origin-words.ts';
@@ -38,8 +38,8 @@ function InUse({ signature }: { readonly signature: SignatureEntry }) {
   const [isAsked, setAsked] = useState(false);
   const retire = useMutation({
     mutationFn: () => callApi('retireSignature', { signatureId: signature.signatureId }),
-    onSuccess: () => tellDone(t('profile.signatureRetired')),
-    onError: tellFailure,
+    onSuccess: () => showSuccess(t('profile.signatureRetired')),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSignatures'] }),
   });
   const time = formatMoment(signature.savedAt);

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { signaturePad } from '#domain/images/signature-rules.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { messageOf, tellDone } from '#web/platform/tell.ts';
+import { messageOf, showSuccess } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 import { canvasBytes } from '../read-bytes.ts';
@@ -81,7 +81,7 @@ function useSave(onSaved: () => void) {
     mutationFn: async ({ canvas, origin }: Made) =>
       callApi('saveSignature', { image: await canvasBytes(canvas, 'image/png', signaturePad.imageQuality), origin }),
     onSuccess: () => {
-      tellDone(t('profile.signatureSaved'));
+      showSuccess(t('profile.signatureSaved'));
       onSaved();
       void queries.invalidateQueries({ queryKey: ['getSignatures'] });
     },

@@ -6,7 +6,7 @@ import type { BookColumn } from '#domain/registers/columns.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell, tellFailure } from '#web/platform/tell.ts';
+import { tell, showError } from '#web/platform/show-toast.ts';
 
 import { maxPrintedEntries, readWhole } from './whole-book.ts';
 
@@ -27,7 +27,7 @@ export function usePrintedBook() {
       book
         ? setPrinted(book)
         : tell(t('register.bookTooLong', { most: inOwnDigits(maxPrintedEntries.toLocaleString('en')) })),
-    onError: tellFailure,
+    onError: showError,
   });
   return { printed, isPending, begin, end: () => setPrinted(null) };
 }

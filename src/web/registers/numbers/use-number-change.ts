@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallReply, CallRequest } from '#web/platform/api/calls.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 type Change = 'reserveNumbers' | 'insertNumber' | 'cancelNumber' | 'setNextNumber' | 'useReservedNumber';
 
@@ -29,11 +29,11 @@ export function useNumberChange<Key extends Change>(
     mutationFn: (request: CallRequest<Key>) => callApi(call, request),
     onSuccess: (reply) => {
       for (const key of shownFrom) void queries.invalidateQueries({ queryKey: [key] });
-      tellDone(words(reply));
+      showSuccess(words(reply));
       onDone();
     },
     onError: (error) => {
-      if (Object.keys(wrongBy(error)).length === 0) tellFailure(error);
+      if (Object.keys(wrongBy(error)).length === 0) showError(error);
     },
   });
   return { ...change, wrong: wrongBy(change.error) };

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import styles from './register-screen.module.css';
 import type { RegisteredLetter } from './use-register.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { tellFailure } from '#web/platform/tell.ts';
+import { showError } from '#web/platform/show-toast.ts';
 
 import { rememberTo } from './last-addressee.ts';
 import type { LetterForm } from './letter-form.ts';
@@ -24,6 +24,6 @@ export function useSend(form: LetterForm, uploads: Uploads, arrivalId: number | 
       for (const name of ['getRegister', 'getTodoLists', 'getTodoList', 'getArrivals', 'getArrival'])
         void queries.invalidateQueries({ queryKey: [name] });
     },
-    onError: (error) => Object.keys(failureOf(error)?.fields ?? {}).length === 0 && tellFailure(error),
+    onError: (error) => Object.keys(failureOf(error)?.fields ?? {}).length === 0 && showError(error),
   });
 }

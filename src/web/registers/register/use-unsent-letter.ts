@@ -4,7 +4,7 @@ import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
 import { writtenSince } from '#web/platform/drafts/written-since.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useWords } from '#web/platform/language/use-words.ts';
-import { tell } from '#web/platform/tell.ts';
+import { tell } from '#web/platform/show-toast.ts';
 
 import { createRecogniser, heardIn, type Recogniser } from './recogniser.ts';
 import { wordOfError } from './speech-errors.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
-import { tellDone, tellFailure } from '#web/platform/tell.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** Keeps or removes a chain, and shows the list as it is then. */
 export function useTemplateDeed<Deed extends 'saveChainTemplate' | 'removeChainTemplate'>(
@@ -14,10 +14,10 @@ export function useTemplateDeed<Deed extends 'saveChainTemplate' | 'removeChainT
   return useMutation({
     mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
     onSuccess: () => {
-      tellDone(said);
+      showSuccess(said);
       onDone?.();
     },
-    onError: tellFailure,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getChainTemplates'] }),
   });
 }

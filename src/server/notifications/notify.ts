@@ -23,11 +23,11 @@ interface Occasion {
 /** A notice to everybody at the tray but the actor, pushed to open browsers and messaging accounts with the commit. */
 export async function tell(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
   const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, 'staff');
-  await tellReaders(transaction, persons, notice, occasion);
+  await notifyReaders(transaction, persons, notice, occasion);
 }
 
 /** The same to persons by name, all of whom may read the document. */
-export async function tellReaders(
+export async function notifyReaders(
   transaction: DatabaseTransaction,
   persons: readonly number[],
   { topic, legId, note }: Omit<Notice, 'tray'>,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toldBySubject } from './told-by-subject.ts';
+import { parseSubject } from './parse-subject.ts';
 
 const today = '2026-11-23';
 
@@ -26,12 +26,12 @@ it.each([
     { letterNumber: 'อว.0617.18/2204', letterDate: '2026-10-01', subject: 'ขอเชิญประชุม เรื่อง น้ำ' },
   ],
 ] as const)('reads number, day and subject of %s', (subject, told) => {
-  expect(toldBySubject(subject, today)).toEqual(told);
+  expect(parseSubject(subject, today)).toEqual(told);
 });
 
 it.each(['สอบถามขั้นตอนที่ 2 เรื่อง การขอรับบริการ', 'ขอเชิญประชุมที่ห้อง 4/2', 'รายงานที่ 1/2569', ''])(
   'leaves %s as it is',
   (subject) => {
-    expect(toldBySubject(subject, today)).toEqual({ letterNumber: '', letterDate: null, subject });
+    expect(parseSubject(subject, today)).toEqual({ letterNumber: '', letterDate: null, subject });
   },
 );

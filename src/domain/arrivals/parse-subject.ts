@@ -1,7 +1,7 @@
 import { parseTypedDay } from '#domain/text/thai-date-input.ts';
 
 /** What officers write into the subject of a mail: the number of the letter, its day, and what it is about. */
-export interface ToldBySubject {
+export interface ParsedSubject {
   readonly letterNumber: string;
   readonly letterDate: string | null;
   readonly subject: string;
@@ -20,7 +20,7 @@ const aboutLetter = /เรื่อง\s*(.+)$/;
  * subject and nothing else.
  * @param today the day of arrival, `YYYY-MM-DD`, by which a year of two digits is understood
  */
-export function toldBySubject(subject: string, today: string): ToldBySubject {
+export function parseSubject(subject: string, today: string): ParsedSubject {
   const letterNumber = numberOfLetter.exec(subject)?.[1];
   if (letterNumber === undefined) return { letterNumber: '', letterDate: null, subject };
   const day = dayOfLetter.exec(subject)?.[1];

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { announce } from '#server/platform/realtime/announce.ts';
 
 /** A notice of the office itself, about no document, pushed to open browsers and messaging accounts with the commit. */
-export async function tellPersons(
+export async function notifyPersons(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
   topic: Topic,

@@ -1,4 +1,4 @@
-import type { Topic } from '../../notifications/topics.ts';
+import type { Topic } from '#domain/notifications/topics.ts';
 import { extend, type Draft } from '../draft.ts';
 import type { Leg, Matter } from '../matter.ts';
 import { isLive } from '../route.ts';
@@ -10,7 +10,7 @@ export const stillHere = ({ legs }: Matter): readonly Leg[] =>
   legs.filter((leg) => isLive(leg) && leg.state !== 'closed');
 
 /** Tells every unit that has the letter what became of it. */
-export const tellUnits = (draft: Draft, topic: Topic, note: string): Draft =>
+export const notifyUnits = (draft: Draft, topic: Topic, note: string): Draft =>
   extend(
     draft,
     ...stillHere(draft.matter).map((leg): Step => ({

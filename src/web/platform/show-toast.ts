@@ -8,7 +8,7 @@ import { failureToastMs, toastMs } from './screen-times.ts';
 export const documentToasts = createNotificationsStore();
 
 /** Tells in passing that something is done. */
-export const tellDone = (message: string) =>
+export const showSuccess = (message: string) =>
   void notifications.show({
     message,
     autoClose: toastMs,
@@ -28,14 +28,14 @@ export const tell = (message: string, title?: string) =>
   });
 
 /** Tells in the group of documents that something came. */
-export const tellArrival = (message: string) =>
+export const showNotice = (message: string) =>
   void notifications.show(
     { message, autoClose: toastMs, withBorder: true, closeButtonProps: closeButton() },
     documentToasts,
   );
 
 /** Tells why a call failed, with the sentence of the server. */
-export const tellFailure = (error: unknown) =>
+export const showError = (error: unknown) =>
   void notifications.show({
     title: i18n.t('common.errorTitle'),
     message: messageOf(error),

@@ -10,7 +10,7 @@ import type { DueWork } from './due-work.ts';
  * The nearest heads above whoever the work lies with: of the desk's unit, of the person's unit, or of the next above where
  * he heads it himself. Nobody hears of a document he may not read: then the next above is asked for.
  */
-export async function headsToTell(
+export async function headsToNotify(
   transaction: DatabaseTransaction,
   { documentId, tray }: DueWork,
   tenant: Tenant,
