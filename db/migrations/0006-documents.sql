@@ -216,10 +216,10 @@ CREATE INDEX notes_by_document ON notes (document_id, id);
 
 -- What a document is found by besides its number, subject, sender and addressee: to whom it was sent and what its text
 -- says. A secret document has no row. Not part of documents, whose every change would index these long texts again.
-CREATE TABLE document_words (
+CREATE TABLE document_texts (
   document_id bigint PRIMARY KEY REFERENCES documents,
   sent_to     text   NOT NULL,
   content     text   NOT NULL
 );
-CREATE INDEX document_words_by_sent_to ON document_words USING gin (text_grams(sent_to));
-CREATE INDEX document_words_by_content ON document_words USING gin (text_grams(content));
+CREATE INDEX document_words_by_sent_to ON document_texts USING gin (text_grams(sent_to));
+CREATE INDEX document_words_by_content ON document_texts USING gin (text_grams(content));

@@ -50,10 +50,10 @@ export const excellency = /^(ฯพณฯ|พณฯ)/;
 export const circularMark = 'ว ';
 
 /** การปฏิบัติ of a received letter that was answered: number and date of the reply. */
-export const answerWords = (number: string, date: string): string => `ตอบแล้ว ที่ ${number} ลงวันที่ ${date}`;
+export const answeredText = (number: string, date: string): string => `ตอบแล้ว ที่ ${number} ลงวันที่ ${date}`;
 
 /** The same when the reply was cancelled. */
-export const cancelledAnswerWords = (number: string, date: string): string =>
+export const cancelledAnswerText = (number: string, date: string): string =>
   `หนังสือตอบ ที่ ${number} ลงวันที่ ${date} ยกเลิกแล้ว`;
 
 interface SentOut {
@@ -64,26 +64,26 @@ interface SentOut {
   readonly carriedBy: string;
 }
 
-const channelWords = { email: 'อีเมล', hand: 'นำส่งด้วยมือ', system: 'ระบบสารบรรณของผู้รับ' } as const;
-const postWords = { ordinary: 'ไปรษณีย์', registered: 'ไปรษณีย์ลงทะเบียน', ems: 'ไปรษณีย์ด่วนพิเศษ (EMS)' } as const;
+const channelTexts = { email: 'อีเมล', hand: 'นำส่งด้วยมือ', system: 'ระบบสารบรรณของผู้รับ' } as const;
+const postTexts = { ordinary: 'ไปรษณีย์', registered: 'ไปรษณีย์ลงทะเบียน', ems: 'ไปรษณีย์ด่วนพิเศษ (EMS)' } as const;
 
 /** การปฏิบัติ of a letter sent out: how and to whom, with its proof. The address of a mail is not for the book. */
-export function dispatchWords({ channel, toText, postService, trackingNumber, carriedBy }: SentOut): string {
-  const how = channel === 'post' ? postWords[postService ?? 'ordinary'] : channelWords[channel];
+export function dispatchText({ channel, toText, postService, trackingNumber, carriedBy }: SentOut): string {
+  const how = channel === 'post' ? postTexts[postService ?? 'ordinary'] : channelTexts[channel];
   const proof = channel === 'hand' ? carriedBy : channel === 'email' ? '' : trackingNumber;
   return [`ส่งทาง${how} ถึง ${toText}`, proof === '' ? '' : `(${proof})`].filter(Boolean).join(' ');
 }
 
-export const withdrawnWords = (toText: string): string => `ดึงคืนอีเมลถึง ${toText}`;
+export const withdrawnText = (toText: string): string => `ดึงคืนอีเมลถึง ${toText}`;
 
 /** What a register line says in place of a subject while no letter bears its number. */
 export const reservedBeforeSigningText = 'ให้เลขก่อนลงนาม';
-export const reservedWords = (purpose: string): string => `จองเลข: ${purpose}`;
-export const insertedWords = (reason: string): string => `แทรกเลข: ${reason}`;
-export const skippedWords = (first: number, last: number, reason: string): string =>
+export const reservedText = (purpose: string): string => `จองเลข: ${purpose}`;
+export const insertedText = (reason: string): string => `แทรกเลข: ${reason}`;
+export const skippedText = (first: number, last: number, reason: string): string =>
   `ข้ามเลข ${first === last ? first : `${first}–${last}`}: ${reason}`;
-export const expiredWords = 'หมดอายุการจอง';
-export const reservationEndsWords = (number: string, day: string): string => `เลข ${number} เก็บไว้ถึง ${day}`;
+export const expiredText = 'หมดอายุการจอง';
+export const reservationEndsText = (number: string, day: string): string => `เลข ${number} เก็บไว้ถึง ${day}`;
 
 interface Referred {
   readonly from: string;
@@ -94,7 +94,7 @@ interface Referred {
 }
 
 /** อ้างถึง: a letter by its sender, classes, number, date and subject, as far as they are told. */
-export const referenceWords = ({ from, classes, number, date, subject }: Referred): string =>
+export const referenceText = ({ from, classes, number, date, subject }: Referred): string =>
   [
     `หนังสือ${from}`,
     ...classes,
@@ -107,7 +107,7 @@ export const referenceWords = ({ from, classes, number, date, subject }: Referre
 
 export const referenceSubject = (subject: string): string => `เรื่อง ${subject}`;
 
-export const cancelledWord = 'ยกเลิก';
+export const cancelledText = 'ยกเลิก';
 
 /** ทะเบียนควบคุมข้อมูลข่าวสารลับ, as a table for other programs bears it. */
 export const controlFormName = 'ทขล. 3';
@@ -126,27 +126,27 @@ export const controlColumns = [
   'การทำลาย',
   'หมายเหตุ',
 ] as const;
-export const holderWords = { registrar: 'นายทะเบียน', nobody: 'ไม่ได้ถือครอง' } as const;
-export const copyWords = (number: number, count: number): string => `${number} จาก ${count}`;
-export const loanWords = (name: string, lent: string, due: string, returned: string | null): string =>
+export const holderTexts = { registrar: 'นายทะเบียน', nobody: 'ไม่ได้ถือครอง' } as const;
+export const copyText = (number: number, count: number): string => `${number} จาก ${count}`;
+export const loanText = (name: string, lent: string, due: string, returned: string | null): string =>
   `${name} ยืม ${lent} ${returned === null ? `กำหนดคืน ${due}` : `คืน ${returned}`}`;
-export const classChangeWords = (from: string, to: string, order: string, day: string): string =>
+export const classChangeText = (from: string, to: string, order: string, day: string): string =>
   `${from} เป็น ${to} ตาม${order} เมื่อ ${day}`;
-export const destructionWords = (order: string, day: string): string => `ทำลาย ${day} ตาม ${order}`;
+export const destructionText = (order: string, day: string): string => `ทำลาย ${day} ตาม ${order}`;
 
 /** Who looked at a secret letter, on the pages shown to him. */
-export const viewingWords = (name: string, unit: string, day: string, time: string): readonly string[] => [
+export const watermarkText = (name: string, unit: string, day: string, time: string): readonly string[] => [
   `เปิดดูโดย ${name}`,
   unit,
   `${day} เวลา ${time} น.`,
 ];
-export const pageWords = (page: number, pages: number): string => `หน้า ${page} จาก ${pages}`;
+export const pageText = (page: number, pages: number): string => `หน้า ${page} จาก ${pages}`;
 
 /** Remarks of a letter that went over to the other books because its class changed. */
-export const movedToWords = (number: string): string => `ปรับชั้นความลับ ย้ายไปเลขที่ ${number}`;
-export const movedFromWords = (number: string): string => `ปรับชั้นความลับ เดิมเลขที่ ${number}`;
+export const movedToText = (number: string): string => `ปรับชั้นความลับ ย้ายไปเลขที่ ${number}`;
+export const movedFromText = (number: string): string => `ปรับชั้นความลับ เดิมเลขที่ ${number}`;
 /** What an open book says in place of a letter that became secret. */
-export const veiledWords = 'เรื่องลับ (ย้ายไปทะเบียนลับ)';
+export const redactedText = 'เรื่องลับ (ย้ายไปทะเบียนลับ)';
 
 /** The sheet of a book taken out, named by its year. */
-export const fiscalYearWords = (year: number): string => `ปีงบประมาณ ${year}`;
+export const fiscalYearText = (year: number): string => `ปีงบประมาณ ${year}`;

@@ -8,7 +8,7 @@ import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.t
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
 import { beginPublications, beginPublicationsJob } from '#server/documents/begin-publications.job.ts';
 import { sendDispatchMailsJob } from '#server/documents/queue-mails.ts';
-import { extractTextJob } from '#server/documents/file-words.ts';
+import { extractTextJob } from './documents/file-texts.ts';
 import { extractTextOf } from '#server/files/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-messages.job.ts';

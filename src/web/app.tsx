@@ -5,7 +5,7 @@ import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } 
 
 import { queryClient } from './platform/api/query-client.ts';
 import { application } from './platform/application/application.ts';
-import { useLocale } from './platform/language/use-words.ts';
+import { useLocale } from './platform/language/use-translation.ts';
 import { usePreferences } from './platform/preferences/preferences.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { resolveVariables, themeOf } from './platform/theme/theme.ts';

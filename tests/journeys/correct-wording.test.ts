@@ -71,7 +71,7 @@ describe('a text corrected by its reviewer', () => {
     await officer.getByText(terms.topics.draftCorrected).first().waitFor();
     await officer.keyboard.press('Escape');
     const letter = await openFirst(officer, 'unsigned');
-    await letter.getByText(th.documents.routeWords, { exact: true }).click();
+    await letter.getByText(th.documents.routeEvents, { exact: true }).click();
     await letter.getByText(th.history.correctWording).waitFor();
     await letter.getByRole('button', { name: th.draftVersions.show }).click();
     await letter

@@ -237,7 +237,7 @@ describe('what an agency sends out and makes known', () => {
     const sheet = letter.getByRole('article', { name: th.drafting.previewOf });
     await sheet.getByText('(deputyOfHeadA ทดสอบ)').waitFor();
     await sheet.getByText('รักษาราชการแทน นักจัดการงานทั่วไป').waitFor();
-    await letter.getByText(th.documents.routeWords, { exact: true }).click();
+    await letter.getByText(th.documents.routeEvents, { exact: true }).click();
     await letter.getByText('แทน headA ทดสอบ').first().waitFor();
   });
 });

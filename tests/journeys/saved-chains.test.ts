@@ -8,7 +8,7 @@ import { continueIn } from './continue-in.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 const words = th.chainTemplates;
-const chainWords = th.drafting.chain;
+const chainTexts = th.drafting.chain;
 const usual = 'เส้นทางปกติของกอง';
 
 /** Begins a letter from the menu. */
@@ -26,7 +26,7 @@ const opened = async (page: Page) => {
 const named = (page: Page, step: number, kind: string) =>
   page
     .getByRole('listitem')
-    .filter({ hasText: chainWords.stepOf.replace('{number}', `${step}`).replace('{kind}', kind) });
+    .filter({ hasText: chainTexts.stepOf.replace('{number}', `${step}`).replace('{kind}', kind) });
 
 describe('a chain kept by the unit', () => {
   let journey: Journey;
@@ -39,7 +39,7 @@ describe('a chain kept by the unit', () => {
 
   it('is kept by its desk from a draft, as the usual one', async () => {
     await begun(desk);
-    await named(desk, 1, chainWords.sign).getByText('headA ทดสอบ').first().waitFor();
+    await named(desk, 1, chainTexts.sign).getByText('headA ทดสอบ').first().waitFor();
     const dialog = await opened(desk);
     await dialog.getByText(words.none, { exact: true }).waitFor();
     await dialog.getByLabel(words.keep).fill(usual);
@@ -70,11 +70,11 @@ describe('a chain kept by the unit', () => {
     await dialog.getByRole('button', { name: words.remove.replace('{name}', 'ของผม') }).waitFor();
     await officer.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await officer.getByRole('button', { name: chainWords.remove.replace('{number}', '1') }).click();
-    await officer.getByText(chainWords.empty, { exact: true }).waitFor();
+    await officer.getByRole('button', { name: chainTexts.remove.replace('{number}', '1') }).click();
+    await officer.getByText(chainTexts.empty, { exact: true }).waitFor();
     const again = await opened(officer);
     await again.getByRole('button', { name: words.useOf.replace('{name}', usual) }).click();
-    await named(officer, 1, chainWords.sign).getByText('headA ทดสอบ').first().waitFor();
+    await named(officer, 1, chainTexts.sign).getByText('headA ทดสอบ').first().waitFor();
   });
 
   it('says when the post of its head is vacant', async () => {

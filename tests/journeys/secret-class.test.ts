@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { th } from '#locales/th.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { refusals } from '#locales/th/refusals.ts';
-import { veiledWords } from '#locales/letters.ts';
+import { redactedText } from '#locales/letters.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { units } from '#tests/rules/office.ts';
 
@@ -26,14 +26,14 @@ describe('the file and the class of a secret letter', () => {
   });
   afterAll(() => journey.end());
 
-  const wordsOnPages = async (letter: Locator) =>
+  const textOnPages = async (letter: Locator) =>
     (await letter.getByRole('document').first().innerText()).replaceAll(/\s/g, '');
 
   it('is seen under the viewer’s mark, and not to be kept', async () => {
     const page = await journey.enter('secretRegistrarA');
     const letter = await openFirst(page, 'unreceived');
-    await expect.poll(() => wordsOnPages(letter)).toContain('เปิดดูโดย');
-    expect(await wordsOnPages(letter)).toContain('secretRegistrarA');
+    await expect.poll(() => textOnPages(letter)).toContain('เปิดดูโดย');
+    expect(await textOnPages(letter)).toContain('secretRegistrarA');
     await letter.getByText(th.documents.seenInViewerOnly).waitFor();
     expect(await letter.locator('a[download]').count()).toBe(0);
     await letter.getByRole('button', { name: th.documents.print, exact: true }).waitFor();
@@ -125,6 +125,6 @@ describe('the file and the class of a secret letter', () => {
     await leave(registrar);
     const row = registrar.getByRole('row').filter({ hasText: subject });
     await row.filter({ hasText: 'ปรับชั้นความลับ ย้ายไปเลขที่' }).waitFor();
-    expect(await registrar.getByText(veiledWords).count()).toBe(0);
+    expect(await registrar.getByText(redactedText).count()).toBe(0);
   });
 });

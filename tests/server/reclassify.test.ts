@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
-import { veiledWords } from '#locales/letters.ts';
+import { redactedText } from '#locales/letters.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -62,7 +62,7 @@ describe('a letter that gets another secrecy class', () => {
     const { registerNumber } = await office.legAt('clerkA', documentId, divisionA);
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     const open = await bookOf('clerkA', divisionA, false);
-    expect(open[0]).toMatchObject({ number: Number(registerNumber), subject: veiledWords, documentId: null });
+    expect(open[0]).toMatchObject({ number: Number(registerNumber), subject: redactedText, documentId: null });
     expect(open[0]).toMatchObject({ letterNumber: '', fromText: '', toText: '', operation: '', remark: '' });
     expect(await bookOf('clerkA', divisionA, false, subject)).toEqual([]);
     const [secret] = await bookOf('secretRegistrarA', divisionA, true);

@@ -37,8 +37,8 @@ export async function giveTexts(database: Database, texts: readonly string[]): P
     });
     const given = sql`json_to_recordset(${JSON.stringify(rows)}) AS given (id int, "isFile" boolean, text text)`;
     await sql`
-      UPDATE document_words SET content = CASE WHEN given."isFile" THEN '' ELSE given.text END
-      FROM ${given} WHERE document_words.document_id = given.id`.execute(database);
+      UPDATE document_texts SET content = CASE WHEN given."isFile" THEN '' ELSE given.text END
+      FROM ${given} WHERE document_texts.document_id = given.id`.execute(database);
     await sql`
       INSERT INTO contents (sha256, byte_size, media_type, plain_text, search_text, created_at)
       SELECT sha256(given.id::text::bytea), 1, 'application/pdf', given.text, given.text, now()

@@ -28,7 +28,7 @@ export async function writeLetters(database: Database): Promise<void> {
       CASE WHEN state = 'closed' THEN created_at END
     FROM documents`.execute(database);
   await sql`
-    INSERT INTO document_words (document_id, sent_to, content)
+    INSERT INTO document_texts (document_id, sent_to, content)
     SELECT id, 'กอง ก', CASE WHEN id % 10 = 0 THEN repeat('จึงเรียนมาเพื่อโปรดพิจารณา ', 60) || subject ELSE '' END
     FROM documents`.execute(database);
   await sql`

@@ -37,7 +37,7 @@ export const holdsPart = (plainText: string, { meant }: Part): boolean =>
   meant.some((each) => plainText.includes(each));
 
 /** The same for words apart, that may have others between them. */
-export const holdsWords = (plainText: string, { meant }: Part): boolean =>
+export const containsTerms = (plainText: string, { meant }: Part): boolean =>
   meant.some((each) => inOrder(plainText, each));
 
 function inOrder(text: string, words: string): boolean {

@@ -3,7 +3,7 @@ import { searchDocuments } from '#server/search/search-documents.ts';
 import { people } from '#tests/rules/office.ts';
 
 import { letterCount } from './hundred-thousand-letters.ts';
-import { holdsPart, holdsWords, type Part } from './plain-scan.ts';
+import { holdsPart, containsTerms, type Part } from './plain-scan.ts';
 
 /** All words of a letter, as the scan reads them. */
 export interface Held {
@@ -33,7 +33,7 @@ export async function searchQuality(
     totals.missed += missed;
     if (missed > 0) process.stderr.write(`missed by ${JSON.stringify(part)}: ${missed}\n`);
     const others = held.filter(({ documentId }) => found.has(documentId) && !holding.has(documentId));
-    const wrong = others.filter(({ plainText }) => !holdsWords(plainText, part)).length;
+    const wrong = others.filter(({ plainText }) => !containsTerms(plainText, part)).length;
     if (wrong > 0) process.stderr.write(`wrongly found by ${JSON.stringify(part)}: ${wrong}\n`);
     const known = held.filter(({ documentId }) => found.has(documentId)).length;
     if (part.meant.every((each) => !each.includes(' '))) {

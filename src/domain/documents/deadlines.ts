@@ -37,8 +37,8 @@ export const nextWorkingTime = (moment: Date, calendar: WorkCalendar): Date =>
   isWorkingTime(moment, calendar) ? moment : momentOf(nextWorkingMinute(localOf(moment), calendar));
 
 /** What is said about a deadline: a working day before it, on its day, and to the head once it is long past. */
-export const deadlineWords = ['dueSoon', 'dueToday', 'overdue'] as const;
-export type DeadlineWord = (typeof deadlineWords)[number];
+export const deadlineStages = ['dueSoon', 'dueToday', 'overdue'] as const;
+export type DeadlineStage = (typeof deadlineStages)[number];
 
 /** After how many working days past its deadline the head hears of work (setting `escalation-days`). */
 export const defaultEscalationDays = 3;
@@ -51,12 +51,12 @@ export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar):
 }
 
 /** What is to be said today about a deadline; on days without work nothing. */
-export function deadlineWordOf(
+export function deadlineStageOf(
   dueAt: Date,
   now: Date,
   calendar: WorkCalendar,
   escalationDays: number,
-): DeadlineWord | undefined {
+): DeadlineStage | undefined {
   const today = localOf(now).day;
   const due = localOf(dueAt).day;
   if (!isWorkingDay(today, calendar)) return undefined;

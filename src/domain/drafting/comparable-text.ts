@@ -1,6 +1,6 @@
 import { englishPaper, paper } from '#locales/paper.ts';
 
-import { dayInWords } from '../text/thai-dates.ts';
+import { longThaiDate } from '../text/thai-dates.ts';
 import { ticked, type AgencyField, type AgencyForm } from './agency-form.ts';
 import type { DraftContent, Meeting, Reference } from './content.ts';
 import { plainText } from './rich-text.ts';
@@ -70,5 +70,5 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 function shownValue({ kind }: AgencyField, value: string): string {
   if (kind === 'check') return value === ticked ? paper.checked : '';
-  return kind === 'date' && isDay.test(value) ? dayInWords(value) : value;
+  return kind === 'date' && isDay.test(value) ? longThaiDate(value) : value;
 }

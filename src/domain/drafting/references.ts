@@ -1,7 +1,7 @@
-import { referenceWords } from '#locales/letters.ts';
+import { referenceText } from '#locales/letters.ts';
 import { paperMarks } from '#locales/paper.ts';
 
-import { dayInWords } from '../text/thai-dates.ts';
+import { longThaiDate } from '../text/thai-dates.ts';
 
 interface Referable {
   readonly fromText: string;
@@ -20,10 +20,10 @@ const { secrecies, speeds } = paperMarks.th;
  * A letter that bears no number is known by its subject.
  */
 export const referenceTo = ({ fromText, letterNumber, letterDate, speed, secrecy, subject }: Referable): string =>
-  referenceWords({
+  referenceText({
     from: fromText,
     classes: [secrecies[secrecy], speeds[speed]].filter((word) => word !== undefined),
     number: letterNumber,
-    date: letterDate === null ? '' : dayInWords(letterDate),
+    date: letterDate === null ? '' : longThaiDate(letterDate),
     subject: letterNumber === '' ? subject : '',
   });

@@ -20,7 +20,7 @@ const named: Readonly<Record<string, string>> = {
 const unread = ['script', 'style', 'title', 'template'];
 const newLines = ['br', 'p', '/p', 'div', '/div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'hr', '/table', 'blockquote'];
 /** Elements that stand beside the one before. */
-const newWords = ['td', 'th'];
+const wordSeparators = ['td', 'th'];
 
 /** The words of an HTML text, read once from its beginning to its end: nothing of it is ever drawn. */
 export function htmlText(html: string): string {
@@ -41,7 +41,7 @@ export function htmlText(html: string): string {
 
 function separator(element: string): string {
   if (newLines.includes(element)) return '\n';
-  return newWords.includes(element) ? ' ' : '';
+  return wordSeparators.includes(element) ? ' ' : '';
 }
 
 function withoutComments(html: string): string {

@@ -35,7 +35,7 @@ export const buddhistOffset = 543;
 const monthOf = new Intl.DateTimeFormat('th', { month: 'long', timeZone: 'UTC' });
 
 /** A day in words, Buddhist era, as letters write it: `21 พฤศจิกายน 2569`. */
-export function dayInWords(day: string): string {
+export function longThaiDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffset}`;
 }

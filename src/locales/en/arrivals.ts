@@ -27,7 +27,7 @@ export const arrivals: Translated<typeof source> = {
   noMessage: 'No message',
   original: 'Download the original',
   refusedTitle: '{count} files the system does not take (they are in the original)',
-  problemWords: { unreadable: 'cannot be read', tooLarge: 'too large', tooSecret: 'top secret', notice: 'answer' },
+  problemTexts: { unreadable: 'cannot be read', tooLarge: 'too large', tooSecret: 'top secret', notice: 'answer' },
   problems: {
     unreadable: 'The system cannot read this mail. Please download the original and fill in the form yourself',
     tooLarge: 'This mail is too large and still in the mailbox. Please open it there and attach the files yourself',

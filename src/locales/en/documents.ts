@@ -36,7 +36,7 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   route: 'Route of the letter',
   whereNow: 'Currently at',
   routeMap: 'Route map',
-  routeWords: 'Events in order',
+  routeEvents: 'Events in order',
   history: 'Full history',
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',

@@ -35,7 +35,7 @@ export const documents = {
   route: 'เส้นทางหนังสือ',
   whereNow: 'ขณะนี้อยู่ที่',
   routeMap: 'แผนที่เส้นทาง',
-  routeWords: 'ลำดับเหตุการณ์',
+  routeEvents: 'ลำดับเหตุการณ์',
   history: 'ประวัติทั้งหมด',
   showAll: 'แสดงทั้งหมด {count} รายการ',
   showFewer: 'แสดงน้อยลง',

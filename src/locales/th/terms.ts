@@ -1,5 +1,5 @@
 /** The operation column of a register (form 13), which is kept in Thai whoever reads it. */
-export const operationWords = {
+export const operationTexts = {
   sent: '',
   copied: 'สำเนา',
   presented: 'เสนอ',

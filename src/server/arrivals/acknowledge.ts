@@ -1,7 +1,7 @@
 import { acknowledgedAt, maxAcknowledgementsPerHour } from '#domain/arrivals/acknowledging.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
-import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { acknowledgementMail } from '#locales/mails.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail, senderAddress } from '#server/platform/mail/open-mail.ts';
@@ -14,7 +14,7 @@ import { timeOf } from './message-file.ts';
 import { storable, type ReadMessage } from './read-message.ts';
 
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => ({ th: dayInWords(day), en: englishDay.format(new Date(`${day}T00:00:00Z`)) });
+const inWords = (day: string) => ({ th: longThaiDate(day), en: englishDay.format(new Date(`${day}T00:00:00Z`)) });
 
 /** A forged message must not make us carry its text to somebody else. */
 const maxSubjectLength = 150;

@@ -1,5 +1,5 @@
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
-import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { messageFile } from '#locales/mails.ts';
 
 interface MessageFile {
@@ -18,7 +18,7 @@ export function filesOfMessage(letter: ComingLetter, attached: readonly MessageF
   const { name, text } = messageFile({
     from: fromText === fromAddress ? fromAddress : `${fromText} <${fromAddress}>`,
     to: toText,
-    date: dayInWords(dayOf(arrivedAt)),
+    date: longThaiDate(dayOf(arrivedAt)),
     time: timeOf(arrivedAt),
     subject,
     body,

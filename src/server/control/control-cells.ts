@@ -1,14 +1,7 @@
 import type { ControlledCopy } from '#contract/control.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
-import {
-  cancelledWord,
-  classChangeWords,
-  copyWords,
-  destructionWords,
-  holderWords,
-  loanWords,
-} from '#locales/letters.ts';
+import { cancelledText, classChangeText, copyText, destructionText, holderTexts, loanText } from '#locales/letters.ts';
 
 /** Names of the classes, whatever the viewer's clearance: a copy may have come down from a higher one. */
 export type ClassNames = ReadonlyMap<number, string>;
@@ -27,11 +20,11 @@ export function controlCells(copy: ControlledCopy, names: ClassNames): readonly 
     className(copy.secrecy),
     copy.subject,
     copy.fromText,
-    copyWords(copy.copyNumber, copy.copyCount),
+    copyText(copy.copyNumber, copy.copyCount),
     holderOf(copy),
     loans
       .map((loan) =>
-        loanWords(
+        loanText(
           loan.borrowerName,
           figures(loan.lentAt),
           dayInFigures(loan.dueOn),
@@ -41,7 +34,7 @@ export function controlCells(copy: ControlledCopy, names: ClassNames): readonly 
       .join('; '),
     classChanges
       .map((change) =>
-        classChangeWords(
+        classChangeText(
           className(change.fromSecrecy),
           className(change.toSecrecy),
           change.orderNumber,
@@ -49,13 +42,13 @@ export function controlCells(copy: ControlledCopy, names: ClassNames): readonly 
         ),
       )
       .join('; '),
-    destruction ? destructionWords(destruction.orderNumber, dayInFigures(destruction.destroyedOn)) : '',
-    isCancelled ? [cancelledWord, remark].filter(Boolean).join(' ') : remark,
+    destruction ? destructionText(destruction.orderNumber, dayInFigures(destruction.destroyedOn)) : '',
+    isCancelled ? [cancelledText, remark].filter(Boolean).join(' ') : remark,
   ];
 }
 
 function holderOf({ loans, destruction, isCancelled, secrecy }: ControlledCopy): string {
   const borrower = loans.find(({ returnedAt }) => returnedAt === null)?.borrowerName;
   if (borrower !== undefined) return borrower;
-  return destruction || isCancelled || !isSecret(secrecy) ? holderWords.nobody : holderWords.registrar;
+  return destruction || isCancelled || !isSecret(secrecy) ? holderTexts.nobody : holderTexts.registrar;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deadlineWordOf, defaultEscalationDays, type DeadlineWord } from '#domain/documents/deadlines.ts';
+import { deadlineStageOf, defaultEscalationDays, type DeadlineStage } from '#domain/documents/deadlines.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isReadable } from '#server/documents/may-read-document.ts';
@@ -34,7 +34,7 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
   const calendar = await workCalendarOf(database);
   const escalationDays = await readSetting(database, 'escalation-days', days, defaultEscalationDays);
   for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
-    const word = deadlineWordOf(work.dueAt, now, calendar, escalationDays);
+    const word = deadlineStageOf(work.dueAt, now, calendar, escalationDays);
     // A pin is nobody's work, of which a head would hear.
     if (work.pinnedBy !== null && word === 'overdue') continue;
     if (word && !work.said.includes(word))
@@ -46,7 +46,7 @@ async function speakOf(
   transaction: DatabaseTransaction,
   { config: { tenant } }: Pick<Platform, 'config'>,
   work: DueWork,
-  word: DeadlineWord,
+  word: DeadlineStage,
   now: Date,
 ): Promise<void> {
   const { documentId, legId, kind, secrecy, tray, dueAt } = work;
@@ -97,7 +97,7 @@ const ifReader = async (
 async function isFirst(
   transaction: DatabaseTransaction,
   { legId, jobId, tray, dueAt }: DueWork,
-  kind: DeadlineWord,
+  kind: DeadlineStage,
   notifiedAt: Date,
 ) {
   const added = await transaction

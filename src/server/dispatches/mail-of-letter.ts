@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { letterMail } from '#locales/mails.ts';
 import { paperMarks } from '#locales/paper.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -25,8 +25,8 @@ export function mailOfLetter(platform: Platform, letter: Content): Mail {
     ...values,
     agency: tenant.agency,
     speed: markOf('th', speed),
-    date: letter.letterDate ? dayInWords(letter.letterDate) : '',
-    until: dayInWords(until),
+    date: letter.letterDate ? longThaiDate(letter.letterDate) : '',
+    until: longThaiDate(until),
   };
   const english = {
     ...values,

@@ -11,7 +11,7 @@ import { drawLetterNumber } from '#server/registers/letter-book.ts';
 
 import { drawIds, nextIds } from './draw-ids.ts';
 import { queueMails } from './queue-mails.ts';
-import { contentsOf, forgetClosedWords } from './file-words.ts';
+import { contentsOf, removeSecretFileTexts } from './file-texts.ts';
 import { saveDocumentTexts } from './save-document-texts.ts';
 import { pushChanges } from './push-changes.ts';
 import { saveMatter } from './save-matter.ts';
@@ -72,7 +72,7 @@ export async function carryOut(
   const { version } = await saveMatter(transaction, before, after);
   if (isFoundOtherwise(before, after)) await saveDocumentTexts(transaction, after.document.id);
   if (becameSecret(before, after))
-    await forgetClosedWords(transaction, await contentsOf(transaction, after.document.id));
+    await removeSecretFileTexts(transaction, await contentsOf(transaction, after.document.id));
   await queueMails(transaction, before, after, actor.now);
   const { personId: by, now: at, reason } = actor;
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });

@@ -6,7 +6,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { documentOfLink } from './document-links.ts';
 import { documentView } from './document-view.ts';
 import { findDuplicateLetters } from './find-duplicate-letters.ts';
-import { wakeTextExtraction } from './file-words.ts';
+import { wakeTextExtraction } from './file-texts.ts';
 import { logLook } from './log-look.ts';
 import { isReadable } from './may-read-document.ts';
 import { openDocument } from './open-document.ts';

@@ -1,5 +1,5 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { contentWords } from '#domain/drafting/content-words.ts';
+import { contentText } from '#domain/drafting/content-text.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -16,23 +16,23 @@ export async function saveDocumentTexts(transaction: DatabaseTransaction, docume
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
   if (isSecret(secrecy)) {
-    await transaction.deleteFrom('documentWords').where('documentId', '=', documentId).execute();
+    await transaction.deleteFrom('documentTexts').where('documentId', '=', documentId).execute();
     return;
   }
   const kept = await loadContent(transaction, documentId);
   const words = {
     sentTo: searchText(...(await receiversOf(transaction, documentId))),
-    content: kept ? searchText(contentWords(kept.content)) : '',
+    content: kept ? searchText(contentText(kept.content)) : '',
   };
   await transaction
-    .insertInto('documentWords')
+    .insertInto('documentTexts')
     .values({ documentId, ...words })
     .onConflict((conflict) =>
       conflict
         .column('documentId')
         .doUpdateSet(words)
         .where((old) =>
-          old.or([old('documentWords.sentTo', '<>', words.sentTo), old('documentWords.content', '<>', words.content)]),
+          old.or([old('documentTexts.sentTo', '<>', words.sentTo), old('documentTexts.content', '<>', words.content)]),
         ),
     )
     .execute();

@@ -3,7 +3,7 @@ import type { workCalls } from '#contract/work.ts';
 import { sendingsOf } from '#domain/documents/dispatches.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { wakeTextExtraction } from './file-words.ts';
+import { wakeTextExtraction } from './file-texts.ts';
 import { wakeDispatchMails } from './queue-mails.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';

@@ -1,7 +1,7 @@
 import type { draftingCalls } from '#contract/drafting.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
-import { wakeTextExtraction } from '#server/documents/file-words.ts';
+import { wakeTextExtraction } from '#server/documents/file-texts.ts';
 import { logTextLook } from '#server/documents/log-look.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';

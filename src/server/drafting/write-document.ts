@@ -12,7 +12,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { attachFiles } from '#server/documents/attach-files.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
-import { forgetClosedWords } from '#server/documents/file-words.ts';
+import { removeSecretFileTexts } from '#server/documents/file-texts.ts';
 import { lockMatter } from '#server/documents/lock-matter.ts';
 import { isReadable } from '#server/documents/may-read-document.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -129,7 +129,7 @@ async function letGo(transaction: DatabaseTransaction, fileIds: readonly number[
     .where('id', 'in', fileIds)
     .returning('sha256')
     .execute();
-  await forgetClosedWords(
+  await removeSecretFileTexts(
     transaction,
     files.map(({ sha256 }) => sha256),
   );

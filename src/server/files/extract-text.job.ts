@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { searchText } from '#domain/text/search-text.ts';
-import { isInOpenLetter, lockContents } from '#server/documents/file-words.ts';
+import { isInOpenLetter, lockContents } from '#server/documents/file-texts.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

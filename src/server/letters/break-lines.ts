@@ -54,14 +54,14 @@ function words(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
     const before = pieces.at(-1);
-    const isGlued = before !== undefined && (inside.has(index) || isOneWord(before, segment));
+    const isGlued = before !== undefined && (inside.has(index) || isSingleWord(before, segment));
     if (isGlued) pieces[pieces.length - 1] = before + segment;
     else pieces.push(segment);
   }
   return pieces;
 }
 
-const isOneWord = (before: string, next: string) =>
+const isSingleWord = (before: string, next: string) =>
   /^\s+$/.test(next) || opensBefore.test(before) || belongsToEarlier.test(next) || endsOpen.test(before);
 
 /** Places in the middle of a word that must not be cut. */

@@ -1,5 +1,5 @@
 import type { ViewerMark } from '#domain/documents/marking.ts';
-import { pageWords } from '#locales/letters.ts';
+import { pageText } from '#locales/letters.ts';
 import { readTemplate, typeset } from '#server/letters/typeset.ts';
 
 interface PageSize {
@@ -14,5 +14,5 @@ export const printMarks = (pages: readonly PageSize[], { className, lines }: Vie
   typeset(template, {
     className,
     lines,
-    pages: pages.map((page, index) => ({ ...page, count: pageWords(index + 1, pages.length) })),
+    pages: pages.map((page, index) => ({ ...page, count: pageText(index + 1, pages.length) })),
   });

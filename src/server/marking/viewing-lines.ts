@@ -1,5 +1,5 @@
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
-import { viewingWords } from '#locales/letters.ts';
+import { watermarkText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Who looks at a secret text or file, of which unit, and when: what stands across every page he is shown. */
@@ -11,7 +11,7 @@ export async function viewingLines(database: Database, personId: number, now: Da
     .select(['personNames.fullName', 'units.name as unitName'])
     .where('persons.id', '=', personId)
     .executeTakeFirstOrThrow();
-  return viewingWords(viewer.fullName ?? '', viewer.unitName, dayInFigures(dayOf(now)), timeOf.format(now));
+  return watermarkText(viewer.fullName ?? '', viewer.unitName, dayInFigures(dayOf(now)), timeOf.format(now));
 }
 
 const timeOf = new Intl.DateTimeFormat('th', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { dayOf, dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
-import { expiredWords, reservationEndsWords } from '#locales/letters.ts';
+import { expiredText, reservationEndsText } from '#locales/letters.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -25,14 +25,14 @@ async function expire(transaction: DatabaseTransaction, now: Date): Promise<void
   await lockStanding(transaction, sql`kept.expires_on < ${dayOf(now)}::date`);
   // A new look, once the lines are locked: a draft that took one in the meantime keeps it.
   const expired = await sql<ExpiredLine>`
-    UPDATE register_lines AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredWords}
+    UPDATE register_lines AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredText}
     FROM number_reservations AS kept
     WHERE kept.line_id = lines.id AND ${isStanding} AND kept.expires_on < ${dayOf(now)}::date
     RETURNING lines.id AS line_id, lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year,
       lines.number, lines.point`.execute(transaction);
   const events = expired.rows.map((line) => ({
     action: 'expireReservation',
-    note: expiredWords,
+    note: expiredText,
     details: { ...line },
   }));
   await appendEvents(transaction, events, now);
@@ -58,7 +58,7 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
     WHERE kept.line_id = lines.id AND ${isStanding} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
     RETURNING kept.reserved_by, kept.holder_id, lines.letter_number, lines.number`.execute(transaction);
   for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
-    const note = reservationEndsWords(letterNumber || String(number), dayInFigures(tomorrow));
+    const note = reservationEndsText(letterNumber || String(number), dayInFigures(tomorrow));
     await notifyPersons(transaction, [...new Set([reservedBy, holderId])], 'reservationEnds', note, now);
   }
 }

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { numberWithPoint, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { insertedWords } from '#locales/letters.ts';
+import { insertedText } from '#locales/letters.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -39,7 +39,7 @@ export async function insertNumber(
   const point = await nextPoint(transaction, line, number);
   const letterCode = await letterCodeOf(transaction, line.unitId);
   const letterNumber = writtenNumber(line, letterCode, { number, point, year });
-  const subject = insertedWords(reason);
+  const subject = insertedText(reason);
   const inserted = { ...kept, letterDate, subject, purpose: reason, by: personId, at: now };
   await insertReservations(transaction, line, [{ number, point, letterNumber }], inserted);
   const { unitId, book, isSecret, isCircular } = line;

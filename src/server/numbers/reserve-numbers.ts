@@ -7,7 +7,7 @@ import { hasCircularSeries, writtenNumber, type Series } from '#domain/registers
 import { maintainsBook, maxReservationDays } from '#domain/registers/reservations.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
-import { reservedWords } from '#locales/letters.ts';
+import { reservedText } from '#locales/letters.ts';
 import { loadDirectory } from '#server/people/load-directory.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -53,7 +53,7 @@ export async function reserveNumbers(
     const number = last - count + 1 + index;
     return { number, point: 0, letterNumber: writtenNumber(series, letterCode, { number, point: 0, year }) };
   });
-  const subject = reservedWords(purpose);
+  const subject = reservedText(purpose);
   await insertReservations(transaction, { ...series, year }, numbers, {
     ...kept,
     letterDate,

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/numbers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { hasCircularSeries, type Series } from '#domain/registers/books.ts';
-import { skippedWords } from '#locales/letters.ts';
+import { skippedText } from '#locales/letters.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -51,7 +51,7 @@ export async function setNextNumber(
       letterNumber: '',
       fromText: '',
       toText: '',
-      subject: skippedWords(last + 1, next - 1, reason),
+      subject: skippedText(last + 1, next - 1, reason),
     })
     .execute();
   const details = { ...series, first: last + 1, last: next - 1 };

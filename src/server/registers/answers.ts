@@ -4,7 +4,7 @@ import { registeredStates } from '#domain/documents/document-transitions.ts';
 import type { Document } from '#domain/documents/matter.ts';
 import { bookRuleOf } from '#domain/registers/books.ts';
 import { dayInFigures } from '#domain/text/thai-dates.ts';
-import { answerWords, cancelledAnswerWords } from '#locales/letters.ts';
+import { answeredText, cancelledAnswerText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 type Reply = Pick<Document, 'id' | 'kind' | 'letterNumber' | 'letterDate' | 'secrecy' | 'ownerUnitId' | 'issuerUnitId'>;
@@ -105,7 +105,7 @@ const isInBook = (state: string) => registeredStates.some((each) => each === sta
 
 function wordsOf({ letterNumber, letterDate }: Reply) {
   const date = letterDate ? dayInFigures(letterDate) : '';
-  return { answered: answerWords(letterNumber, date), cancelled: cancelledAnswerWords(letterNumber, date) };
+  return { answered: answeredText(letterNumber, date), cancelled: cancelledAnswerText(letterNumber, date) };
 }
 
 /** One of the notes of a line, which stand after each other between semicolons, in other words or gone. */

@@ -7,7 +7,7 @@ import { lineNumber } from '#domain/registers/books.ts';
 import type { LineColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { cancelledWord, fiscalYearWords } from '#locales/letters.ts';
+import { cancelledText, fiscalYearText } from '#locales/letters.ts';
 import { register } from '#locales/th/register.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -45,7 +45,7 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
     const isFiscal = reckoningOf(await loadBookYears(platform.database, asked.data), asked.data, year) === 'fiscal';
     const shownYear = year + buddhistOffset;
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
-      name: sheetName(asked.data, isFiscal ? fiscalYearWords(shownYear) : String(shownYear)),
+      name: sheetName(asked.data, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
       pages: pagesOf(platform.database, viewer, { asked: asked.data, layout, today: dayOf(now) }),
     });
@@ -93,5 +93,5 @@ const cells: Readonly<Record<LineColumn, (line: RegisterLine) => string>> = {
   toText: (line) => line.toText,
   subject: (line) => line.subject,
   operation: (line) => line.operation,
-  remark: ({ isCancelled, remark }) => (isCancelled ? [cancelledWord, remark].filter(Boolean).join(' ') : remark),
+  remark: ({ isCancelled, remark }) => (isCancelled ? [cancelledText, remark].filter(Boolean).join(' ') : remark),
 };

@@ -4,7 +4,7 @@ import type { Document, Leg } from '#domain/documents/matter.ts';
 import { bookRuleOf, seriesOf, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { Sending } from '#domain/documents/dispatches.ts';
-import { dispatchWords, withdrawnWords } from '#locales/letters.ts';
+import { dispatchText, withdrawnText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { drawNumber, type RegisterNumber } from './draw-number.ts';
@@ -82,7 +82,7 @@ export async function noteDispatch(
   document: Document,
   { how, dispatch }: { readonly how: 'sent' | 'withdrawn'; readonly dispatch: Sending },
 ): Promise<void> {
-  const words = how === 'sent' ? dispatchWords(dispatch) : withdrawnWords(dispatch.toText);
+  const words = how === 'sent' ? dispatchText(dispatch) : withdrawnText(dispatch.toText);
   await transaction
     .updateTable('registerLines')
     .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${words}::text)` })

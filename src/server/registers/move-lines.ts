@@ -4,7 +4,7 @@ import type { Document } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { bookRuleOf, numberWithPoint } from '#domain/registers/books.ts';
 import { buddhistOffset } from '#domain/text/thai-dates.ts';
-import { movedFromWords, movedToWords } from '#locales/letters.ts';
+import { movedFromText, movedToText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { drawNumber, type RegisterNumber } from './draw-number.ts';
@@ -65,7 +65,7 @@ async function moveLine(
     .updateTable('registerLines')
     .set({
       movedAt: at,
-      remark: sql`concat_ws(' ', nullif(remark, ''), ${movedToWords(inYear({ number, point: 0, year }))}::text)`,
+      remark: sql`concat_ws(' ', nullif(remark, ''), ${movedToText(inYear({ number, point: 0, year }))}::text)`,
     })
     .where('id', '=', lineId)
     .returning(['unitId', 'book', 'isCircular', 'number', 'point', 'year', 'documentId', 'legId', 'arrivedAt'])
@@ -81,7 +81,7 @@ async function moveLine(
       year,
       registeredAt: at,
       registeredBy: by,
-      remark: movedFromWords(inYear(old)),
+      remark: movedFromText(inYear(old)),
     })
     .execute();
 }

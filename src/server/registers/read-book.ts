@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { actionsAtLine } from '#domain/registers/lines.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
-import { veiledWords } from '#locales/letters.ts';
+import { redactedText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { textHolds } from '#server/search/text-holds.ts';
 
@@ -102,5 +102,5 @@ const veiled = (line: Omit<RegisterLine, 'actions'>): Omit<RegisterLine, 'action
   ...withoutHiddenFields(line, ['arrivedAt']),
   documentId: null,
   legId: null,
-  subject: veiledWords,
+  subject: redactedText,
 });

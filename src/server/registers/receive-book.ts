@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Document, Leg } from '#domain/documents/matter.ts';
 import type { OperationNote } from '#domain/documents/steps.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { operationWords } from '#locales/th/terms.ts';
+import { operationTexts } from '#locales/th/terms.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { drawNumber, type NumberSeries, type RegisterNumber } from './draw-number.ts';
@@ -81,11 +81,11 @@ export async function noteOperation(
   transaction: DatabaseTransaction,
   { id: documentId, secrecy, isCircular }: Document,
   from: Leg,
-  note: OperationNote<keyof typeof operationWords>,
+  note: OperationNote<keyof typeof operationTexts>,
 ): Promise<void> {
   const names = (await namesOf(transaction, note)).join(', ');
   if (names === '' || from.registerNumber === null) return;
-  const words = operationWords[note.how];
+  const words = operationTexts[note.how];
   await transaction
     .updateTable('registerLines')
     .set({

@@ -64,11 +64,11 @@ function onHead(database: Database, column: RawBuilder<unknown>, typed: string) 
 }
 
 function amongReceivers(database: Database, typed: string) {
-  const column = sql.ref('document_words.sent_to');
+  const column = sql.ref('document_texts.sent_to');
   return chooseSearchPlan(database, typed, {
-    rare: sql<{ id: number }>`SELECT document_id AS id FROM document_words WHERE ${textFound(column, typed)}`,
+    rare: sql<{ id: number }>`SELECT document_id AS id FROM document_texts WHERE ${textFound(column, typed)}`,
     common: sql<boolean>`(
-      SELECT ${textHolds(column, typed)} FROM document_words WHERE document_words.document_id = documents.id
+      SELECT ${textHolds(column, typed)} FROM document_texts WHERE document_texts.document_id = documents.id
     )`,
   });
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { FoundDocument, HitBeside, searchCalls } from '#contract/search.ts';
-import { holdsWords } from '#domain/text/holds-words.ts';
+import { containsTerms } from '#domain/text/contains-terms.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { readingsOf } from '#domain/text/search-text.ts';
@@ -26,10 +26,10 @@ export async function hitsBeside(
 ): Promise<ReadonlyMap<number, HitBeside>> {
   if (asked.text === '') return new Map();
   const hidden = found.filter(
-    ({ letterNumber, subject, fromText }) => !holdsWords([letterNumber, subject, fromText], asked.text),
+    ({ letterNumber, subject, fromText }) => !containsTerms([letterNumber, subject, fromText], asked.text),
   );
   const onHead = hidden.filter((each) =>
-    holdsWords([each.letterNumber, each.subject, each.fromText, each.toText], asked.text),
+    containsTerms([each.letterNumber, each.subject, each.fromText, each.toText], asked.text),
   );
   const numbered = await hitsInBooks(
     database,
@@ -64,11 +64,11 @@ async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly num
 async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Params) {
   const from = (place: HitBeside['place'], column: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
     SELECT ${place}::text AS place, ${pieceOf(column, text)} AS piece FROM ${tables} AND ${textHolds(column, text)}`;
-  const words = sql`document_words WHERE document_words.document_id = asked.id`;
+  const words = sql`document_texts WHERE document_texts.document_id = asked.id`;
   const files = sql`files JOIN contents ON contents.sha256 = files.sha256 WHERE files.document_id = asked.id`;
   const places = [
-    from('sentTo', sql.ref('document_words.sent_to'), words),
-    from('content', sql.ref('document_words.content'), words),
+    from('sentTo', sql.ref('document_texts.sent_to'), words),
+    from('content', sql.ref('document_texts.content'), words),
     ...(inFiles ? [from('file', sql.ref('contents.search_text'), files)] : []),
   ];
   const { rows } = await sql<HitBeside & { id: number }>`
@@ -83,8 +83,8 @@ const before = 20;
 const longest = 160;
 
 const pieceOf = (column: RawBuilder<unknown>, typed: string) => {
-  const firstWords = readingsOf(typed).map((reading) => reading.split(' ')[0] ?? '');
-  const places = firstWords.map((word) => sql`nullif(position(${word} IN ${column}), 0)`);
+  const firstTerms = readingsOf(typed).map((reading) => reading.split(' ')[0] ?? '');
+  const places = firstTerms.map((word) => sql`nullif(position(${word} IN ${column}), 0)`);
   return sql`substring(${column} FROM greatest(coalesce(${sql.join(places)}) - ${before}, 1)::int FOR ${longest})`;
 };
 

@@ -15,7 +15,7 @@ import { chosenConditions, partyConditions } from './conditions-of.ts';
 import { smallReadableSet, smallReadableSetLimit } from './small-readable-set.ts';
 import { isAmong } from './choose-search-plan.ts';
 import { isFoundByIndex } from './text-holds.ts';
-import { commonHits, wordsOf } from './words-of.ts';
+import { commonHits, wordsOf } from './term-conditions.ts';
 
 type Params = RequestOf<typeof searchCalls.searchDocuments>;
 

@@ -117,7 +117,7 @@ describe('a search', () => {
     expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', piece }]);
     const { database } = office.platform;
     await database
-      .updateTable('documentWords')
+      .updateTable('documentTexts')
       .set({ content: 'ข้อ 7341' })
       .where('documentId', '=', documentId)
       .execute();
@@ -145,7 +145,7 @@ describe('a search', () => {
     const subject = 'ลับแต่หาได้';
     const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { subject, secrecy: 2 });
     expect((await search('secretRegistrar', subject)).ids).toEqual([documentId]);
-    const kept = office.platform.database.selectFrom('documentWords').select('sentTo');
+    const kept = office.platform.database.selectFrom('documentTexts').select('sentTo');
     expect(await kept.where('documentId', '=', documentId).execute()).toEqual([]);
   });
 

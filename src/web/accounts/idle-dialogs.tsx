@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { idleTimes } from '#domain/accounts/idleness.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './idle-dialogs.module.css';
 
@@ -16,7 +16,7 @@ interface IdleWarningProps {
 
 /** Asks whether anybody is still there, counting down. */
 export function IdleWarning({ secondsLeft, onGoOn, onSignOut }: IdleWarningProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <ConfirmDialog
       isOpen
@@ -34,7 +34,7 @@ export function IdleWarning({ secondsLeft, onGoOn, onSignOut }: IdleWarningProps
 
 /** Covers the screen of a session that ended; the sign-in screen comes by itself. */
 export function IdleNotice({ onLeave }: { readonly onLeave: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const timer = setTimeout(() => leave(), idleTimes.redirectMs);

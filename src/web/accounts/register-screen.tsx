@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AccountCard } from './account-card.tsx';
 import styles from './account-card.module.css';
@@ -11,7 +11,7 @@ const steps = ['registerStepRequest', 'registerStepMade', 'registerStepFirst'] a
 
 /** How one comes by an account: the agency makes it; nobody registers himself. */
 export function RegisterScreen() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <AccountCard title={t('signIn.registerTitle')}>
       <div className={styles.form}>

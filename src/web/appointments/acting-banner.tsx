@@ -2,15 +2,15 @@ import { IconUserShare } from '@tabler/icons-react';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { lastDayOf } from './last-day.ts';
-import { useScopeLine } from './scope-words.ts';
+import { useScopeLine } from './scope-text.ts';
 import styles from './appointments.module.css';
 
 /** For whom the person works today besides himself, and until when. Nothing for those who act for nobody. */
 export function ActingBanner() {
-  const t = useWords();
+  const t = useTranslation();
   const scopeLine = useScopeLine();
   const { data } = useCall('getActing', {}, { isBackground: true });
   if (!data || data.items.length === 0) return null;

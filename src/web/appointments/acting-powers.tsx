@@ -3,7 +3,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import styles from './appointments.module.css';
-import { useScopeLine } from './scope-words.ts';
+import { useScopeLine } from './scope-text.ts';
 
 interface ActingPowersProps {
   readonly document: DocumentView;

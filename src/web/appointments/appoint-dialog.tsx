@@ -9,7 +9,7 @@ import { DialogForm } from '#web/components/dialog-form.tsx';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { personIdsOf, type Party } from '#web/components/party-picker/party.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ForWhomFields, useForWhom } from './for-whom.tsx';
 import { OrderFields, type Order } from './order-fields.tsx';
@@ -23,7 +23,7 @@ interface AppointDialogProps {
 
 /** Who shall act, for whom (without anybody named for oneself), as what, by which order, on which days. */
 export function AppointDialog({ may, onClose }: AppointDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const today = dayOf(new Date());
   const forWhom = useForWhom(may);
   const [deputies, setDeputies] = useState<readonly Party[]>([]);

@@ -4,11 +4,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { AppointmentView } from '#contract/appointments.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './appointments.module.css';
 import { lastDayOf } from './last-day.ts';
-import { useScopeLine } from './scope-words.ts';
+import { useScopeLine } from './scope-text.ts';
 
 interface AppointmentCardProps {
   readonly appointment: AppointmentView;
@@ -24,7 +24,7 @@ function stateOf({ revokedAt, validFrom, validTo }: AppointmentView, now: Date):
 
 /** Who acts, for whom, by which order, on which days. */
 export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
-  const t = useWords();
+  const t = useTranslation();
   const scopeLine = useScopeLine();
   const { principal, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = appointment;
   const state = stateOf(appointment, new Date());

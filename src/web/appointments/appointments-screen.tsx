@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AppointmentView } from '#contract/appointments.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AppointmentCard } from './appointment-card.tsx';
 import styles from './appointments.module.css';
@@ -18,7 +18,7 @@ type Shown = 'current' | 'past';
 
 /** การปฏิบัติหน้าที่แทน: who acts for whom, by which order, until when. */
 export function AppointmentsScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const [show, setShow] = useState<Shown>('current');
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<AppointmentView | null>(null);

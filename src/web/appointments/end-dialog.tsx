@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { AppointmentView } from '#contract/appointments.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useAppointmentChange } from './use-appointment-change.ts';
 
@@ -14,7 +14,7 @@ interface EndDialogProps {
 
 /** สิ้นสุดก่อนกำหนด, with the reason. */
 export function EndDialog({ appointment: { appointmentId, deputy }, onClose }: EndDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const end = useAppointmentChange('endAppointment', t('appointments.ended'), onClose);

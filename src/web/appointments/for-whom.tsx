@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { personIdsOf, unitIdsOf, type Party } from '#web/components/party-picker/party.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { PostFields } from './post-fields.tsx';
 import { PrincipalPostField, usePrincipalPost } from './principal-post.tsx';
@@ -52,7 +52,7 @@ interface ForWhomFieldsProps {
 }
 
 export function ForWhomFields({ may, forWhom, missing, wrongPost, onPlace }: ForWhomFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { place, principals, postUnits, postName, ofPrincipal, isInPost, hasPrincipal } = forWhom;
   const choose = (value: Place) => {
     forWhom.setPlace(value);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './appointments.module.css';
 
@@ -23,7 +23,7 @@ interface OrderFieldsProps {
 
 /** By which order, and on which days. */
 export function OrderFields({ order: { orderNumber, orderDate, from, to }, missing, ...props }: OrderFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { wrongEnd, onChange } = props;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import type { Party } from '#web/components/party-picker/party.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface PostFieldsProps {
   readonly units: readonly Party[];
@@ -16,7 +16,7 @@ interface PostFieldsProps {
 
 /** The vacant post: of which unit, and under which name it is printed. */
 export function PostFields({ units, name, unitError, nameError, onUnits, onName }: PostFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <PartyPicker

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** The post of a person an order is about: his only one until another is written. */
 export function usePrincipalPost(principalId: number | null, isAsked: boolean) {
@@ -26,7 +26,7 @@ interface PrincipalPostFieldProps {
 
 /** The post as the order calls it, of those known or written out. */
 export function PrincipalPostField({ post, error }: PrincipalPostFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Autocomplete
       label={t('appointments.inPost')}

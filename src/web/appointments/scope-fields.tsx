@@ -1,10 +1,10 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 
 import { highestClassStored, maxPowersLength, type Scope } from '#domain/people/scopes.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './appointments.module.css';
-import { kindChoices, secrecyClasses } from './scope-words.ts';
+import { kindChoices, secrecyClasses } from './scope-text.ts';
 
 interface ScopeFieldsProps {
   readonly scope: Scope;
@@ -15,7 +15,7 @@ interface ScopeFieldsProps {
 
 /** ขอบเขตอำนาจที่มอบ: with which letters, whether to sign, and how the order words it. */
 export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <fieldset className={styles.scope}>
       <legend>{t('appointments.scope.title')}</legend>

@@ -6,7 +6,7 @@ import type { ArrivalRow } from '#contract/arrivals.ts';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './arrivals.module.css';
 import { ChannelBadge } from './channel-badge.tsx';
@@ -14,7 +14,7 @@ import { useArrivalChange } from './use-arrival-change.ts';
 
 /** One of them: pressed it is opened beside the form that registers it. */
 export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
-  const t = useWords();
+  const t = useTranslation();
   const { arrivalId, channel, arrivedAt, fromText, letterNumber, speed, secrecy, state, problem } = row;
   const subject = row.subject || t('arrivals.noSubject');
   return (
@@ -29,7 +29,7 @@ export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
           {subject}
         </Link>
         <span className={styles.from}>
-          {[letterNumber, fromText || t('arrivals.noSender'), problem && t(`arrivals.problemWords.${problem}`)]
+          {[letterNumber, fromText || t('arrivals.noSender'), problem && t(`arrivals.problemTexts.${problem}`)]
             .filter(Boolean)
             .join(' · ')}
           {row.hasFile && <IconPaperclip size={16} role="img" aria-label={t('arrivals.withFile')} />}
@@ -43,7 +43,7 @@ export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
 }
 
 function Dismissal({ row: { dismissReason, settledByName, settledAt } }: { readonly row: ArrivalRow }) {
-  const t = useWords();
+  const t = useTranslation();
   if (!dismissReason || !settledAt) return null;
   const by = t('arrivals.dismissedBy', { name: settledByName, moment: formatMoment(settledAt) });
   return (
@@ -54,7 +54,7 @@ function Dismissal({ row: { dismissReason, settledByName, settledAt } }: { reado
 }
 
 function Restore({ arrivalId, subject }: { readonly arrivalId: number; readonly subject: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const restore = useArrivalChange('restoreArrival', t('arrivals.restored'));
   return (
     <Button

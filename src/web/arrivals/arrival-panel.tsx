@@ -8,7 +8,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './arrival-panel.module.css';
 import { ChannelBadge } from './channel-badge.tsx';
@@ -17,7 +17,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 
 /** What is being registered: from whom, when, its words, and what of it could not be taken. */
 export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalView; readonly isDone: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'classify' | 'dismiss'>();
   const { channel, arrivedAt, countsOn, isAcknowledged, problem, body, original, openClasses } = arrival;
@@ -85,7 +85,7 @@ export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalVie
 }
 
 function Parties({ arrival }: { readonly arrival: ArrivalView }) {
-  const t = useWords();
+  const t = useTranslation();
   const { fromText, fromAddress, toText, sentAt } = arrival;
   const from = fromText && fromText !== fromAddress ? `${fromText} (${fromAddress})` : fromAddress;
   const rows = [
@@ -106,7 +106,7 @@ function Parties({ arrival }: { readonly arrival: ArrivalView }) {
 }
 
 function RefusedFiles({ arrival: { refusedFiles } }: { readonly arrival: ArrivalView }) {
-  const t = useWords();
+  const t = useTranslation();
   if (refusedFiles.length === 0) return null;
   return (
     <div className={styles.problem} role="note">

@@ -7,7 +7,7 @@ import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-state
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 interface ArrivalScreenProps {
@@ -30,7 +30,7 @@ export function ArrivalScreen({ arrivalId, form: Form }: ArrivalScreenProps) {
 }
 
 function Settled({ arrival }: { readonly arrival: ArrivalView }) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const navigate = useNavigate();
   const { documentId, settledByName, settledAt } = arrival;

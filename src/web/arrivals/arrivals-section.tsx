@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { ChannelView } from '#contract/arrivals.ts';
 import { restoreDays } from '#domain/arrivals/arrival-words.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ArrivalItem } from './arrival-item.tsx';
 import styles from './arrivals.module.css';
@@ -20,7 +20,7 @@ interface ArrivalsSectionProps {
 
 /** Above the letters of the office: what came by e-mail and e-CMS, or what was not registered of it. */
 export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProps) {
-  const t = useWords();
+  const t = useTranslation();
   const titleId = useId();
   const [showsDismissed, setShowsDismissed] = useState(false);
   const asked = { ...(search ? { search } : {}), ...(unitId === null ? {} : { unitId }) };
@@ -66,7 +66,7 @@ export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProp
 
 /** When it was last looked into; a mailbox that does not answer must not look like an empty one. */
 function ChannelState({ channel: { channel, checkedAt, failingSince } }: { readonly channel: ChannelView }) {
-  const t = useWords();
+  const t = useTranslation();
   if (failingSince)
     return (
       <span className={styles.failing} role="alert">

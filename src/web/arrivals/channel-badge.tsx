@@ -2,13 +2,13 @@ import { IconMail, IconTransferIn } from '@tabler/icons-react';
 
 import type { ArrivalChannel } from '#domain/arrivals/arrival-words.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const icons = { email: IconMail, ecms: IconTransferIn } as const;
 
 /** By which channel it came. */
 export function ChannelBadge({ channel }: { readonly channel: ArrivalChannel }) {
-  const t = useWords();
+  const t = useTranslation();
   const Icon = icons[channel];
   return (
     <Badge tone="brand" icon={<Icon aria-hidden />}>

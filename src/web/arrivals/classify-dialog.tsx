@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useArrivalChange } from './use-arrival-change.ts';
 
@@ -15,7 +15,7 @@ interface ClassifyDialogProps {
 
 /** กำหนดชั้นความลับ: a secret one goes over to the secret registrar, and an open one back to the desk. */
 export function ClassifyDialog({ arrival: { arrivalId, openClasses }, onClose, onDone }: ClassifyDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [secrecy, setSecrecy] = useState<number>();
   const [wasTried, setTried] = useState(false);
   const [note, setNote] = useState('');

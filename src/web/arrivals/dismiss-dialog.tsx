@@ -5,7 +5,7 @@ import type { ArrivalView } from '#contract/arrivals.ts';
 import { dismissReasons, restoreDays, type DismissReason } from '#domain/arrivals/arrival-words.ts';
 import { noticeOfDismissing } from '#domain/arrivals/ecms-notices.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useArrivalChange } from './use-arrival-change.ts';
 
@@ -17,7 +17,7 @@ interface DismissDialogProps {
 
 /** ไม่ลงรับ: why not. */
 export function DismissDialog({ arrival: { arrivalId, channel, problem }, onClose, onDone }: DismissDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [reason, setReason] = useState<DismissReason>();
   const [wasTried, setTried] = useState(false);
   const [note, setNote] = useState('');

@@ -1,10 +1,10 @@
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { parseSubject } from '#domain/arrivals/parse-subject.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import type { useWords } from '#web/platform/language/use-words.ts';
+import type { useTranslation } from '#web/platform/language/use-translation.ts';
 import { emptyForm, type LetterForm } from '#web/registers/register/letter-form.ts';
 
-type Words = ReturnType<typeof useWords>;
+type Words = ReturnType<typeof useTranslation>;
 
 const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 

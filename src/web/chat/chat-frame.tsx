@@ -1,10 +1,10 @@
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 
 /** Another site's talk, kept to its own origin: it reaches neither our page nor the top of the window. */
 export function ChatFrame({ address }: { readonly address: string }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <p className={styles.warning}>{t('chat.notForSecrets')}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Colleague } from '#contract/chat.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 import { ConversationList } from './conversation-list.tsx';
@@ -9,7 +9,7 @@ import { ConversationView } from './conversation-view.tsx';
 
 /** The conversations, or the one that is open. */
 export function ChatPanel() {
-  const t = useWords();
+  const t = useTranslation();
   const [colleague, setColleague] = useState<Colleague>();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/chat.ts';
 import { PersonBadge } from '#web/components/person-badge.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 import { UnreadCount } from './unread-count.tsx';
@@ -34,7 +34,7 @@ export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: Col
 
 /** Shown by form as well as by colour: a full dot is here, a ring is not. */
 export function PresenceDot({ isPresent }: { readonly isPresent: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const words = t(isPresent ? 'chat.present' : 'chat.absent');
   return (
     <span className={styles.dot} data-present={isPresent || undefined} title={words}>

@@ -7,7 +7,7 @@ import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/d
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ColleagueRow } from './colleague-row.tsx';
 import styles from './chat.module.css';
@@ -21,7 +21,7 @@ interface OpenProps {
 
 /** The conversations, the newest first; a search finds colleagues to begin one with. */
 export function ConversationList({ onOpen }: OpenProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), searchDelayMs);
   return (
@@ -35,7 +35,7 @@ export function ConversationList({ onOpen }: OpenProps) {
 }
 
 function Conversations({ onOpen }: OpenProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations();
   const rows = data?.pages.flatMap((page) => page.items);
   if (!rows)
@@ -71,7 +71,7 @@ function Conversations({ onOpen }: OpenProps) {
 }
 
 function Found({ term, onOpen }: OpenProps & { readonly term: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const reply = useCall('findColleagues', { search: term });
   const rows = reply.data?.items;
   if (!rows)

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 
 import type { Colleague } from '#contract/chat.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { PresenceDot } from './colleague-row.tsx';
 import styles from './chat.module.css';
@@ -19,7 +19,7 @@ interface ConversationViewProps {
 
 /** The talk with one colleague. */
 export function ConversationView({ asked, onBack }: ConversationViewProps) {
-  const t = useWords();
+  const t = useTranslation();
   const messages = useMessages(asked.personId);
   const pages = messages.data?.pages;
   const colleague = pages?.[0]?.colleague ?? asked;

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMessages, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dock.module.css';
 import { UnreadCount } from './unread-count.tsx';
@@ -14,7 +14,7 @@ interface DockProps {
 
 /** A strip at the bottom of the screen with the button of the talk; the panel over it is no dialog: work goes on beside it. */
 export function Dock({ unread, children }: DockProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);

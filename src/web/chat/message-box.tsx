@@ -3,14 +3,14 @@ import { IconSend } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 
 import { chatRules } from '#domain/chat/chat-rules.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 import { useSendMessage } from './use-messages.ts';
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
 export function MessageBox({ personId }: { readonly personId: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const send = useSendMessage(personId, () => setText(''));
   const submit = () => {

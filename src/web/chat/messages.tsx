@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ChatMessage, Colleague } from '#contract/chat.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 
@@ -18,7 +18,7 @@ interface MessagesProps {
 
 /** What was written, the newest at the bottom, where the eye begins. */
 export function Messages({ colleague, items, readByColleague, onEarlier, isLoadingEarlier }: MessagesProps) {
-  const t = useWords();
+  const t = useTranslation();
   const lastOwn = items.findLast((item) => item.isOwn);
   return (
     <div

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 
@@ -6,7 +6,7 @@ const maxShown = 99;
 
 /** How many messages are unread: a number for the eye, words for the ear, nothing where there are none. */
 export function UnreadCount({ count }: { readonly count: number }) {
-  const t = useWords();
+  const t = useTranslation();
   if (count === 0) return null;
   return (
     <span className={styles.count}>

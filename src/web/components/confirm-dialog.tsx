@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './confirm-dialog.module.css';
 
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** A question with two answers; closing it is the careful one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(props.isOpen, props.onCancel);
   return (
     <Modal

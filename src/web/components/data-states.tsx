@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
 import styles from './data-states.module.css';
 
 /** Rows that stand in for rows; they appear after 150 ms so that a quick answer does not flicker. */
 export function SkeletonRows({ count, height = 44 }: { readonly count: number; readonly height?: number }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: count }, (_, index) => (
@@ -40,13 +40,13 @@ export const EmptyState = ({
 
 /** A search found nothing: the term is quoted. */
 export function NoMatch({ term }: { readonly term: string }) {
-  const t = useWords();
+  const t = useTranslation();
   return <EmptyState title={t('common.noMatch', { term })} icon={<IconSearchOff aria-hidden stroke={1.5} />} />;
 }
 
 /** What could not be loaded, why, and a way to try again. */
 export function LoadFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{t('common.loadFailed')}</p>

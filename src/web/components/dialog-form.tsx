@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dialog-form.module.css';
 
@@ -18,7 +18,7 @@ interface DialogFormProps {
 
 /** A small form over the screen: what it does, its fields, and two buttons. */
 export function DialogForm({ title, help, submitLabel, isPending, onSubmit, onClose, children }: DialogFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(true, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();

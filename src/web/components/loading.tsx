@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './loading.module.css';
 
 /** A turning ring in the middle of the room there is, after 150 ms. */
 export function Loading() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.loading} role="status" aria-label={t('common.loading')}>
       <Loader size={32} color="var(--loader)" />

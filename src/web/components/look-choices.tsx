@@ -1,5 +1,5 @@
 import { colorSchemes, textSizes } from '#domain/people/preferences.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx';
 
 /** Text size and background. */
 export function LookChoices() {
-  const t = useWords();
+  const t = useTranslation();
   const { textSize: chosenSize, colorScheme: chosenScheme } = usePreferences();
   const sizes = {
     normal: t('common.textSizeNormal'),

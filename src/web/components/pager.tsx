@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './pager.module.css';
 
@@ -16,7 +16,7 @@ interface PagerProps {
 
 /** “1–5 จาก 12” and the pages around the present one. */
 export function Pager({ page, size, total, onChange, label }: PagerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const last = Math.max(1, Math.ceil(total / size));
   if (total === 0) return null;
   const range = { first: (page - 1) * size + 1, last: Math.min(total, page * size), total };

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { FallbackProps } from 'react-error-boundary';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { EmptyState } from './data-states.tsx';
 import styles from './screen-failed.module.css';
 
 /** What stands in the place of a part of the screen that broke. */
 export function ScreenFailed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.failed} role="alert">
       <EmptyState title={t('common.screenFailed')} />

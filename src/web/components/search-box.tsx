@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -19,7 +19,7 @@ interface SearchBoxProps {
 
 /** A field to search by, with the magnifier as its button and a cross to clear it. */
 export function SearchBox(props: SearchBoxProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { label, placeholder, value, onChange, onSubmit, hint, error, className, inputRef } = props;
   const clear = (
     <ActionIcon size={28} aria-label={t('common.clearSearch')} onClick={() => onChange('')}>

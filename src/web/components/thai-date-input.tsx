@@ -9,7 +9,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { parseTypedDay } from '#domain/text/thai-date-input.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 dayjs.extend(buddhistEra);
 
@@ -32,7 +32,7 @@ interface ThaiDateInputProps {
 
 /** A day, typed in any Thai way or picked; Buddhist years in Thai, common ones in English, in two digits too. */
 export function ThaiDateInput(props: ThaiDateInputProps) {
-  const t = useWords();
+  const t = useTranslation();
   // Escape closes the calendar before the dialog it stands in.
   const [isOpen, setOpen] = useState(false);
   const isThai = currentLanguage() === 'th';

@@ -7,7 +7,7 @@ import { CreateButton } from '#web/drafting/begin/create-button.tsx';
 import { useFirstTour } from '#web/help/use-first-tour.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dashboard-screen.module.css';
 import { Panels } from './panels.tsx';
@@ -24,7 +24,7 @@ const ChatDock = lazy(async () => ({ default: (await import('#web/chat/chat-dock
 
 /** What a person has to do, in the order of urgency; then what was published. */
 export function DashboardScreen() {
-  const t = useWords();
+  const t = useTranslation();
   useFirstTour();
   const { list, search } = useSearch({ from: '/main/sarabun/dashboard' });
   return (

@@ -8,7 +8,7 @@ import { EmptyState, LoadFailed, NoMatch } from '#web/components/data-states.tsx
 import { Pager } from '#web/components/pager.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { panelColumns } from './panel-columns.ts';
 import { PanelTable } from './panel-table.tsx';
@@ -26,7 +26,7 @@ const pageSize = 5;
 
 /** A collapsible panel with a search of its own. */
 export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
-  const t = useWords();
+  const t = useTranslation();
   const name = t(panelColumns[panel].title);
   const bodyId = useId();
   const [isOpen, setOpen] = useState(true);
@@ -76,7 +76,7 @@ function PanelRows({
   term,
   name,
 }: Pick<PanelBoxProps, 'panel' | 'rows'> & { readonly term: string; readonly name: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   if (rows.length === 0)

@@ -3,7 +3,7 @@ import type { Panel } from '#domain/documents/document-kinds.ts';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -25,7 +25,7 @@ const referenceOf = (row: DashboardRow): DocumentReference => ({
 });
 
 export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const columns = panelColumns[panel];
   return (

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
@@ -14,7 +14,7 @@ import { workToStart } from './work-to-start.ts';
 
 /** The one primary button: opens what waits to be acted on, the fastest class first, one letter after the other. */
 export function StartWorkButton() {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const known = useCall('getTodoLists', {}).data?.items;
   const lists = known?.filter((list) => list.group === 'act') ?? [];

@@ -4,14 +4,14 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { TodoDefinition } from '#contract/todo.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './todo-cards.module.css';
 import { todoIcon } from './todo-icons.ts';
 
 /** A to-do list with its count; pressing it opens the list. */
 export function TodoCard({ list }: { readonly list: TodoDefinition }) {
-  const t = useWords();
+  const t = useTranslation();
   const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/sarabun/dashboard' });
   const { code, title, count, urgentCount: urgent, icon } = list;
   return (

@@ -5,14 +5,14 @@ import { listsOfTenant, todoLists } from '#domain/documents/todo-lists.ts';
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { TodoCard } from './todo-card.tsx';
 import styles from './todo-cards.module.css';
 
 /** The to-do lists as cards in two groups: to act on, and to know. */
 export function TodoCards({ search }: { readonly search: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useCall('getTodoLists', search === '' ? {} : { search });
   // Drawn in small pieces once they come: the page answers in between.
   const items = useDeferredValue(lists.data?.items);

@@ -9,7 +9,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
 import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
@@ -26,7 +26,7 @@ interface TodoFiltersProps {
 }
 
 export function TodoFilters({ list, title, page }: TodoFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const hasUnits = list === 'unreceived' && application().agency.organizationFilter;
   return (
     <div className={styles.filters}>
@@ -51,7 +51,7 @@ export function TodoFilters({ list, title, page }: TodoFiltersProps) {
 
 /** The first letter as the list is filtered and ordered now; the others follow. */
 function TakeFirst({ page }: { readonly page: TodoPage }) {
-  const t = useWords();
+  const t = useTranslation();
   const isEmpty = (page.rows ?? []).length === 0;
   const take = () => void page.open(0);
   useKeys({
@@ -80,7 +80,7 @@ interface UnitFilterProps {
 
 /** Only the rows of one of the person's own desks. */
 function UnitFilter({ value, onChange }: UnitFilterProps) {
-  const t = useWords();
+  const t = useTranslation();
   const units = useCall('getDashboardOrganizationLists', {}).data?.items ?? [];
   if (units.length < 2) return null;
   return (

@@ -10,7 +10,7 @@ import { Pager } from '#web/components/pager.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { useChosenRows } from './bulk/chosen-rows.ts';
@@ -31,7 +31,7 @@ interface TodoModalProps {
 
 /** One to-do list: searched, sorted and paged by the server. */
 export function TodoModal({ list, initialSearch }: TodoModalProps) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate({ from: '/sarabun/dashboard' });
   const isSmall = useMediaQuery('(max-width: 767.98px)');
   const title = useCall('getTodoLists', {}).data?.items.find((each) => each.code === list)?.title ?? '';
@@ -58,7 +58,7 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
 }
 
 function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly title: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const page = useTodoPage(list, initialSearch);
   const { rows, total, term, reply } = page;
   const chosen = useChosenRows(rows ?? []);

@@ -10,7 +10,7 @@ import table from '#web/components/table.module.css';
 import { application } from '#web/platform/application/application.ts';
 import { formatMoment, formatShortDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './todo-modal.module.css';
 
@@ -25,7 +25,7 @@ interface TodoTableRowProps {
 }
 
 export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }: TodoTableRowProps) {
-  const t = useWords();
+  const t = useTranslation();
   const has = (column: TodoColumn) => columns.includes(column);
   // Of a draft on its way it is told on a phone too since when it lies there.
   const isHeld = list === 'unsigned';
@@ -98,7 +98,7 @@ interface RemarksProps {
 
 /** The second line of a row: its numbers, what stands in the way, the newest order. */
 function Remarks({ list, row, number, command }: RemarksProps) {
-  const t = useWords();
+  const t = useTranslation();
   // What is only to be known is mostly read, and what came here was sent by others.
   const isToAct = todoLists[list].group === 'act';
   const isOwnSent = row.isSent && row.ownerUnitId === row.receiverUnitId;

@@ -4,7 +4,7 @@ import type { TodoRow } from '#contract/todo.ts';
 import type { TodoColumn } from '#domain/documents/todo-columns.ts';
 import type { TodoListCode } from '#domain/documents/todo-lists.ts';
 import table from '#web/components/table.module.css';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { rowKey, type ChosenRows } from './bulk/chosen-rows.ts';
 import styles from './todo-modal.module.css';
@@ -34,7 +34,7 @@ const heads = {
 
 /** The columns of a to-do list; a head that the server can sort by is a button. */
 export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const ticked = rows.filter((row) => chosen.has(row)).length;
   return (
     <table className={table.table} aria-label={title}>
@@ -93,7 +93,7 @@ interface HeadProps {
 }
 
 function Head({ page, label, field, className }: HeadProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (!field) return <th className={className}>{label}</th>;
   const direction = page.sort?.field === field ? page.sort.direction : undefined;
   const order = direction === 'asc' ? 'ascending' : 'descending';

@@ -5,7 +5,7 @@ import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './todo-modal.module.css';
 
@@ -17,7 +17,7 @@ interface YearFilterProps {
 
 /** The working year whose finished work is shown, with how many rows the list then has. */
 export function YearFilter({ list, value, onChange }: YearFilterProps) {
-  const t = useWords();
+  const t = useTranslation();
   const thisYear = yearOf(new Date());
   const years = useCall('getTodoYears', { list }, { staleTime: 0 }).data?.items ?? [];
   const shown = (year: number) => inOwnDigits(String(year + (currentLanguage() === 'th' ? buddhistOffset : 0)));

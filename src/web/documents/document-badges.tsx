@@ -5,21 +5,21 @@ import { numberShown } from '#domain/documents/letter-number.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './document-header.module.css';
-import { legTone, legWordOf } from './route/leg-words.ts';
+import { legTone, legLabelOf } from './route/leg-labels.ts';
 
 /** Speed, secrecy, where the letter stands, and its number. */
 export function DocumentBadges({ document }: { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const leg = document.legs.find((each) => each.legId === document.legId);
-  const legWord = leg && legWordOf(leg);
+  const legLabel = leg && legLabelOf(leg);
   return (
     <div className={styles.badges}>
       <SpeedBadge speed={document.speed} name={document.speedName} />
       <SecrecyBadge secrecy={document.secrecy} name={document.secrecyName} />
-      {legWord && leg.kind !== 'home' && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(legWord)}</Badge>}
+      {legLabel && leg.kind !== 'home' && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(legLabel)}</Badge>}
       {document.isOverdue && (
         <Badge tone="danger" icon={<IconClockExclamation aria-hidden />}>
           {t('common.overdue')}

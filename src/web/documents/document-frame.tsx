@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useCloseDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from './document-frame.module.css';
@@ -17,7 +17,7 @@ const modalWidth = () => (/iPad/.test(navigator.userAgent) ? 1000 : /Windows/.te
 
 /** The modal a document stands in: full screen below 992 px, and asking before unsent text is lost. */
 export function DocumentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslation();
   const close = useCloseDocument();
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const hasUnsent = useHasUnsent();

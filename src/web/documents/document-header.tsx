@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useCloseDocument, useReplaceDocument } from '#web/platform/navigation/opened-document.ts';
@@ -23,7 +23,7 @@ interface DocumentHeaderProps {
 
 /** Previous and next of the list, what kind of letter it is, its subject, and the way out. */
 export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
-  const t = useWords();
+  const t = useTranslation();
   const leave = useLeave();
   const close = useCloseDocument();
   const { at, total, go, previous, next } = useNeighbours(reference);

@@ -3,7 +3,7 @@ import { IconFileOff } from '@tabler/icons-react';
 
 import { EmptyState, LoadFailed } from '#web/components/data-states.tsx';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useCloseDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from './document-frame.module.css';
@@ -15,7 +15,7 @@ interface DocumentMissingProps {
 
 /** The document is not there for this person, or could not be loaded. */
 export function DocumentMissing({ error, onRetry }: DocumentMissingProps) {
-  const t = useWords();
+  const t = useTranslation();
   const close = useCloseDocument();
   const isAbsent = failureOf(error)?.status === 404;
   if (!isAbsent && onRetry) return <LoadFailed error={error} onRetry={onRetry} />;

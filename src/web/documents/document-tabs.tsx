@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './document-body.module.css';
 import type { Work } from './work/use-work.ts';
@@ -16,7 +16,7 @@ interface DocumentTabsProps {
 
 /** The small screen: letter, details and work under tabs, and a bar in reach of the thumb. */
 export function DocumentTabs({ letter, details, panel, work }: DocumentTabsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [tab, setTab] = useState<string | null>('letter');
   return (
     <Tabs value={tab} onChange={setTab} className={styles.tabs ?? ''}>

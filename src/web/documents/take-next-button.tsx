@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useTakeNext } from '#web/platform/navigation/take-next.ts';
 import { tell } from '#web/platform/show-toast.ts';
@@ -11,7 +11,7 @@ import { useLeave } from './leave.ts';
 
 /** On to the next letter of the list that still waits, whatever others did with it meanwhile. */
 export function TakeNextButton({ reference }: { readonly reference: DocumentReference }) {
-  const t = useWords();
+  const t = useTranslation();
   const leave = useLeave();
   const takeNext = useTakeNext(reference);
   const take = () =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { tell } from '#web/platform/show-toast.ts';
@@ -18,7 +18,7 @@ export const documentQuery = (reference: DocumentReference) => callQuery('getDoc
 
 /** A document of the server; kept up to date when others change it. */
 export function useDocument(reference: DocumentReference) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   // What was read ahead or before is shown at once, and asked again: others may have acted since.
   const query = documentQuery(reference);

@@ -1,13 +1,13 @@
 import type { DocumentView } from '#contract/documents.ts';
 import { markedType } from '#domain/documents/marking.ts';
 import { fileUrl, type ViewerFile } from '#web/components/letter-viewer/viewer-file.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const partOrder = { letter: 0, enclosure: 1, addition: 2, result: 3 };
 
 /** The files in the order of reading: the letter, what came with it and to it, results. */
 export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
-  const t = useWords();
+  const t = useTranslation();
   const words = {
     letter: t('documents.fileLetter'),
     enclosure: t('documents.fileEnclosure'),

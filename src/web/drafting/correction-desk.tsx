@@ -8,7 +8,7 @@ import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isWording } from '#domain/drafting/wording.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -33,7 +33,7 @@ interface CorrectionDeskProps {
 
 /** Where a reviewer corrects the words of a draft that lies with him: the sheet below shows the rest as it stands. */
 export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps) {
-  const t = useWords();
+  const t = useTranslation();
   const draft = useDraft(view);
   const queries = useQueryClient();
   const openDocument = useOpenDocument();

@@ -7,7 +7,7 @@ import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
 import { application } from '#web/platform/application/application.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import styles from './draft-screen.module.css';
@@ -18,7 +18,7 @@ const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic'];
 
 /** Classes, whose number it gets, and whether it goes round. */
 export function DetailsPanel({ draft }: { readonly draft: Draft }) {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useReferenceLists();
   const { written, change, changeContent, saving, view } = draft;
   const refused = saving.kind === 'failed' ? failureOf(saving.error) : undefined;

@@ -8,7 +8,7 @@ import { textParts } from '#domain/drafting/text-parts.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { ChainPanel } from './chain/chain-panel.tsx';
@@ -19,7 +19,7 @@ import { DetailsPanel, DraftFiles } from './details-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
 import { fieldId, goToField } from './fields/field-id.ts';
-import { usePlaceWord } from './fields/field-word.ts';
+import { usePlaceLabel } from './fields/field-label.ts';
 import { NumberLine } from './number-line.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
@@ -39,13 +39,13 @@ interface DraftDeskProps {
 
 /** Where a draft is written: its form with the paper below, and beside it who shall see it and what it still lacks. */
 export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
-  const t = useWords();
+  const t = useTranslation();
   const draft = useDraft(view);
   const { submit, discard } = useSubmitDraft(draft);
   const [wasTried, setTried] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { places, chainProblem } = missingPlaces(draft);
-  const wordOf = usePlaceWord(draft, kind);
+  const wordOf = usePlaceLabel(draft, kind);
   const [first] = places;
   const press = () => {
     setTried(true);

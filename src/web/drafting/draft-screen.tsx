@@ -8,7 +8,7 @@ import { Loading } from '#web/components/loading.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
@@ -26,7 +26,7 @@ export function DraftScreen() {
 }
 
 function OpenedDraft({ documentId }: { readonly documentId: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const query = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from './saving/use-draft.ts';
 import styles from './draft-screen.module.css';
@@ -17,7 +17,7 @@ interface NumberLineProps {
 
 /** The number the draft bears already, and the way to one that was reserved. What was written is saved first. */
 export function NumberLine({ draft, onOpenNewest }: NumberLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { documentId, legId, letterNumber } = draft.view;
   const open = async () => {

@@ -6,7 +6,7 @@ import type { DraftView } from '#contract/drafting.ts';
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -19,7 +19,7 @@ const ChainSteps = lazyPart(async () => (await import('#web/documents/route/chai
 
 /** A document that is in other hands: how far it is and who has agreed, its number once it has one, and its text. */
 export function WrittenView({ view }: { readonly view: DraftView }) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const { documentId, legId, letterNumber } = view;
   const state = memberOf(documentStates, view.state);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { SavedFilter } from '#contract/saved-filters.ts';
 import type { FilterPlace } from '#domain/people/saved-filters.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
@@ -18,7 +18,7 @@ interface FilterLineProps {
 
 /** One kept filter, and what can be done with it. */
 export function FilterLine({ place, filter, onUse }: FilterLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
   const save = useFilterDeed('saveFilter', t('filters.saved'), () => setRenaming(false));
   const remove = useFilterDeed('removeSavedFilter', t('filters.removed'));

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import type { FilterConditions, SavedFilter } from '#contract/saved-filters.ts';
 import type { FilterPlace } from '#domain/people/saved-filters.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FilterLine } from './filter-line.tsx';
 import styles from './filters.module.css';
@@ -22,7 +22,7 @@ interface FiltersDialogProps {
 
 /** The filters kept for a place: used, renamed, made the usual one, removed; and what is asked now can be kept. */
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(true, onClose);
   const keep = useFilterDeed('saveFilter', t('filters.saved'));
   return (

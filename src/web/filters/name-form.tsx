@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { maxFilterNameLength } from '#domain/people/saved-filters.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './filters.module.css';
 
@@ -15,7 +15,7 @@ interface NameFormProps {
 
 /** The name a filter is kept under. */
 export function NameForm({ label, initial, isPending, onSave }: NameFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [name, setName] = useState(initial);
   return (
     <form

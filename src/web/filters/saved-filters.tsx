@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { FilterConditions } from '#contract/saved-filters.ts';
 import type { FilterPlace } from '#domain/people/saved-filters.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { isSameFilter } from './same-conditions.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
@@ -20,7 +20,7 @@ interface SavedFiltersProps {
 
 /** The button that names the kept filter in use, and opens all there are. */
 export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const filters = useSavedFilters({ place, conditions, onUse });
   const inUse = filters.find((each) => isSameFilter(each.conditions, conditions));

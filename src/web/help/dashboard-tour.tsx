@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
 /** The five stops; each shows the element that bears its name in `data-tour`. */
@@ -20,7 +20,7 @@ function targetOf(stop: string): string | undefined {
 
 /** The walk through the dashboard on first entry; however it ends, it is not shown by itself again. */
 export function DashboardTour() {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const furthest = useRef(0);
   const end = () => {

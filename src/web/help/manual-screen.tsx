@@ -7,7 +7,7 @@ import type { Manual } from '#contract/help.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ManualSection } from './manual-section.tsx';
 import { MoreHelp } from './more-help.tsx';
@@ -24,7 +24,7 @@ interface ManualScreenProps {
 }
 
 function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreenProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isManaging, setManaging] = useState(false);
   const asked = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
   const manuals = useCall('getManuals', asked);

@@ -8,7 +8,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './help.module.css';
 
@@ -22,7 +22,7 @@ interface ManualSectionProps {
 
 /** The manuals of a kind as cards; the one named by the address stands open. */
 export function ManualSection({ kind, items, hasHeading }: ManualSectionProps) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { manual } = useSearch({ strict: false });
   const opened = items.find((item) => item.id === manual && item.file);
@@ -51,7 +51,7 @@ export function ManualSection({ kind, items, hasHeading }: ManualSectionProps) {
 }
 
 function ManualCard({ item, onOpen }: { readonly item: Manual; readonly onOpen: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const Icon = item.kind === 'video' ? IconPlayerPlay : IconFileText;
   const details = [
     t(`help.modules.${item.module}`),

@@ -6,7 +6,7 @@ import type { Manual } from '#contract/help.ts';
 import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './help.module.css';
 
@@ -17,7 +17,7 @@ interface ManualViewerProps {
 
 /** A manual over the page: a document in the letter viewer, a video in the player. */
 export function ManualViewer({ manual, onClose }: ManualViewerProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(true, onClose);
   if (!manual.file) return null;
   const { fileId, name, mediaType } = manual.file;
@@ -42,7 +42,7 @@ export function ManualViewer({ manual, onClose }: ManualViewerProps) {
 }
 
 function Video({ url, title, name }: { readonly url: string; readonly title: string; readonly name: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   if (!hasFailed)
     return (

@@ -1,14 +1,14 @@
 import { IconHistory, IconKeyboard, IconMap2, IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
 
 import styles from './help.module.css';
 
 /** Other ways to learn: the tour, the shortcuts, what is new, the privacy policy. */
 export function MoreHelp() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const startTour = () => {
     void navigate({ to: '/sarabun/dashboard' }).then(() => openOverlay('tour'));

@@ -5,14 +5,14 @@ import { releaseNotesOf } from '#locales/release-notes-of.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
 import styles from './release-notes.module.css';
 
 /** What each release brought, the newest first. */
 export function ReleaseNotesDialog() {
-  const t = useWords();
+  const t = useTranslation();
   const notes = releaseNotesOf(currentLanguage());
   useEscape(true, closeOverlay);
   return (

@@ -6,14 +6,14 @@ import type { Holiday } from '#contract/holidays.ts';
 import { holidayKinds, type HolidayKind } from '#domain/documents/work-calendar.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './holidays.module.css';
 
 /** Names a day without work, of every year or added by the Cabinet, or a day worked in exchange. */
 export function HolidayForm({ onSaved }: { readonly onSaved: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const [day, setDay] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [kind, setKind] = useState<HolidayKind>('annual');

@@ -11,7 +11,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { HolidayForm } from './holiday-form.tsx';
@@ -24,7 +24,7 @@ const timesOf = ({ opens, closes }: OfficeHours) =>
 
 /** ปฏิทินวันหยุด: the days without work of a year; an administrator adds and removes them. */
 export function HolidaysScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const thisYear = yearOf(new Date());
   const [year, setYear] = useState(thisYear);

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { OfficeHours } from '#domain/documents/work-calendar.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './holidays.module.css';
@@ -17,7 +17,7 @@ interface OfficeHoursFormProps {
 
 /** เวลาราชการ of the agency: deadlines end at closing time. */
 export function OfficeHoursForm({ officeHours, onSaved }: OfficeHoursFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [opens, setOpens] = useState(officeHours.opens);
   const [closes, setCloses] = useState(officeHours.closes);
   const [wasTried, setTried] = useState(false);

@@ -4,13 +4,13 @@ import type { IntranetItem } from '#contract/intranet.ts';
 import { PathLink } from '#web/components/path-link.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './agency-items.module.css';
 
 /** The agency's own announcements and links, where it has any. */
 export function AgencyItems() {
-  const t = useWords();
+  const t = useTranslation();
   const items = useCall('getIntranet', {}, { isBackground: true }).data?.items ?? [];
   const announcements = items.filter((item) => item.kind === 'announcement');
   const links = items.filter((item) => item.kind === 'link');
@@ -52,7 +52,7 @@ export function AgencyItems() {
 
 /** The title, which leads to the address where there is one: here, or in a new window for another site. */
 function ItemName({ item: { title, address } }: { readonly item: IntranetItem }) {
-  const t = useWords();
+  const t = useTranslation();
   if (address === '') return title;
   if (address.startsWith('/')) return <PathLink path={address}>{title}</PathLink>;
   return (

@@ -7,7 +7,7 @@ import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { Panels } from '#web/dashboard/panels.tsx';
 import { TodoCards } from '#web/dashboard/todo-cards.tsx';
 import { formatFullDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import { AgencyItems } from './agency-items.tsx';
@@ -15,7 +15,7 @@ import styles from './intranet-screen.module.css';
 
 /** Where a person arrives: what waits for him, and what the agency has to say. */
 export function IntranetScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const information = useSession()?.user.information;
   return (
     <>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
 
 import styles from './connection-line.module.css';
@@ -15,7 +15,7 @@ const words = {
 
 /** A quiet line when the connection is not what it should be. */
 export function ConnectionLine() {
-  const t = useWords();
+  const t = useTranslation();
   const state = useConnectionState();
   if (state === 'idle' || state === 'connected') return null;
   return (
@@ -27,7 +27,7 @@ export function ConnectionLine() {
 
 /** When the newest of what is shown came from the server. */
 function Age() {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const times = queries
     .getQueryCache()

@@ -1,13 +1,13 @@
 import { IconFlask } from '@tabler/icons-react';
 
 import { application } from '#web/platform/application/application.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dev-banner.module.css';
 
 /** Says that this is a test system, in mode DEV only. */
 export function DevBanner() {
-  const t = useWords();
+  const t = useTranslation();
   if (application().mode !== 'DEV') return null;
   return (
     <aside className={styles.banner} aria-label={application().mode}>

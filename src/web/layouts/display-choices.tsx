@@ -2,13 +2,13 @@ import { Choice } from '#web/components/choice.tsx';
 import { LookChoices } from '#web/components/look-choices.tsx';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
 import { changeLanguage, currentLanguage, languages } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './display-choices.module.css';
 
 /** Text size, background, language, shortcuts and sound; the rest stands in the profile. */
 export function DisplayChoices() {
-  const t = useWords();
+  const t = useTranslation();
   const tongues = { th: t('common.thai'), en: t('common.english') };
   return (
     <div className={styles.choices}>

@@ -1,12 +1,12 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconTextSize } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DisplayChoices } from './display-choices.tsx';
 
 export function DisplayMenu() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Popover position="bottom-end" width={320} trapFocus>
       <Popover.Target>

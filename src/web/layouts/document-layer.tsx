@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenedDocument } from '#web/platform/navigation/opened-document.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
@@ -27,7 +27,7 @@ export function DocumentLayer() {
 
 /** The address asks for a document and names none. */
 function NothingChosen() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const warn = useEffectEvent(() => {
     tell(t('portal.chooseFirst'), t('portal.chooseFirstTitle'));

@@ -5,7 +5,7 @@ import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { application } from '#web/platform/application/application.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay, useOverlay } from '#web/platform/overlay.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
@@ -17,7 +17,7 @@ const ReleaseNotesDialog = lazy(async () => ({
 
 /** Whose system this is, in which version; what is new, the privacy policy and, for who is signed in, the manuals. */
 export function Footer() {
-  const t = useWords();
+  const t = useTranslation();
   const { agency, version, build } = application();
   const { copyright } = agencyNames();
   const isSignedIn = useSession() !== null;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Key } from '#web/components/key.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './header.module.css';
 
@@ -15,7 +15,7 @@ const shortest = 3;
  * Enter only from 3 characters on (specification, section 5).
  */
 export function HeaderSearch() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

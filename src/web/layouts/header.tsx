@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { Bell } from '#web/notifications/bell.tsx';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { HeaderLogo } from './header-logo.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -15,7 +15,7 @@ import { ToolsButton } from './tools/tools-button.tsx';
 const CreateButton = lazyPart(async () => (await import('#web/drafting/begin/create-button.tsx')).CreateButton);
 
 export function Header() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <header className={styles.header}>
       <HeaderLogo />

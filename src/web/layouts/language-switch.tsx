@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 
 import { changeLanguage, currentLanguage, languages } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** Thai or English, at once. */
 export function LanguageSwitch() {
-  const t = useWords();
+  const t = useTranslation();
   const names = { th: t('portal.thaiShort'), en: t('portal.englishShort') };
   return (
     <SegmentedControl

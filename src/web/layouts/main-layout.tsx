@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { SkeletonRows } from '#web/components/data-states.tsx';
 import { InPieces } from '#web/components/in-pieces.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { ConnectionLine } from './connection-line.tsx';
@@ -28,7 +28,7 @@ export const MainLayout = () => (
 );
 
 function Frame() {
-  const t = useWords();
+  const t = useTranslation();
   // Every work screen needs them at once; asked here they are there before the first key is pressed.
   useReferenceLists();
   return (

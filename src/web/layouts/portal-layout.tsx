@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ConnectionLine } from './connection-line.tsx';
 import { DevBanner } from './dev-banner.tsx';
@@ -17,7 +17,7 @@ import { QuietStatus } from './quiet-status.tsx';
 
 /** The frame of the portal; a document of a notice opens over it. */
 export function PortalLayout() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">

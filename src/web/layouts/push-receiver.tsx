@@ -5,11 +5,11 @@ import { connect } from '#web/platform/realtime/connect.ts';
 import { useConnectionState, usePush } from '#web/platform/realtime/push-messages.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { tell } from '#web/platform/show-toast.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** Keeps the push connection of the signed-in person and asks again for what the server says has changed. */
 export function PushReceiver() {
-  const t = useWords();
+  const t = useTranslation();
   const personId = useSession()?.user.personId;
   const queries = useQueryClient();
   useEffect(() => (personId === undefined ? undefined : connect(personId)), [personId]);

@@ -3,7 +3,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './connection-line.module.css';
 
@@ -24,7 +24,7 @@ const isQuietFailure = (query: Query): boolean =>
 
 /** What fails in the background is told by one quiet line, with a way to try again; never by a dialog. */
 export function QuietStatus() {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
   const watch = useCallback((told: () => void) => cache.subscribe(told), [cache]);

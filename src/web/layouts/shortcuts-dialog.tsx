@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { Key } from '#web/components/key.tsx';
 import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
 import styles from './shortcuts-dialog.module.css';
@@ -28,7 +28,7 @@ const shortcuts = [
 ] as const;
 
 export function ShortcutsDialog() {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(true, closeOverlay);
   const shown = shortcuts.filter(({ word }) => word !== 'documents.a4Preview' || application().agency.a4Preview);
   return (

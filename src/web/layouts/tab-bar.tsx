@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 
 import styles from './tab-bar.module.css';
@@ -12,7 +12,7 @@ const TabMenu = lazyPart(async () => (await import('./tab-menu.tsx')).TabMenu);
 
 /** The bottom bar of a phone. */
 export function TabBar() {
-  const t = useWords();
+  const t = useTranslation();
   const { isOpen, open } = useLayer('menu');
   return (
     <nav className={styles.bar} aria-label={t('common.mainMenu')}>

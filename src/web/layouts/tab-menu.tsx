@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 
 import { HeaderSearch } from './header-search.tsx';
@@ -11,7 +11,7 @@ import styles from './tab-bar.module.css';
 
 /** What a phone has no room for in its header, from the bottom. */
 export function TabMenu() {
-  const t = useWords();
+  const t = useTranslation();
   const { isOpen, close } = useLayer('menu');
   useEscape(isOpen, close);
   return (

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ModuleIcon } from '#web/components/module-icon.tsx';
 import { formatDayGroup } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import styles from './all-notices-screen.module.css';
 import { groupNotices, type NoticesOfModule } from './group-notices.ts';
-import { moduleWords } from './module-words.ts';
+import { moduleLabel } from './module-label.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useAllNotices } from './use-all-notices.ts';
 import { useReadAll } from './use-read.ts';
 
 /** Every notice of the person, or those of one module, by module and by day. */
 export function AllNoticesScreen({ module }: { readonly module?: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const notices = useAllNotices(module);
   const items = notices.data?.pages.flatMap((page) => page.items);
   const unread = notices.data?.pages.at(-1)?.count ?? 0;
@@ -27,7 +27,7 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
     <>
       <div className={styles.head}>
         <h1>
-          {module === undefined ? t('notifications.all') : t('notifications.ofModule', { module: moduleWords(module) })}
+          {module === undefined ? t('notifications.all') : t('notifications.ofModule', { module: moduleLabel(module) })}
         </h1>
         <span>{t('notifications.unreadTotal', { count: unread })}</span>
         {unread > 0 && (
@@ -67,7 +67,7 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
 }
 
 function ModuleSection({ group, isAlone }: { readonly group: NoticesOfModule; readonly isAlone: boolean }) {
-  const name = moduleWords(group.module);
+  const name = moduleLabel(group.module);
   const DayHeading = isAlone ? 'h2' : 'h3';
   return (
     <section className={styles.module} aria-label={name}>

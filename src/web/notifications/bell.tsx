@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { showNotice } from '#web/platform/show-toast.ts';
 
@@ -17,7 +17,7 @@ const NotificationList = lazy(async () => ({ default: (await import('./notificat
 
 /** The bell with the number of unread notices, and its dropdown. */
 export function Bell() {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const unread = useCall('getNotifications', notificationQuery, { isBackground: true }).data?.items.totalAlert ?? 0;

@@ -1,7 +1,7 @@
 import type { NotificationView } from '#contract/notifications.ts';
 import { ModuleIcon } from '#web/components/module-icon.tsx';
 import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './bell.module.css';
 import { useRead } from './use-read.ts';
@@ -13,7 +13,7 @@ interface NotificationItemProps {
 
 /** A notice; opening it marks it read and opens its document. */
 export function NotificationItem({ notification, onDone }: NotificationItemProps) {
-  const t = useWords();
+  const t = useTranslation();
   const read = useRead(onDone);
   return (
     <button

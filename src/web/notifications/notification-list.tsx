@@ -4,17 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { notificationQuery } from './notification-query.ts';
 import styles from './bell.module.css';
-import { logWords } from './log-words.ts';
+import { logText } from './log-text.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadAll } from './use-read.ts';
 
 /** The dropdown of the bell: alerts with their unread total, and the person's own log. */
 export function NotificationList({ onDone }: { readonly onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const reply = useCall('getNotifications', notificationQuery);
   const readAll = useReadAll();
   const items = reply.data?.items;
@@ -63,7 +63,7 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
           <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
             {items.logs.map((log, index) => (
               <li key={index} className={styles.log}>
-                {logWords(log.header)}
+                {logText(log.header)}
                 <time dateTime={log.dateAlert}>
                   {formatRelative(new Date(log.dateAlert))} {formatTime(new Date(log.dateAlert))}
                 </time>

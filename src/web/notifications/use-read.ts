@@ -5,13 +5,13 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { tell, showError } from '#web/platform/show-toast.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { notificationQuery } from './notification-query.ts';
 
 /** Marks one notice read; when the reply carries a document, opens it (specification, section 4). */
 export function useRead(onDone: () => void) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const openDocument = useOpenDocument();
   return useMutation({

@@ -3,7 +3,7 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { outsideFilePath } from '#contract/files.ts';
 import type { OutsideLetterView } from '#contract/outside.ts';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './outside.module.css';
 
@@ -14,7 +14,7 @@ interface OutsideFilesProps {
 
 /** What came with the letter, to be kept. */
 export function OutsideFiles({ files, linkKey }: OutsideFilesProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (files.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="outside-files">

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 import { AccountCard } from '#web/accounts/account-card.tsx';
 
@@ -10,7 +10,7 @@ import { OutsideLetter } from './outside-letter.tsx';
 
 /** `/outside-letter`: a letter by e-mail, for whoever has its link; a link that leads nowhere says so. */
 export function OutsideLetterScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const { key = '' } = useSearch({ from: '/bare/outside-letter' });
   const letter = useCall('getOutsideLetter', { key }, { staleTime: Number.POSITIVE_INFINITY });
   if (letter.data) return <OutsideLetter letter={letter.data.item} linkKey={key} />;

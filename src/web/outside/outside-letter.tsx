@@ -7,7 +7,7 @@ import { Loading } from '#web/components/loading.tsx';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { OutsideFiles } from './outside-files.tsx';
@@ -23,7 +23,7 @@ interface OutsideLetterProps {
 
 /** A letter as its receiver outside sees it: what it is, its sheet, what came with it, and the receipt. */
 export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { writing } = letter;
   return (
     <article className={styles.letter} aria-labelledby="outside-title">
@@ -51,7 +51,7 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
 }
 
 function Facts({ letter }: Pick<OutsideLetterProps, 'letter'>) {
-  const t = useWords();
+  const t = useTranslation();
   const speed = paperMarks[currentLanguage() === 'en' ? 'en' : 'th'].speeds[letter.speed] ?? '';
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { OutsideLetterView } from '#contract/outside.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
 import styles from './outside.module.css';
@@ -18,7 +18,7 @@ interface ReceiptPanelProps {
 
 /** ยืนยันการได้รับ: by name and position, once; afterwards who confirmed and when. */
 export function ReceiptPanel({ letter: { receipt }, linkKey }: ReceiptPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.panel} aria-labelledby="outside-receipt">
       <h2 id="outside-receipt">{t('outside.receipt')}</h2>
@@ -41,7 +41,7 @@ export function ReceiptPanel({ letter: { receipt }, linkKey }: ReceiptPanelProps
 }
 
 function ReceiptForm({ linkKey }: { readonly linkKey: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const nameField = useRef<HTMLInputElement>(null);
   const positionField = useRef<HTMLInputElement>(null);

@@ -1,13 +1,13 @@
 import { LoadFailed, EmptyState } from '#web/components/data-states.tsx';
 import { MenuGrid } from '#web/layouts/menu/menu-grid.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './portal-screen.module.css';
 
 /** The portal: the systems of the office a person may enter. */
 export function PortalScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const reply = useCall('getModules', {});
   const items = reply.data?.items;
   return (

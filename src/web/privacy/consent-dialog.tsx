@@ -5,7 +5,7 @@ import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { signOut } from '#web/accounts/sign-out.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
 import styles from './consent-dialog.module.css';
@@ -14,7 +14,7 @@ import { PrivacyNotice } from './privacy-notice.tsx';
 
 /** The question nobody can close: agree and go on, or refuse and leave. */
 export function ConsentDialog() {
-  const t = useWords();
+  const t = useTranslation();
   const answer = useMutation({
     mutationFn: (agrees: boolean) => callApi('requestPrivacyConsent', consentAnswer(agrees)),
     onSuccess: (_, agrees) => (agrees ? location.reload() : signOut()),

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './consent-dialog.module.css';
 
@@ -6,7 +6,7 @@ const parts = ['purpose', 'access', 'retention', 'rights', 'proof'] as const;
 
 /** The text of the notice; it scrolls by keyboard too. */
 export function PrivacyNotice() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <div className={styles.notice} role="region" aria-label={t('privacy.title')} tabIndex={0}>

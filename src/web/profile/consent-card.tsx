@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { signOut } from '#web/accounts/sign-out.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError } from '#web/platform/show-toast.ts';
 import { consentAnswer } from '#web/privacy/consent-answer.ts';
 
@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 
 /** The consent given, and the way to take it back: that ends the work at once. */
 export function ConsentCard({ version }: { readonly version: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const withdraw = useMutation({
     mutationFn: () => callApi('requestPrivacyConsent', consentAnswer(false)),

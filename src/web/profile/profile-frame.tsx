@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 
 import { application } from '#web/platform/application/application.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './profile.module.css';
 
@@ -21,7 +21,7 @@ const isOffered = ({ to }: (typeof places)[number]) =>
 
 /** A person's own matters: where one may go on the left, on a phone above. */
 export function ProfileFrame() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.frame}>
       <nav className={styles.nav} aria-label={t('profile.nav')}>

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/profile.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import { OwnPicture } from './avatar/own-picture.tsx';
@@ -37,7 +37,7 @@ interface CardProps {
 }
 
 function PersonCard({ profile, personId }: CardProps & { readonly personId: number }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={`${styles.card} ${styles.person}`}>
       <OwnPicture personId={personId} name={profile.name} />
@@ -52,7 +52,7 @@ function PersonCard({ profile, personId }: CardProps & { readonly personId: numb
 }
 
 function UnitCard({ profile }: CardProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t('profile.unit')}</h2>
@@ -66,7 +66,7 @@ function UnitCard({ profile }: CardProps) {
 }
 
 function OfficesCard({ profile }: CardProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t('profile.offices')}</h2>
@@ -81,7 +81,7 @@ function OfficesCard({ profile }: CardProps) {
 }
 
 function ClearancesCard({ profile }: CardProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t('profile.clearances')}</h2>

@@ -1,8 +1,8 @@
 import type { Standing } from '#contract/profile.ts';
 import { lastDayOf } from '#web/appointments/last-day.ts';
-import { useScopeLine } from '#web/appointments/scope-words.ts';
+import { useScopeLine } from '#web/appointments/scope-text.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './profile.module.css';
 
@@ -13,7 +13,7 @@ interface StandingListProps {
 
 /** Who stands in for whom, by which order, until when. */
 export function StandingList({ title, standings }: StandingListProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t(title)}</h2>
@@ -30,7 +30,7 @@ export function StandingList({ title, standings }: StandingListProps) {
 }
 
 function StandingEntry({ standing }: { readonly standing: Standing }) {
-  const t = useWords();
+  const t = useTranslation();
   const scopeLine = useScopeLine();
   const { kind, name, positionName, orderNumber, validFrom, validTo, scope } = standing;
   const limits = scopeLine(scope);

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import type { SearchChoice } from './search-choice.ts';
@@ -17,7 +17,7 @@ const soughtStates = documentStates.filter((state) => state !== 'discarded');
 
 /** Where it stands, how urgent and how secret it is. */
 export function ClassFilters({ choice, onChange }: ClassFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useReferenceLists();
   const classes = [
     { field: 'speed', rows: lists?.speeds ?? [] },

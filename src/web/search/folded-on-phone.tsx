@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './search.module.css';
 
@@ -15,7 +15,7 @@ interface FoldedOnPhoneProps {
 
 /** On a phone the hits come before the form; on a wider screen it stands there whole. */
 export function FoldedOnPhone({ label, count, children }: FoldedOnPhoneProps) {
-  const t = useWords();
+  const t = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;

@@ -5,7 +5,7 @@ import { numberShown } from '#domain/documents/letter-number.ts';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -25,7 +25,7 @@ const referenceOf = ({ documentId }: FoundWithHit): DocumentReference => ({ docu
 
 /** What was found, newest first; a row opens the document, and the list is its queue. */
 export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: FoundDocumentsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const queue = rows.map(referenceOf);
   return (

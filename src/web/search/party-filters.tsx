@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import type { Party } from '#web/components/party-picker/party.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { SearchChoice } from './search-choice.ts';
 
@@ -15,7 +15,7 @@ const parts = ['fromText', 'toText', 'sentTo'] as const;
 
 /** Whose matters, from whom, to whom, and to whom they were sent. */
 export function PartyFilters({ choice, onChange }: PartyFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <PartyPicker

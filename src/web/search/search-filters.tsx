@@ -5,7 +5,7 @@ import { directions } from '#domain/documents/matter.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { ClassFilters } from './class-filters.tsx';
@@ -22,7 +22,7 @@ interface SearchFiltersProps {
 
 /** The conditions of the advanced form, all of which must hold. */
 export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const names = termsOf(currentLanguage() === 'en' ? 'en' : 'th').kinds;
   const units = useReferenceLists()?.units ?? [];
   return (

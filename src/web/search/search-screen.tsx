@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -21,7 +21,7 @@ const take = 25;
 
 /** One box and the advanced form over everything one may read; Enter on an exact number opens the document. */
 export function SearchScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const { choice, asked, setChoice } = useSearchChoice();
   const openDocument = useOpenDocument();
   const found = useFound(asked);

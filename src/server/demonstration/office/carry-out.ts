@@ -1,6 +1,6 @@
 import { applySteps } from '#domain/documents/apply-steps.ts';
 import type { Book } from '#domain/registers/books.ts';
-import { operationWords } from '#locales/th/terms.ts';
+import { operationTexts } from '#locales/th/terms.ts';
 import type { OperationNote, Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { RegisterNumber } from '#server/registers/draw-number.ts';
@@ -86,7 +86,7 @@ function noteOperation(
   { books }: Office,
   dossier: Dossier,
   legId: number,
-  { how, unitIds, personIds }: OperationNote<keyof typeof operationWords>,
+  { how, unitIds, personIds }: OperationNote<keyof typeof operationTexts>,
 ): void {
   const { toUnitId } = legOf(dossier, legId);
   const names = [
@@ -95,7 +95,7 @@ function noteOperation(
       .filter(({ id }) => personIds.includes(id))
       .map((each) => `${each.prefix}${each.firstName} ${each.lastName}`),
   ].join(', ');
-  const words = operationWords[how];
+  const words = operationTexts[how];
   const told = words === '' ? names : `${words}: ${names}`;
   for (const line of standingLines(books, dossier.matter.document.id))
     if (line.unitId === toUnitId && names !== '')

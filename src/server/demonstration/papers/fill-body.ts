@@ -1,5 +1,5 @@
 import type { Document } from '#domain/documents/matter.ts';
-import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 
 import type { Random } from '../random.ts';
 import { fillSlots } from '../texts/slots.ts';
@@ -13,7 +13,7 @@ export function fillBody(
   random: Random,
   words: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] {
-  const ahead = (days: number) => dayInWords(dayOf(new Date(document.createdAt.getTime() + days * day)));
+  const ahead = (days: number) => longThaiDate(dayOf(new Date(document.createdAt.getTime() + days * day)));
   const filled = new Map([
     ...words,
     ['sender', document.fromText],

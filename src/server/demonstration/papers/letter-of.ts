@@ -1,5 +1,5 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import type { OutsideLetter } from '#server/letters/outside-letter.ts';
 
 import { divisions, root } from '../agency/units.ts';
@@ -41,5 +41,5 @@ export function letterOf(
 function referenceTo(createdAt: Date, random: Random): string {
   const date = dayOf(new Date(createdAt.getTime() - random.between(14, 60) * 86_400_000));
   const { letterCode } = random.pick(divisions);
-  return `หนังสือ${root.name} ที่ ${letterCode}/${random.between(20, 900)} ลงวันที่ ${dayInWords(date)}`;
+  return `หนังสือ${root.name} ที่ ${letterCode}/${random.between(20, 900)} ลงวันที่ ${longThaiDate(date)}`;
 }

@@ -1,6 +1,6 @@
 import { kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { Document } from '#domain/documents/matter.ts';
-import { dayInWords, dayOf } from '#domain/text/thai-dates.ts';
+import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import type { OutsideLetter } from '#server/letters/outside-letter.ts';
 import type { Notice } from '#server/letters/print-notice.ts';
 
@@ -33,7 +33,7 @@ const forms: Partial<Record<DocumentKind, Form>> = {
 /** The paper of something the agency published. */
 export function noticeOf(document: Document, random: Random): Notice {
   const form = forms[kindWithCode(document.kind) ?? 'announce'];
-  const date = dayInWords(document.letterDate ?? dayOf(document.createdAt));
+  const date = longThaiDate(document.letterDate ?? dayOf(document.createdAt));
   const isTitled = Boolean(form?.title);
   return {
     headings: [

@@ -2,7 +2,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Leg } from '#domain/documents/matter.ts';
 import { isLive } from '#domain/documents/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { contentWords } from '#domain/drafting/content-words.ts';
+import { contentText } from '#domain/drafting/content-text.ts';
 import { emptyContent, type DraftContent } from '#domain/drafting/content.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import { searchText } from '#domain/text/search-text.ts';
@@ -27,7 +27,7 @@ export async function storeContents(transaction: DatabaseTransaction, dossiers: 
       savedAt: document.createdAt,
     }));
   await insertRows(transaction, 'documentContents', rows);
-  const texts = new Map(rows.map(({ documentId, content }) => [documentId, contentWords(content)]));
+  const texts = new Map(rows.map(({ documentId, content }) => [documentId, contentText(content)]));
   const words = dossiers
     .map(({ matter }) => matter)
     .filter(({ document }) => !isSecret(document.secrecy))
@@ -36,7 +36,7 @@ export async function storeContents(transaction: DatabaseTransaction, dossiers: 
       sentTo: searchText(...legs.filter((leg) => leg.kind !== 'home' && isLive(leg)).map(receiverOf)),
       content: searchText(texts.get(document.id) ?? ''),
     }));
-  await insertRows(transaction, 'documentWords', words);
+  await insertRows(transaction, 'documentTexts', words);
   const about = new Map(dossiers.map(({ matter: { document } }) => [document.id, document]));
   const versions = rows.map((row) => ({
     ...row,

@@ -324,7 +324,7 @@ export interface DocumentSignaturesTable {
   signedAt: Date;
 }
 
-export interface DocumentWordsTable {
+export interface DocumentTextsTable {
   documentId: number;
   sentTo: string;
   content: string;
@@ -989,7 +989,7 @@ export interface Tables {
   documentReaders: DocumentReadersTable;
   documentReferences: DocumentReferencesTable;
   documentSignatures: DocumentSignaturesTable;
-  documentWords: DocumentWordsTable;
+  documentTexts: DocumentTextsTable;
   documents: DocumentsTable;
   draftComments: DraftCommentsTable;
   ecmsNotices: EcmsNoticesTable;

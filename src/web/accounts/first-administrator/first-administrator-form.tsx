@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
@@ -29,7 +29,7 @@ const fields: readonly { readonly name: Field; readonly fill: string }[] = [
 
 /** Agency, unit and person of the first administrator, with user name and password. */
 export function FirstAdministratorForm({ linkKey }: { readonly linkKey: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const passwords = useNewPassword();
   const { outcome, show, dismiss } = useOutcome();

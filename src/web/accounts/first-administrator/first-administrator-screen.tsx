@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
 import { AccountCard } from '../account-card.tsx';
@@ -11,7 +11,7 @@ import { FirstAdministratorForm } from './first-administrator-form.tsx';
 
 /** The first screen of a new agency, opened by the link of the console; a dead link says so. */
 export function FirstAdministratorScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const { key = '' } = useSearch({ from: '/bare/first-administrator' });
   const link = useCall('checkFirstAdministratorLink', { key }, { staleTime: Number.POSITIVE_INFINITY });
   return (

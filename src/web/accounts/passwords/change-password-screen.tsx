@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { failureOutcome, successOutcome, useOutcome } from '../use-outcome.ts';
@@ -13,7 +13,7 @@ import { useNewPassword } from './use-new-password.ts';
 
 /** A new password by the old one; this session stays, the others of the person end. */
 export function ChangePasswordScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const passwords = useNewPassword();
   const oldField = useRef<HTMLInputElement>(null);
   const [oldPassword, setOldPassword] = useState('');

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AccountCard } from '../account-card.tsx';
 import styles from '../account-card.module.css';
@@ -16,7 +16,7 @@ import { useEmailField } from './use-email-field.ts';
 
 /** Asks for the e-mail address a code is sent to; then on to the new password. */
 export function ForgotPasswordScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const field = useEmailField();
   const input = useRef<HTMLInputElement>(null);

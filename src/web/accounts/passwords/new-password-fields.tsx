@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 
 import { fulfils, passwordRules } from '#domain/accounts/password-rules.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './new-password-fields.module.css';
 import { fieldIds, type NewPassword } from './use-new-password.ts';
@@ -11,7 +11,7 @@ const hintsId = 'password-hints';
 
 /** The new password with its rules, ticked off as one types, and its repetition. */
 export function NewPasswordFields({ value }: { readonly value: NewPassword }) {
-  const t = useWords();
+  const t = useTranslation();
   const toggle = { 'aria-label': t('common.showPassword'), tabIndex: 0 };
   return (
     <>

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { dropSession } from '#web/platform/session/session.ts';
 
 import { AccountCard } from '../account-card.tsx';
@@ -17,7 +17,7 @@ import { useNewPassword } from './use-new-password.ts';
 
 /** The new password and the code that was mailed to `key`. */
 export function ResetPasswordScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { key } = useSearch({ from: '/bare/reset-password' });
   const passwords = useNewPassword();

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** An e-mail field (specification, section 5): other letters are not taken and named wrong for 2.5 s. */
 export function useEmailField() {
-  const t = useWords();
+  const t = useTranslation();
   const [email, setEmail] = useState('');
   const [hasWrongLetter, setWrongLetter] = useState(false);
   const [isInvalid, setInvalid] = useState(false);

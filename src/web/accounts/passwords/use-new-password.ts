@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { brokenRule, minPasswordLength } from '#domain/accounts/password-rules.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** Ids of the two fields, by which the first wrong one gets the focus. */
 export const fieldIds = { password: 'new-password', confirmation: 'new-password-again' } as const;
@@ -15,7 +15,7 @@ interface Problems {
 
 /** A new password and its repetition, judged by the rules of the specification, section 5. */
 export function useNewPassword() {
-  const t = useWords();
+  const t = useTranslation();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problems, setProblems] = useState<Problems>({});

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './second-factor.module.css';
 
@@ -8,7 +8,7 @@ const quietZone = 2;
 
 /** A QR code as one path: black on white in every theme, for cameras. */
 export function QrCode({ text }: { readonly text: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

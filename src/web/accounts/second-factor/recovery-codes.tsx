@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './second-factor.module.css';
 
@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, told this once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
-  const t = useWords();
+  const t = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone; the codes are read from their beginning.
   useEffect(() => place.current?.focus(), []);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
@@ -16,7 +16,7 @@ interface TotpSetupProps {
 
 /** The secret for the authenticator app, to scan or to type, and its first code. */
 export function TotpSetup({ uri, secret, isBusy, onCode }: TotpSetupProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

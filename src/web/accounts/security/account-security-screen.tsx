@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './account-security.module.css';
 import { FactorsSection } from './factors-section.tsx';
@@ -6,7 +6,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 /** Where one is signed in, and what proves one besides the password. */
 export function AccountSecurityScreen() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.screen}>
       <h1>{t('security.title')}</h1>

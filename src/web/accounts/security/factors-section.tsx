@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { formatDay, formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { TotpSetup } from '../second-factor/totp-setup.tsx';
@@ -14,7 +14,7 @@ import { useFactors } from './use-factors.ts';
 
 /** The authenticator app, the passkeys and the recovery codes of the person. */
 export function FactorsSection() {
-  const t = useWords();
+  const t = useTranslation();
   const my = useFactors();
   const item = my.factors.data?.item;
   const hasAny = item !== undefined && (item.totpSince !== null || item.passkeys.length > 0);

@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
 import styles from './account-security.module.css';
@@ -15,7 +15,7 @@ interface PasswordDialogProps {
 
 /** Asks for the password again, and does with it what was asked for. */
 export function PasswordDialog({ act, onClose }: PasswordDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(act !== null, onClose);
   return (
     <Modal
@@ -32,7 +32,7 @@ export function PasswordDialog({ act, onClose }: PasswordDialogProps) {
 }
 
 function PasswordForm({ act, onClose }: { readonly act: (password: string) => Promise<void>; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './account-security.module.css';
@@ -15,7 +15,7 @@ import { deviceNames } from './device-name.ts';
 
 /** The devices one is signed in on; others can be signed out from here. */
 export function SessionsSection() {
-  const t = useWords();
+  const t = useTranslation();
   const sessions = useCall('getSessions', {});
   const queries = useQueryClient();
   const end = useMutation({
@@ -54,7 +54,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const { browser, system } = deviceNames(session.device);
   const device = t('security.device', {
     browser: browser ?? t('security.unknownBrowser'),

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Conflict } from './attempt.ts';
 
@@ -11,7 +11,7 @@ interface ConflictDialogProps {
 
 /** Asks whether this device takes over from the one in use. */
 export function ConflictDialog({ conflict, onConfirm, onCancel }: ConflictDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <ConfirmDialog
       isOpen={conflict !== null}

@@ -3,7 +3,7 @@ import { IconCookie } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { writeCookie, readCookie } from '#web/platform/application/cookies.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './cookie-banner.module.css';
 
@@ -12,7 +12,7 @@ const accepted = 'accepted';
 
 /** Says which cookies there are, until it is accepted on this device. */
 export function CookieBanner() {
-  const t = useWords();
+  const t = useTranslation();
   const [isAccepted, setAccepted] = useState(() => readCookie(key) === accepted);
   if (isAccepted) return null;
   const accept = () => {

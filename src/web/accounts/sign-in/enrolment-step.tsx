@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 
 import type { Demand } from '#domain/accounts/demand.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
 import { TotpSetup } from '../second-factor/totp-setup.tsx';
@@ -14,7 +14,7 @@ interface EnrolmentStepProps {
 
 /** The agency demands a second factor: it is set up before the first session. */
 export function EnrolmentStep({ signIn, demand }: EnrolmentStepProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.form}>
       <p className={styles.help}>{t('security.enrolmentHelp')}</p>

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconFingerprint, IconShieldCheck } from '@tabler/icons-r
 import { useState, type FormEvent } from 'react';
 
 import type { Demand } from '#domain/accounts/demand.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
 import { provePasskey } from '../second-factor/browser-passkeys.ts';
@@ -16,7 +16,7 @@ interface FactorStepProps {
 
 /** Asks a person with a second factor for it: a passkey, the app's code, or a recovery code. */
 export function FactorStep({ signIn, demand: { hasTotp, passkey } }: FactorStepProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [kind, setKind] = useState<'totp' | 'recovery'>(hasTotp ? 'totp' : 'recovery');
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
 import { QuestionField } from '../gate/question-field.tsx';
@@ -20,7 +20,7 @@ interface SignInFormProps {
 
 /** User name and password; the first field that is blank takes the focus. */
 export function SignInForm({ isBusy, gate, onSubmit }: SignInFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const username = useFirstFocus<HTMLInputElement>();
   const [hasCapsLock, setCapsLock] = useState(false);
   const form = useForm<Credentials>({

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { isA4Offered, toggleA4Preview, useA4Preview } from './a4-preview.ts';
 
 /** Shows whole sheets of A4, or the letter as wide as the room (F); only in agencies that have it. */
 export function A4Button({ onToggle }: { readonly onToggle: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const isOn = useA4Preview();
   const toggle = () => {
     toggleA4Preview();

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { ViewerFile } from './viewer-file.ts';
 
 /** Print (P) and download; what bears a mark stays in the viewer, and is printed with it. */
 export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readonly onPrint?: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   useKeys(onPrint ? { KeyP: onPrint } : {});
   return (
     <>

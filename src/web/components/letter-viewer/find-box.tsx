@@ -1,14 +1,14 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconFileSearch } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './toolbar.module.css';
 import type { Find } from './use-find.ts';
 
 /** Search in the letter: Enter goes to the next match, Shift+Enter back. */
 export function FindBox({ find }: { readonly find: Find }) {
-  const t = useWords();
+  const t = useTranslation();
   const { matches, at, term } = find;
   const told =
     matches.length > 0 ? t('documents.findCount', { at: at + 1, total: matches.length }) : t('documents.findNone');

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { A4Button } from './a4-button.tsx';
 import { useA4Preview } from './a4-preview.ts';
@@ -16,7 +16,7 @@ import type { ViewerFile } from './viewer-file.ts';
 
 /** A scanned picture, as wide as the room there is, or whole on a sheet of A4. */
 export function ImageViewer({ file }: { readonly file: ViewerFile }) {
-  const t = useWords();
+  const t = useTranslation();
   const [view, setView] = useState({ zoom: 1, rotation: 0 });
   const isA4 = useA4Preview();
   const [isLying, setLying] = useState(false);

@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ImageViewer } from './image-viewer.tsx';
 import styles from './letter-viewer.module.css';
@@ -17,7 +17,7 @@ const TextViewer = lazy(async () => ({ default: (await import('./text-viewer.tsx
 
 /** The files of a letter, one at a time; several stand as tabs. */
 export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const [chosenId, setChosenId] = useState<number>();
   const chosen = files.find((file) => file.fileId === chosenId) ?? files[0];
   if (!chosen)

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileUnknown } from '@tabler/icons-react';
 
 import { EmptyState } from '#web/components/data-states.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './letter-viewer.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 
 /** A file no page is drawn of: to be kept and opened elsewhere, or, of a secret letter, not at all. */
 export function NotShown({ file }: { readonly file: ViewerFile }) {
-  const t = useWords();
+  const t = useTranslation();
   const isRefused = file.showing === 'refused';
   return (
     <div className={styles.notShown}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './toolbar.module.css';
 
@@ -12,7 +12,7 @@ interface PageFieldProps {
 
 /** “หน้า [2] จาก 5”; Enter goes to the page typed. */
 export function PageField({ page, pages, goTo }: PageFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
     if (typed !== null && /^\d+$/.test(typed)) goTo(Number(typed));

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-viewer.module.css';
@@ -16,7 +16,7 @@ interface PdfThumbnailsProps {
 const thumbnailRoom = { width: 84 };
 
 export function PdfThumbnails({ document, like, page, goTo, rotation }: PdfThumbnailsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <nav className={styles.thumbnails} aria-label={t('documents.letterPages')}>
       {Array.from({ length: document.numPages }, (_, index) => index + 1).map((number) => (

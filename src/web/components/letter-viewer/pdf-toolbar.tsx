@@ -7,7 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { A4Button } from './a4-button.tsx';
 import { toggleA4Preview, useA4Preview } from './a4-preview.ts';
@@ -34,7 +34,7 @@ interface PdfToolbarProps {
 }
 
 export function PdfToolbar(props: PdfToolbarProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { view, onView } = props;
   const isA4 = useA4Preview();
   const fitWidth = () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FileTools } from './file-tools.tsx';
 import { NotShown } from './not-shown.tsx';
@@ -16,7 +16,7 @@ import type { ViewerFile } from './viewer-file.ts';
 
 /** A text without a form, as the words of an e-mail are, on a sheet as wide as the room there is. */
 export function TextViewer({ file }: { readonly file: ViewerFile }) {
-  const t = useWords();
+  const t = useTranslation();
   const sheet = useRef<HTMLPreElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['text', file.url],

@@ -1,7 +1,7 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { isSameParty, partyKey, type Party } from './party.ts';
 import styles from './party-picker.module.css';
@@ -34,7 +34,7 @@ interface PartyPickerProps {
 
 /** Chooses units, offices and people by typing a part of a name; Backspace takes the last back. */
 export function PartyPicker(props: PartyPickerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { label, kinds, value, onChange, suggestions = [], hasMain = false, isOffered = anybody } = props;
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconBuilding, IconUser, IconX } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Party } from './party.ts';
 import styles from './party-picker.module.css';
@@ -21,7 +21,7 @@ export function PartyIcon({ kind, size }: { readonly kind: Party['kind']; readon
 
 /** A chosen unit, office or person, with a cross to take it back. */
 export function PartyPill({ party, isMain, onRemove }: PartyPillProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <span className={styles.pill} title={party.detail}>
       <PartyIcon kind={party.kind} size={16} />

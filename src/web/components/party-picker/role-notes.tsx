@@ -1,12 +1,12 @@
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Party } from './party.ts';
 import styles from './party-picker.module.css';
 
 /** Who the chosen posts are at this moment: said before the letter is sent. */
 export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const roles = parties.flatMap((party) => (party.kind === 'role' ? [{ unitId: party.unitId, role: party.role }] : []));
   const found = useCall('findRoleHolders', { roles }).data?.items ?? [];
   const shown = found.filter(({ unitId, role }) => roles.some((each) => each.unitId === unitId && each.role === role));

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { isSameParty, partyOfPerson, partyOfUnit, type Party } from './party.ts';
 import { roleOptions } from './role-options.ts';
@@ -18,7 +18,7 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
   const [asked] = useDebouncedValue(search, 200);
   const units = useReferenceLists()?.units ?? [];
   const found = useCall('findPeople', { search: asked }, { enabled: kinds.includes('person') && asked.length >= 2 });
-  const t = useWords();
+  const t = useTranslation();
   const isFree = (party: Party) => !chosen.some((each) => isSameParty(each, party));
   const lower = search.toLowerCase();
   return {

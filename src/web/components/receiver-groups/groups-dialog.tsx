@@ -7,7 +7,7 @@ import { DialogForm } from '#web/components/dialog-form.tsx';
 import type { Party } from '#web/components/party-picker/party.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { sizeOf, type SavedGroup } from './receiver-group.ts';
@@ -29,7 +29,7 @@ const memberOf = (party: Party) => ({
 
 /** Keeps the chosen receivers under a name, and removes what was kept. */
 export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [wasTried, setTried] = useState(false);

@@ -11,7 +11,7 @@ import {
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { ReceiverGroup } from './receiver-group.ts';
@@ -35,7 +35,7 @@ const membersOf = ({ units, roles = [], people }: ReceiverGroup, t: TFunction): 
 
 /** Adds everybody of a group to the receivers; who stands there already stays once. */
 export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange }: ReceiverGroupsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isManaging, setManaging] = useState(false);
   const groups = useCall('getReceiverGroups', { unitId }).data?.item;
   if (!groups) return null;

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileUpload } from '@tabler/icons-react';
 
 import { largestFileBytes } from '#contract/files.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 import styles from './upload-list.module.css';
@@ -16,7 +16,7 @@ interface DropZoneProps {
 
 /** A place to drop files on or to choose them from. The server judges their content; only the size is judged here. */
 export function DropZone({ onFiles, isCompact = false }: DropZoneProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Dropzone
       unstyled

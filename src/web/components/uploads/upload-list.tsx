@@ -2,7 +2,7 @@ import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconFileCheck, IconFileUpload, IconX } from '@tabler/icons-react';
 
 import { formatBytes } from '#web/platform/language/byte-size.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './upload-list.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -30,7 +30,7 @@ function UploadIcon({ upload }: { readonly upload: Upload }) {
 }
 
 function UploadState({ upload }: { readonly upload: Upload }) {
-  const t = useWords();
+  const t = useTranslation();
   const { name, share, uploaded, problem } = upload;
   if (problem) return <small role="alert">{problem}</small>;
   if (uploaded) return <small>{formatBytes(uploaded.byteSize)}</small>;
@@ -39,7 +39,7 @@ function UploadState({ upload }: { readonly upload: Upload }) {
 }
 
 function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <ActionIcon size={32} aria-label={t('common.removeNamed', { name })} onClick={onClick}>
       <IconX size={16} aria-hidden />

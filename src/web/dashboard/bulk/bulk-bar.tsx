@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { bulkActions, maxAtOnce, type BulkAction } from '#domain/documents/bulk-actions.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './bulk.module.css';
@@ -11,7 +11,7 @@ import { rowKey, type ChosenRows } from './chosen-rows.ts';
 
 /** What can be done with the chosen rows, each with how many of them the server permits it for. */
 export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
-  const t = useWords();
+  const t = useTranslation();
   const [action, setAction] = useState<BulkAction>();
   const places = chosen.rows.map(({ documentId, legId, jobId }) => ({ documentId, legId, jobId }));
   const reply = useCall('getBulkActions', { rows: places }, { enabled: places.length > 0, staleTime: 0 });

@@ -9,7 +9,7 @@ import { DueField, NoteField, PurposeField, type FormWork } from '#web/documents
 import { emptyDraft } from '#web/documents/work/work-draft.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { BulkResults } from './bulk-results.tsx';
 import styles from './bulk.module.css';
@@ -24,7 +24,7 @@ interface BulkDialogProps {
 
 /** One form for many letters, then how it went with each. What was refused can be tried again. */
 export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   // While it is done the lists change below; it stays about what was chosen.
   const [rows] = useState(asked);
   const [draft, setDraft] = useState(emptyDraft);

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './bulk.module.css';
 import { rowKey } from './chosen-rows.ts';
@@ -25,7 +25,7 @@ const icons = {
 
 /** The letters, each with how it went. */
 export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     // A long list is scrolled, by the keyboard too.
     <ul className={styles.results} aria-label={t('bulk.results')} tabIndex={0}>
@@ -39,7 +39,7 @@ export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsP
             </span>
             {wasRun && (
               <small>
-                <Icon size={16} aria-hidden /> <OutcomeWords outcome={outcome} isRunning={isRunning} />
+                <Icon size={16} aria-hidden /> <OutcomeText outcome={outcome} isRunning={isRunning} />
               </small>
             )}
           </li>
@@ -49,8 +49,8 @@ export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsP
   );
 }
 
-function OutcomeWords({ outcome, isRunning }: { readonly outcome: Outcome; readonly isRunning: boolean }) {
-  const t = useWords();
+function OutcomeText({ outcome, isRunning }: { readonly outcome: Outcome; readonly isRunning: boolean }) {
+  const t = useTranslation();
   switch (outcome.kind) {
     case 'waiting':
       return t(isRunning ? 'bulk.waiting' : 'bulk.notTried');

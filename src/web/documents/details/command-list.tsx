@@ -1,11 +1,11 @@
 import type { DocumentView } from '#contract/documents.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '../section.tsx';
 import styles from './details.module.css';
 
-const behalfWords = {
+const delegationLabels = {
   actingFor: 'documents.behalfActingFor',
   delegated: 'documents.behalfDelegated',
   actingInPosition: 'documents.behalfActingInPosition',
@@ -14,7 +14,7 @@ const behalfWords = {
 
 /** The orders given on the letter, newest first. */
 export function CommandList({ commands }: Pick<DocumentView, 'commands'>) {
-  const t = useWords();
+  const t = useTranslation();
   if (commands.length === 0) return null;
   return (
     <Section title={t('documents.commands')}>
@@ -27,7 +27,7 @@ export function CommandList({ commands }: Pick<DocumentView, 'commands'>) {
               <small>{t('documents.commandBy', { name: commandedBy.name, position: commandedBy.positionName })}</small>
               {behalfKind && (
                 <small>
-                  {t(behalfWords[behalfKind])} · {t('documents.commandEntered', { name: enteredByName })}
+                  {t(delegationLabels[behalfKind])} · {t('documents.commandEntered', { name: enteredByName })}
                 </small>
               )}
               <small>{formatMoment(at)}</small>

@@ -4,21 +4,21 @@ import type { DocumentView } from '#contract/documents.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { Section } from '../section.tsx';
 import { CommandList } from './command-list.tsx';
 import styles from './details.module.css';
 import { FileList } from './file-list.tsx';
-import { publicationWords } from './publication-words.ts';
+import { publicationText } from './publication-text.ts';
 import { ReceiveStamp } from './receive-stamp.tsx';
 
 const RelatedLetters = lazyPart(async () => (await import('./related-letters.tsx')).RelatedLetters);
 
 /** What stands in the book about a letter, its stamp, orders and files. */
 export function Details({ document }: { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const rows = useRows(document);
   return (
     <>
@@ -51,12 +51,12 @@ interface Row {
 }
 
 function useRows(document: DocumentView): readonly Row[] {
-  const t = useWords();
+  const t = useTranslation();
   const secrecy: Row[] = application().agency.showsSecrecy
     ? [{ label: t('documents.secrecy'), value: document.secrecyName }]
     : [];
   const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
-  const published = publicationWords(t, document, new Date());
+  const published = publicationText(t, document, new Date());
   const publication: Row[] = published ? [{ label: t('documents.publication'), value: published, isWide: true }] : [];
   return [
     { label: t('documents.from'), value: document.fromText, isWide: true },

@@ -3,11 +3,11 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import type { FileView } from '#contract/documents.ts';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './details.module.css';
 
-const partWords = {
+const partLabels = {
   letter: 'documents.fileLetter',
   enclosure: 'documents.fileEnclosure',
   addition: 'documents.fileAddition',
@@ -16,7 +16,7 @@ const partWords = {
 
 /** A file of a document, to be kept; one of a secret letter is named only. */
 export function FileLink({ file }: { readonly file: FileView }) {
-  const t = useWords();
+  const t = useTranslation();
   if (file.showing !== 'asIs')
     return (
       <div className={styles.file}>
@@ -37,14 +37,14 @@ export function FileLink({ file }: { readonly file: FileView }) {
 }
 
 function FileName({ file: { name, part, byteSize, showing } }: { readonly file: FileView }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <IconPaperclip size={20} aria-hidden />
       <span>
         {name}
         <small>
-          {t(partWords[part])} · {formatBytes(byteSize)}
+          {t(partLabels[part])} · {formatBytes(byteSize)}
           {showing === 'marked' && ` · ${t('documents.seenInViewerOnly')}`}
         </small>
       </span>

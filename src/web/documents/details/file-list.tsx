@@ -1,5 +1,5 @@
 import type { FileView } from '#contract/documents.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '../section.tsx';
 import styles from './details.module.css';
@@ -7,7 +7,7 @@ import { FileLink } from './file-link.tsx';
 
 /** Every file of the document, to be kept; those of a secret letter are named only. */
 export function FileList({ files }: { readonly files: readonly FileView[] }) {
-  const t = useWords();
+  const t = useTranslation();
   if (files.length === 0) return null;
   return (
     <Section title={t('documents.files')}>

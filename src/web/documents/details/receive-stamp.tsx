@@ -2,13 +2,13 @@ import type { DocumentView } from '#contract/documents.ts';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './details.module.css';
 
 /** ตรารับ of the unit in whose stay the letter is looked at (regulation, clause 37): its number, day and time. */
 export function ReceiveStamp({ document }: { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const leg = document.legs.find((each) => each.legId === document.legId);
   if (!leg?.receivedAt || leg.registerNumber === '') return null;
   return (

@@ -3,13 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 
 import type { RelatedLetter } from '#contract/documents.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenRelated } from '#web/platform/navigation/opened-document.ts';
 
 import { Section } from '../section.tsx';
 import styles from './details.module.css';
 
-const relationWords = {
+const relationLabels = {
   answers: 'documents.relationAnswers',
   answeredBy: 'documents.relationAnsweredBy',
   refersTo: 'documents.relationRefersTo',
@@ -18,7 +18,7 @@ const relationWords = {
 
 /** What the letter answers and refers to, and what answers and refers to it: each opens over this one. */
 export function RelatedLetters({ letters }: { readonly letters: readonly RelatedLetter[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const open = useOpenRelated();
   return (
     <Section title={t('documents.related')}>
@@ -30,7 +30,7 @@ export function RelatedLetters({ letters }: { readonly letters: readonly Related
               onClick={() => open({ documentId: letter.documentId, legId: null, jobId: null })}
             >
               <span>
-                <small>{t(relationWords[letter.relation])}</small>
+                <small>{t(relationLabels[letter.relation])}</small>
                 {letter.subject || t('drafting.noSubject')}
                 <NumberAndDate letter={letter} />
               </span>
@@ -44,7 +44,7 @@ export function RelatedLetters({ letters }: { readonly letters: readonly Related
 }
 
 function NumberAndDate({ letter: { letterNumber, letterDate, state } }: { readonly letter: RelatedLetter }) {
-  const t = useWords();
+  const t = useTranslation();
   const day = letterDate ? `${t('documents.letterDate')} ${formatWireDay(letterDate)}` : '';
   const number = letterNumber ? `${t('documents.letterNumber')} ${letterNumber} ${day}` : t(`drafting.states.${state}`);
   return <small>{state === 'cancelled' ? `${number} · ${t('drafting.states.cancelled')}` : number}</small>;

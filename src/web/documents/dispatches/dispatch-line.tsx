@@ -7,7 +7,7 @@ import type { DispatchState } from '#domain/documents/dispatches.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
 import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dispatches.module.css';
 
@@ -33,7 +33,7 @@ interface DispatchLineProps {
 
 /** A receiver outside: by which channel, how it stands, when, and who received it. */
 export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { toText, state, dispatchedAt, dispatchedByName, failure, failureNote, actions } = dispatch;
   return (
     <li className={styles.line}>
@@ -73,7 +73,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
 
 /** The receipts kept as files, each opened beside the letter. */
 function Evidence({ dispatch: { evidence } }: Part) {
-  const t = useWords();
+  const t = useTranslation();
   return evidence.map(({ fileId, name }) => (
     <a
       key={fileId}
@@ -91,7 +91,7 @@ function Evidence({ dispatch: { evidence } }: Part) {
 type Part = Pick<DispatchLineProps, 'dispatch'>;
 
 function Channel({ dispatch }: Part) {
-  const t = useWords();
+  const t = useTranslation();
   const { channel, email, postService, trackingNumber, carriedBy } = dispatch;
   const how = [t(`dispatches.channels.${channel}`), postService && t(`dispatches.postServices.${postService}`)];
   const proof = email || trackingNumber || carriedBy;
@@ -100,7 +100,7 @@ function Channel({ dispatch }: Part) {
 
 /** Of a mail: when the mail server took it, and whether the link was opened, which is no receipt. */
 function Mailing({ dispatch: { channel, state, sentAt, openedAt } }: Part) {
-  const t = useWords();
+  const t = useTranslation();
   if (channel !== 'email' || sentAt === null) return null;
   const opened = openedAt ? t('dispatches.openedAt', { at: formatMoment(openedAt) }) : t('dispatches.notOpened');
   return (
@@ -112,7 +112,7 @@ function Mailing({ dispatch: { channel, state, sentAt, openedAt } }: Part) {
 }
 
 function Receipt({ dispatch }: Part) {
-  const t = useWords();
+  const t = useTranslation();
   const { receivedAt, receivedBy, receivedPosition, recordedByName } = dispatch;
   const name = [receivedBy, receivedPosition && `(${receivedPosition})`].filter(Boolean).join(' ');
   const word = recordedByName ? 'dispatches.recordedReceipt' : 'dispatches.confirmed';

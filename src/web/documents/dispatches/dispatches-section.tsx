@@ -6,7 +6,7 @@ import type { DocumentView } from '#contract/documents.ts';
 import type { DispatchAction } from '#domain/documents/dispatch-rules.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '../section.tsx';
 import { DispatchLine } from './dispatch-line.tsx';
@@ -21,7 +21,7 @@ interface Open {
 
 /** การส่งออกภายนอก: each receiver outside, how it went, what became of it, and what the desk does about it. */
 export function DispatchesSection({ document: { documentId, version } }: { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const [open, setOpen] = useState<Open>();
   const { data } = useQuery({
     // Every change of a sending raises the version of its document.

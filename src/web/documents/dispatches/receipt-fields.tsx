@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { DeliveryForm, missingOf } from './delivery-form.ts';
 import styles from './dispatches.module.css';
@@ -16,7 +16,7 @@ interface ReceiptFieldsProps {
 
 /** When it was received, and by whom. */
 export function ReceiptFields({ form, change, missing }: ReceiptFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <div className={styles.pair}>

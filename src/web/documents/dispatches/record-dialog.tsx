@@ -8,7 +8,7 @@ import { DialogForm } from '#web/components/dialog-form.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { formOf, missingOf, outcomes, recordOf, type DeliveryForm } from './delivery-form.ts';
 import { ReceiptFields } from './receipt-fields.tsx';
@@ -16,7 +16,7 @@ import { useDispatchChange, type DispatchDialogProps } from './use-dispatch-chan
 
 /** บันทึกผลการส่ง: its proof, and whether it arrived; opened again, it is put right. */
 export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogProps<DispatchView>) {
-  const t = useWords();
+  const t = useTranslation();
   const [form, setForm] = useState(() => formOf(dispatch, new Date()));
   const [wasTried, setTried] = useState(false);
   const uploads = useUploads(dispatch.evidence);
@@ -86,7 +86,7 @@ interface ProofFieldsProps {
 
 /** By what proof it went: the number of the post or of the other system, or who took it. */
 function ProofFields({ dispatch: { channel }, form, change }: ProofFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       {channel === 'post' && (

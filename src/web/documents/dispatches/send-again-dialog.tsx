@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { DispatchView } from '#contract/dispatches.ts';
 import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useDispatchChange, type DispatchDialogProps } from './use-dispatch-change.ts';
 
 /** ส่งอีเมลอีกครั้ง: perhaps to another address. */
 export function SendAgainDialog({ documentId, dispatch, onClose }: DispatchDialogProps<DispatchView>) {
-  const t = useWords();
+  const t = useTranslation();
   const [email, setEmail] = useState(dispatch.email);
   const [wasTried, setTried] = useState(false);
   const change = useDispatchChange('sendDispatchAgain', t('dispatches.queued'), onClose);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import type { DispatchView } from '#contract/dispatches.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useDispatchChange, type DispatchDialogProps } from './use-dispatch-change.ts';
 
 /** ดึงคืน, with the reason: the link opens nothing any more. */
 export function WithdrawDialog({ documentId, dispatch, onClose }: DispatchDialogProps<DispatchView>) {
-  const t = useWords();
+  const t = useTranslation();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const change = useDispatchChange('withdrawDispatch', t('dispatches.withdrawn'), onClose);

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
 import { maxNoteLength, noteAudiences, type NoteAudience } from '#domain/documents/notes.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useUnsent } from '../unsent.ts';
 import styles from './notes.module.css';
@@ -16,7 +16,7 @@ interface NoteFormProps {
 
 /** The words of a note and whom it is for. */
 export function NoteForm({ initial, isPending, onSave, onCancel }: NoteFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [text, setText] = useState(initial.text);
   const [audience, setAudience] = useState(initial.audience);
   useUnsent(text.trim() !== initial.text && !isPending);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { NoteView } from '#contract/notes.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
@@ -13,7 +13,7 @@ import { useNoteDeed } from './use-notes.ts';
 
 /** One note: its words, who wrote it and who sees it; its author changes or withdraws it. */
 export function NoteLine({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
-  const t = useWords();
+  const t = useTranslation();
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
   const change = useNoteDeed('changeNote', t('notes.saved'), close);
@@ -79,6 +79,6 @@ export function NoteLine({ documentId, note }: { readonly documentId: number; re
   );
 }
 
-const wordsInName = 40;
+const excerptLength = 40;
 
-const shortened = (text: string) => (text.length > wordsInName ? `${text.slice(0, wordsInName)}…` : text);
+const shortened = (text: string) => (text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '../section.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -12,7 +12,7 @@ import { useNoteDeed, useNotes } from './use-notes.ts';
 
 /** บันทึกช่วยงาน: what one wrote beside the letter for oneself, and what the unit shares. */
 export function NotesSection({ documentId }: { readonly documentId: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const { notes, isLoaded, hasMore, isFetchingMore, more } = useNotes(documentId);
   const [isWriting, setWriting] = useState(false);
   const write = useNoteDeed('writeNote', t('notes.saved'), () => setWriting(false));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './readers.module.css';
 
@@ -14,7 +14,7 @@ interface NudgeButtonProps {
 
 /** เตือน, once a day; then when it was done. */
 export function NudgeButton({ name, nudgedAt, mayNudge, onNudge }: NudgeButtonProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.nudge}>
       {mayNudge && (

@@ -1,6 +1,6 @@
 import type { ReaderView } from '#contract/readers.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { NudgeButton } from './nudge-button.tsx';
 import styles from './readers.module.css';
@@ -12,7 +12,7 @@ interface PersonLineProps {
 
 /** One reader: of which unit, and when he read it. */
 export function PersonLine({ person, onNudge }: PersonLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <li className={styles.line}>
       <div>

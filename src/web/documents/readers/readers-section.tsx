@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell, showError } from '#web/platform/show-toast.ts';
 
 import { Section } from '../section.tsx';
@@ -19,7 +19,7 @@ type Shown = 'unread' | 'read';
 
 /** การรับและการอ่าน: which units received, who opened and read, and a reminder to those who did not. */
 export function ReadersSection({ documentId }: { readonly documentId: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const [show, setShow] = useState<Shown>('unread');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, searchDelayMs);
@@ -115,16 +115,16 @@ const useReaders = (asked: { readonly documentId: number; readonly show: Shown; 
   });
 
 /** Who was reminded; of none nothing is said. */
-const remindedWord = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
+const remindedText = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
   personCount === 0 ? 'readers.doneUnits' : unitCount === 0 ? 'readers.donePersons' : 'readers.done';
 
 function useNudge(documentId: number) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (whom: { readonly legId?: number; readonly personId?: number }) =>
       callApi('nudgeReaders', { documentId, ...whom }),
-    onSuccess: ({ item }) => tell(t(remindedWord(item), { units: item.unitCount, persons: item.personCount })),
+    onSuccess: ({ item }) => tell(t(remindedText(item), { units: item.unitCount, persons: item.personCount })),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getReaders'] }),
   });

@@ -1,7 +1,7 @@
 import type { ReceivingUnit } from '#contract/readers.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { NudgeButton } from './nudge-button.tsx';
 import styles from './readers.module.css';
@@ -13,7 +13,7 @@ interface UnitLineProps {
 
 /** A receiver: sent when, received by whom under which number, opened when. */
 export function UnitLine({ unit, onNudge }: UnitLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { receivedAt, receivedBy, registerNumber, openedAt } = unit;
   const name = [unit.unitName, unit.addresseeName && `(${unit.addresseeName})`].filter(Boolean).join(' ');
   const at = receivedAt ? formatMoment(receivedAt) : '';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EventView } from '#contract/documents.ts';
 import { history } from '#locales/th/history.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './route.module.css';
 
@@ -11,7 +11,7 @@ const shownAtFirst = 8;
 
 /** Everything that happened, in words, newest first. */
 export function HistoryList({ events }: { readonly events: readonly EventView[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const told = events.filter(({ action }) => hasText(action)).toReversed();
   return (

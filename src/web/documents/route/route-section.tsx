@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
 import type { DocumentView } from '#contract/documents.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '../section.tsx';
 import type { Work } from '../work/use-work.ts';
@@ -43,7 +43,7 @@ export function RouteSection({ document, work }: RouteSectionProps) {
 }
 
 function Route({ document, work }: RouteSectionProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [shown, setShown] = useState('map');
   return (
     <Section title={t('documents.route')}>
@@ -58,7 +58,7 @@ function Route({ document, work }: RouteSectionProps) {
         onChange={setShown}
         data={[
           { value: 'map', label: t('documents.routeMap') },
-          { value: 'words', label: t('documents.routeWords') },
+          { value: 'words', label: t('documents.routeEvents') },
         ]}
       />
       {shown === 'map' ? <RouteMap document={document} work={work} /> : <HistoryList events={document.history} />}

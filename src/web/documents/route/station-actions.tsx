@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 import type { DocumentView } from '#contract/documents.ts';
 import type { LegView } from '#contract/letter-route.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from '../work/use-work.ts';
 import styles from './route.module.css';
@@ -21,7 +21,7 @@ interface StationActionsProps {
  * on the stay that is open stand in the work panel.
  */
 export function StationActions({ document, leg, work }: StationActionsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const isElsewhere = leg.legId !== document.legId;
   const actions = isElsewhere ? bySender.filter((action) => leg.actions.includes(action)) : [];
   const replaceable = leg.jobs.filter(

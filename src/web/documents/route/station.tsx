@@ -5,16 +5,16 @@ import type { JobView, LegView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { jobKindWords, jobWordOf, legTone, legWordOf } from './leg-words.ts';
+import { taskKindLabels, taskLabelOf, legTone, legLabelOf } from './leg-labels.ts';
 import { isOpenJob } from './places.ts';
 import styles from './route.module.css';
 
 /** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
-  const t = useWords();
-  const word = leg.kind === 'home' ? 'documents.legHome' : legWordOf(leg);
+  const t = useTranslation();
+  const word = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
   const times = [
     leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
     leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
@@ -60,12 +60,12 @@ function StateIcon({ leg }: { readonly leg: LegView }) {
 }
 
 function Job({ job }: { readonly job: JobView }) {
-  const t = useWords();
-  const state = jobWordOf(job);
+  const t = useTranslation();
+  const state = taskLabelOf(job);
   const at = job.actedAt ?? job.openedAt ?? job.createdAt;
   return (
     <li data-open={isOpenJob(job) || undefined} data-state={job.state}>
-      {t(jobKindWords[job.kind])} <b>{job.holder.name}</b>
+      {t(taskKindLabels[job.kind])} <b>{job.holder.name}</b>
       <small>
         {state && t(state)} · {formatMoment(at)}
         {job.resultText && ` · “${job.resultText}”`}

@@ -3,16 +3,16 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { DocumentView } from '#contract/documents.ts';
 import type { LegView } from '#contract/letter-route.ts';
 import { formatDuration } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Addressee } from './addressee.tsx';
-import { legWordOf } from './leg-words.ts';
+import { legLabelOf } from './leg-labels.ts';
 import { heldBesides, isOpenJob, presentStays } from './places.ts';
 import styles from './route.module.css';
 
 /** Where the letter is at this moment, with whom, and since when. */
 export function WhereNow({ document }: { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const stays = presentStays(document);
   if (stays.length === 0) return null;
   return (
@@ -33,8 +33,8 @@ export function WhereNow({ document }: { readonly document: DocumentView }) {
 }
 
 function Holders({ leg }: { readonly leg: LegView }) {
-  const t = useWords();
-  const word = legWordOf(leg);
+  const t = useTranslation();
+  const word = legLabelOf(leg);
   const since = leg.jobs.find(isOpenJob)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
   const names = heldBesides(leg.jobs, leg.addressee).join(', ');
   return (

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { groupActions } from './action-groups.ts';
 import type { Work } from './use-work.ts';
@@ -9,7 +9,7 @@ import styles from './work-panel.module.css';
 
 /** The permitted actions as buttons, in the server's order of preference; seldom ones in a menu, which bears its words when it stands alone. */
 export function ActionButtons({ work }: { readonly work: Work }) {
-  const t = useWords();
+  const t = useTranslation();
   const { main, more } = groupActions(work.actions.filter((action) => action !== work.open?.action));
   const hasPrimary = work.open === undefined;
   return (

@@ -6,7 +6,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { Key } from '#web/components/key.tsx';
 import { application } from '#web/platform/application/application.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
 import { usePhrases } from './use-phrases.ts';
@@ -18,7 +18,7 @@ const maxCommandLength = 4000;
 
 /** Eight stock phrases on the keys 1 to 8; a phrase fills the text, which stays editable. */
 export function CommandField({ document, work }: { readonly document: DocumentView; readonly work: Work }) {
-  const t = useWords();
+  const t = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const phrases = usePhrases();
   useKeys(Object.fromEntries(phrases.map((text, index) => [`Digit${index + 1}`, () => work.change({ text })])));

@@ -6,7 +6,7 @@ import type { DocumentView } from '#contract/documents.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DispatchRow } from './dispatch-row.tsx';
 import styles from './dispatch-field.module.css';
@@ -24,7 +24,7 @@ const maxReceivers = 100;
 
 /** How a letter leaves the agency: to whom, each by a way of its own. They all go in one act. */
 export function DispatchField({ document, work }: DispatchFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { others } = work.draft;
   const adder = useRef<HTMLButtonElement>(null);
   const common = {
@@ -81,7 +81,7 @@ interface ReceiverRowProps {
 
 /** One of several receivers, numbered and to be taken out. */
 function ReceiverRow({ number, onRemove, children }: ReceiverRowProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (number === null) return children;
   return (
     <fieldset className={styles.row}>

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/documents/dispatches.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { nameReceiver } from './name-receiver.ts';
 import type { SendingDraft } from './work-draft.ts';
@@ -27,7 +27,7 @@ interface DispatchRowProps {
 
 /** One receiver outside: how the letter goes there, and by what proof. */
 export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, refused }: DispatchRowProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { channel } = value;
   const channels = dispatchChannels.filter((each) => each !== 'email' || !isSecret);
   const tracking = (label: string) => (
@@ -100,7 +100,7 @@ export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, re
 
 /** A known correspondent, whoever the letter addresses, or any new name. */
 function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<DispatchRowProps, 'isSecret'>) {
-  const t = useWords();
+  const t = useTranslation();
   const [search] = useDebouncedValue(value.dispatchedTo.trim(), 200);
   const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
   const known = search.length >= 2 ? (found.data?.items ?? []) : [];

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './work-panel.module.css';
 
 /** The way to writing: on with one's own draft, the words of a draft one reviews, or the reply to a letter that came. */
 export function DraftButtons({ document }: { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const begin = useBeginDocument();
   const { documentId, actions, replyKind } = document;

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
 
 /** Files given with a result, or added to a document. */
 export function FilesField({ work }: { readonly work: Work }) {
-  const t = useWords();
+  const t = useTranslation();
   const missing = work.missing.files ?? work.missing.addedFiles;
   const uploads = useUploads(work.draft.files);
   const keep = useEffectEvent(() => work.change({ files: uploads.files, awaitsFiles: uploads.areUnderWay }));

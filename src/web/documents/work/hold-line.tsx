@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
@@ -15,7 +15,7 @@ interface HoldLineProps {
 
 /** Why nothing else can be done with a letter at rest: by whose word, since when; and the end of it for who may. */
 export function HoldLine({ document, work }: HoldLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (!document.isOnHold) return null;
   const held = document.history.findLast(({ action }) => action === 'hold');
   return (

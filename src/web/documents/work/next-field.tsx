@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { PartiesField, type PartiesFieldProps } from './parties-field.tsx';
 import styles from './work-panel.module.css';
@@ -9,7 +9,7 @@ const ways = ['report', 'present'] as const;
 
 /** Where a result goes: to whoever gave the work, and before superiors too where one says so. */
 export function NextField({ work, ...place }: Omit<PartiesFieldProps, 'field'>) {
-  const t = useWords();
+  const t = useTranslation();
   const { next: people } = work.missing;
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './dispatch-field.module.css';
@@ -38,7 +38,7 @@ async function reachedOf({ dispatchedTo, address, email }: SendingDraft, signal:
 
 /** Keeps where the receivers outside are reached, and all of them as a group when it is given a name. */
 export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [group, setGroup] = useState('');
   const [changed, setChanged] = useState<Readonly<Record<string, Partial<Reached>>>>({});

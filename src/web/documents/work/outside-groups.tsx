@@ -4,7 +4,7 @@ import groups from '#web/components/receiver-groups/receiver-groups.module.css';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { OutsideDialog } from './outside-dialog.tsx';
 import type { Work } from './use-work.ts';
@@ -12,7 +12,7 @@ import { blankSending, sendingsIn, type SendingDraft } from './work-draft.ts';
 
 /** Adds everybody outside of a kept group, each a row of its own; who stands there already stays once. */
 export function OutsideGroups({ work }: { readonly work: Work }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isSaving, setSaving] = useState(false);
   // The desk that sends it out need not be of the unit whose letter it is.
   const unitId = useReferenceLists()?.books[0]?.unitId;

@@ -6,7 +6,7 @@ import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.
 import { partyOfPerson, partyOfUnit, type Party } from '#web/components/party-picker/party.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { FieldProps } from './plain-fields.tsx';
 
@@ -22,7 +22,7 @@ export interface PartiesFieldProps extends FieldProps {
 
 /** Whom it goes to: superiors for presenting, people and sub-units for assigning, any unit for sending. */
 export function PartiesField({ work, field, action, unitId, stay = 'home', isOffered }: PartiesFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const choices = useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
   const superiors = (choices?.superiors ?? []).map(partyOfPerson);
   const own = useSession()?.user.personId;

@@ -2,7 +2,7 @@ import { Checkbox, Select, Textarea } from '@mantine/core';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 export function PurposeField({ work }: FieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const purposes = useReferenceLists()?.purposes ?? [];
   return (
     <Select
@@ -30,10 +30,10 @@ export function PurposeField({ work }: FieldProps) {
   );
 }
 
-type NoteWord = 'work.opinion' | 'work.note' | 'work.comment' | 'work.signingNote';
+type NoteLabel = 'work.opinion' | 'work.note' | 'work.comment' | 'work.signingNote';
 
-export function NoteField({ work, label }: FieldProps & { readonly label: NoteWord }) {
-  const t = useWords();
+export function NoteField({ work, label }: FieldProps & { readonly label: NoteLabel }) {
+  const t = useTranslation();
   return (
     <Textarea
       label={t(label)}
@@ -48,7 +48,7 @@ export function NoteField({ work, label }: FieldProps & { readonly label: NoteWo
 }
 
 export function DueField({ work }: FieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const dueTime = useClosingTime();
   return (
     <ThaiDateInput
@@ -61,7 +61,7 @@ export function DueField({ work }: FieldProps) {
 }
 
 export function ReasonField({ work }: FieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const word = work.missing.reason;
   return (
     <Textarea
@@ -78,7 +78,7 @@ export function ReasonField({ work }: FieldProps) {
 }
 
 export function ClosesField({ work }: FieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (work.draft.parties.length > 0) return null;
   return (
     <Checkbox

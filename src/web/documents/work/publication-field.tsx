@@ -1,13 +1,13 @@
 import type { DocumentView } from '#contract/documents.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { FieldProps } from './plain-fields.tsx';
 
 /** From when until when everybody is shown it; what is known already keeps its first day. */
 export function PublicationField({ document, work }: FieldProps & { readonly document: DocumentView }) {
-  const t = useWords();
+  const t = useTranslation();
   const { firstDay, lastDay } = work.draft;
   const today = dayOf(new Date());
   const earliestEnd = firstDay !== null && firstDay > today ? firstDay : today;

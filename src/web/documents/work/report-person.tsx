@@ -5,10 +5,10 @@ import type { JobView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FileLink } from '../details/file-link.tsx';
-import { jobWordOf } from '../route/leg-words.ts';
+import { taskLabelOf } from '../route/leg-labels.ts';
 import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
@@ -25,8 +25,8 @@ const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
 
 /** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
 export function ReportPerson({ job, files, onAct, isBusy }: ReportPersonProps) {
-  const t = useWords();
-  const state = jobWordOf(job);
+  const t = useTranslation();
+  const state = taskLabelOf(job);
   const duration = formatDuration(job.createdAt, job.actedAt ?? new Date());
   const actions = onOthersWork.filter((action) => job.actions.includes(action));
   return (

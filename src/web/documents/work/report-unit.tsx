@@ -4,11 +4,11 @@ import type { FileView } from '#contract/documents.ts';
 import type { LegView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatShortDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FileLink } from '../details/file-link.tsx';
 import { Addressee } from '../route/addressee.tsx';
-import { legTone, legWordOf } from '../route/leg-words.ts';
+import { legTone, legLabelOf } from '../route/leg-labels.ts';
 import styles from './work-panel.module.css';
 
 interface ReportUnitProps {
@@ -19,8 +19,8 @@ interface ReportUnitProps {
 
 /** A unit the letter went on to: how far it is there, and the results of its officers. */
 export function ReportUnit({ leg, files }: ReportUnitProps) {
-  const t = useWords();
-  const word = legWordOf(leg);
+  const t = useTranslation();
+  const word = legLabelOf(leg);
   const results = leg.jobs.filter(({ kind, actedAt }) => kind === 'assign' && actedAt !== null);
   const due = leg.closedAt === null && leg.dueAt;
   return (

@@ -1,5 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ReportPerson } from './report-person.tsx';
 import { ReportUnit } from './report-unit.tsx';
@@ -18,7 +18,7 @@ interface ReportViewProps {
  * far the units are to which the letter went on from here.
  */
 export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { documentId, files } = document;
   const done = given.filter((job) => job.actedAt !== null).length;
   return (

@@ -1,14 +1,14 @@
 import { Radio, Textarea } from '@mantine/core';
 
 import { workResults } from '#domain/documents/matter.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
 /** What was decided, and in which words. */
 export function ResultField({ work }: { readonly work: Work }) {
-  const t = useWords();
+  const t = useTranslation();
   const choose = (value: string) => {
     const result = workResults.find((each) => each === value);
     if (result) work.change({ result });

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 
 import type { DocumentView } from '#contract/documents.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import type { Work } from './use-work.ts';
@@ -15,7 +15,7 @@ interface SecrecyFieldProps {
 
 /** The new class, the order that changes it, and what follows. */
 export function SecrecyField({ document, work }: SecrecyFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useReferenceLists();
   const { secrecy, orderNumber } = work.draft;
   const missing = work.missing.secrecy;

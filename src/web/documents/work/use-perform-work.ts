@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useCloseDocument } from '#web/platform/navigation/opened-document.ts';
@@ -19,7 +19,7 @@ import { workForms } from './work-forms.ts';
  * hands, otherwise it is asked for again. A refusal is told in the server's words and shows the letter as it is now.
  */
 export function usePerformWork(reference: DocumentReference, onDone: () => void) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const goOn = useGoOn(reference);
   const perform = async ({ action, target, draft = emptyDraft }: Performed) => {
@@ -57,7 +57,7 @@ interface Performed {
 
 /** To the next letter of the list that still waits; after the last one out of the list; a letter opened alone stays. */
 function useGoOn(reference: DocumentReference) {
-  const t = useWords();
+  const t = useTranslation();
   const { at, total } = useQueuePlace(reference);
   const takeNext = useTakeNext(reference);
   const close = useCloseDocument();

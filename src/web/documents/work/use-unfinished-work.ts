@@ -4,7 +4,7 @@ import type { DocumentView } from '#contract/documents.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
 import { writtenSince } from '#web/platform/drafts/written-since.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 import { actionsAt } from './actions-at.ts';
@@ -13,7 +13,7 @@ import { emptyDraft, isFilled, unfinishedWork, type WorkDraft, type WorkTarget }
 
 /** The action whose form is open and what is filled in; kept on the server until it is sent or cancelled. */
 export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget) {
-  const t = useWords();
+  const t = useTranslation();
   const mayCommand = document.actions.includes('command') && !document.isReadOnly;
   const [chosen, choose] = useState<{ readonly action: WorkAction; readonly target: WorkTarget }>();
   const [draft, setDraft] = useState<WorkDraft>(emptyDraft);

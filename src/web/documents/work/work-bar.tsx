@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { groupActions } from './action-groups.ts';
 import { usePhrases } from './use-phrases.ts';
@@ -10,7 +10,7 @@ import styles from './work-panel.module.css';
 
 /** In reach of the thumb while the letter is read: the first phrases of an order, or the first actions. */
 export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBegin: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const phrases = usePhrases();
   const { main } = groupActions(work.actions);
   if (main.length === 0) return null;

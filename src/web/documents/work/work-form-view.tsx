@@ -5,7 +5,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import type { DocumentView } from '#contract/documents.ts';
 import { workActionRow } from '#domain/documents/work-actions.ts';
 import { ActingPowers } from '#web/appointments/acting-powers.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useQueuePlace } from '#web/platform/navigation/document-queue.ts';
 import { useOpenedDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -22,7 +22,7 @@ interface WorkFormViewProps {
 
 /** The form of an action: its fields, and the button that does it. */
 export function WorkFormView({ document, work, open }: WorkFormViewProps) {
-  const t = useWords();
+  const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { next } = useQueuePlace(useOpenedDocument()?.reference);
   const { fields, movesOn } = workForms[open.action];
@@ -68,7 +68,7 @@ export function WorkFormView({ document, work, open }: WorkFormViewProps) {
 
 /** เสนอ or มอบหมาย: one form, where both are permitted. */
 function ModeSwitch({ work, open }: Pick<WorkFormViewProps, 'work' | 'open'>) {
-  const t = useWords();
+  const t = useTranslation();
   const modes = work.actions.filter((action) => workActionRow(action).modal === 'assignPresent');
   if (modes.length < 2 || !modes.includes(open.action)) return null;
   return (

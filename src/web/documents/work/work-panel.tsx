@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { DocumentView } from '#contract/documents.ts';
 import { Key } from '#web/components/key.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { Section } from '../section.tsx';
@@ -26,7 +26,7 @@ interface WorkPanelProps {
 
 /** What the person may do with the letter: the server says which, the form of each asks what it needs. */
 export function WorkPanel({ document, work }: WorkPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { open, actions, begin } = work;
   const firstOf = (wanted: readonly string[]) => actions.find((action) => wanted.includes(action));
   useKeys({
@@ -58,7 +58,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
 }
 
 function PressDigits() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <span className={styles.hint}>
       {t('work.pressDigits').replace(/[18–].*$/, '')} <Key>1</Key>–<Key>8</Key>

@@ -1,10 +1,10 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { useWords } from '#web/platform/language/use-words.ts';
+import type { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
 
 /** What is being done; with whose stay or in whose place, when it was begun at a station of the route. */
-export function workTitle(document: DocumentView, open: Work['open'], t: ReturnType<typeof useWords>): string {
+export function workTitle(document: DocumentView, open: Work['open'], t: ReturnType<typeof useTranslation>): string {
   if (!open) return t('work.heading');
   const { action, target } = open;
   if (action === 'command') return t('work.quickCommand');

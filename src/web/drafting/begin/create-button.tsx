@@ -3,13 +3,13 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const KindList = lazy(async () => ({ default: (await import('./kind-list.tsx')).KindList }));
 
 /** สร้างหนังสือ: opens the kinds a person may begin. */
 export function CreateButton({ isIcon = false }: { readonly isIcon?: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const word = t('drafting.create');

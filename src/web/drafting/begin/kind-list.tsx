@@ -7,7 +7,7 @@ import { termsOf } from '#locales/terms-of.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './begin.module.css';
 import { permittedGroups } from './kind-groups.ts';
@@ -15,7 +15,7 @@ import { useBeginDocument } from './use-begin-document.ts';
 
 /** The kinds a person may begin, and for which unit; last the way to what is begun already. */
 export function KindList({ onClose }: { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const reply = useCall('getKindsToDraft', {});
   const begin = useBeginDocument(onClose);
   const [chosenUnit, setUnit] = useState<number>();

@@ -7,7 +7,7 @@ import { chainKinds, needsSignature } from '#domain/documents/chain.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import type { Party } from '#web/components/party-picker/party.ts';
 import { personIdsOf } from '#web/components/party-picker/party.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
@@ -32,7 +32,7 @@ const personOf = ({ personId, name, detail }: Extract<Party, { kind: 'person' }>
 
 /** ทาน – ตรวจ – ผ่าน – ลงนาม: who is asked, in which order, and how many of those asked together must agree. */
 export function ChainPanel({ draft }: { readonly draft: Draft }) {
-  const t = useWords();
+  const t = useTranslation();
   const { chain } = draft.written;
   const known = new Map(draft.persons.map((each) => [each.personId, partyOf(each)]));
   const put = (next: typeof chain) => draft.change({ chain: next });
@@ -95,7 +95,7 @@ interface ChainStepFieldsProps {
 }
 
 function ChainStepFields({ step, number, parties, ...props }: ChainStepFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const kind = t(`drafting.chain.${step.kind}`);
   const counts = Array.from({ length: step.personIds.length }, (_, index) => index + 1);
   return (

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { goToField, type DraftPlace } from '../fields/field-id.ts';
 import type { ChainProblem } from './missing-places.ts';
@@ -14,7 +14,7 @@ interface CheckerProps {
 
 /** What the form still lacks; each line leads to its field. */
 export function Checker({ places, wordOf, chainProblem }: CheckerProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (places.length === 0)
     return (
       <p className={styles.complete}>

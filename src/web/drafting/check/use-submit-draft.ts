@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
@@ -11,7 +11,7 @@ const changed = ['getTodoLists', 'getTodoList', 'getMyDrafts', 'getDocument', 'g
 
 /** Submits a draft, or throws it away, once everything typed is saved; then back to the work. */
 export function useSubmitDraft({ saver, view }: Draft) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { documentId, legId } = view;

@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
 import styles from '../versions/versions.module.css';
@@ -26,7 +26,7 @@ const maxQuoteLength = 2000;
 
 /** What reviewers said about passages; nothing where there is nothing to say or to read. */
 export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { data } = useCall('getDraftComments', { documentId }, { isBackground: true, staleTime: 0 });
   if (!data || (data.items.length === 0 && !data.may.comment)) return null;
   return (
@@ -52,7 +52,7 @@ export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
 
 /** On which part, and on which words of it. */
 function Passage({ comment, part }: { readonly comment: Comment; readonly part: TextPart | undefined }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       {part && part.of !== 'letter' && <b>{partLabel(part, t)}</b>}
@@ -71,7 +71,7 @@ function useChange() {
 
 /** The passage is selected in the plain text, which the keyboard reaches as well as the mouse. */
 function NewComment({ documentId, parts }: CommentsPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [chosen, setChosen] = useState(parts[0]?.part ?? 'body');
   const text = parts.find(({ part }) => part === chosen)?.text ?? '';
   const passage = useRef<HTMLTextAreaElement>(null);
@@ -137,7 +137,7 @@ interface AnswerProps {
 }
 
 function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [answer, setAnswer] = useState(comment.answer);
   const [isDone, setDone] = useState(comment.isDone);
   const changed = useChange();

@@ -1,8 +1,8 @@
 import type { TextPart } from '#domain/drafting/text-parts.ts';
-import type { useWords } from '#web/platform/language/use-words.ts';
+import type { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** What a part of a text is called beside a comment on it. */
-export function partLabel(part: TextPart, t: ReturnType<typeof useWords>): string {
+export function partLabel(part: TextPart, t: ReturnType<typeof useTranslation>): string {
   switch (part.of) {
     case 'letter':
       return t('drafting.fields.body');

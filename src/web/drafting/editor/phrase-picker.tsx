@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { phrasePurposes } from '#domain/drafting/phrase-purposes.ts';
 import { phrases } from '#locales/phrases.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './editor.module.css';
 
@@ -14,7 +14,7 @@ interface PhrasePickerProps {
 
 /** Phrases by purpose, found by typing a part of one; the one chosen stands at the caret. */
 export function PhrasePicker({ kind, onChoose }: PhrasePickerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const purposes = phrasePurposes[kind];
   if (purposes.length === 0) return null;
   return (

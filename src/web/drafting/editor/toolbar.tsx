@@ -16,7 +16,7 @@ import {
 import type { Command, EditorState } from 'prosemirror-state';
 import { useState, type KeyboardEvent } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './editor.module.css';
 import { toolsAt, type Tool } from './tools.ts';
@@ -47,7 +47,7 @@ interface ToolbarProps {
 
 /** The tools of a text: one stop for Tab, arrows walk within. */
 export function Toolbar({ state, run, name, controls }: ToolbarProps) {
-  const t = useWords();
+  const t = useTranslation();
   const tools = toolsAt(state);
   const [reached, setReached] = useState(0);
   const stop = Math.min(reached, tools.length - 1);

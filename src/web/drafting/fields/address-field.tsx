@@ -2,11 +2,11 @@ import { Autocomplete, TextInput } from '@mantine/core';
 
 import { english, englishClosings, highest, monks, usual } from '#locales/letters.ts';
 import { formOf } from '#domain/drafting/forms.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
-import { fieldWord } from './field-word.ts';
+import { fieldLabel } from './field-label.ts';
 import styles from './fields.module.css';
 import { withAddressee } from './with-addressee.ts';
 
@@ -21,17 +21,17 @@ const proposals = {
 
 /** To whom, with the salutation in front where the form has one. */
 export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { written, set, changeContent } = draft;
   const form = formOf(kind, written.content);
   const hasSalutation = form.fields.includes('salutation');
-  const wordFor = (field: 'salutation' | 'toText') => t(fieldWord(field, kind, written.content));
+  const labelFor = (field: 'salutation' | 'toText') => t(fieldLabel(field, kind, written.content));
   const errorFor = (field: 'salutation' | 'toText') =>
-    marked.includes(field) ? t('drafting.missingField', { field: wordFor(field) }) : undefined;
+    marked.includes(field) ? t('drafting.missingField', { field: labelFor(field) }) : undefined;
   const addressee = (
     <TextInput
       id={fieldId('toText')}
-      label={wordFor('toText')}
+      label={labelFor('toText')}
       withAsterisk={form.required.includes('toText')}
       maxLength={1000}
       error={errorFor('toText')}
@@ -44,7 +44,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
     <div className={styles.address}>
       <Autocomplete
         id={fieldId('salutation')}
-        label={wordFor('salutation')}
+        label={labelFor('salutation')}
         withAsterisk={form.required.includes('salutation')}
         data={proposals.salutation[written.content.language]}
         filter={({ options }) => options}
@@ -60,7 +60,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
 
 /** คำลงท้าย: proposed by the addressee. */
 export function ClosingField({ draft, kind, marked }: DraftFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const label = t('drafting.fields.closing');
   return (
     <Autocomplete

@@ -4,7 +4,7 @@ import { ticked, unfilledFields, type AgencyField } from '#domain/drafting/agenc
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 import { usePartyOptions } from '#web/components/party-picker/use-party-options.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
@@ -18,7 +18,7 @@ interface AgencyFormFieldProps {
 
 /** The fields of a form of the agency, as its template asks for them. */
 export function AgencyFormField({ draft, isMarked }: AgencyFormFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { template } = draft.view;
   const { form } = draft.written.content;
   if (!template || !form) return null;

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { contactLines, formOf } from '#domain/drafting/forms.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
@@ -12,7 +12,7 @@ const longest = { unitName: 300, phone: 200, fax: 200, email: 200 } as const;
 
 /** The foot of a letter: who answers for it, and how to reach them. */
 export function ContactField({ draft, kind }: { readonly draft: Draft; readonly kind: DocumentKind }) {
-  const t = useWords();
+  const t = useTranslation();
   const { contact } = draft.written.content;
   const hasAddress = formOf(kind, draft.written.content).fields.includes('salutation');
   const labels = {

@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { formOf, isOnPaper, type FormField } from '#domain/drafting/forms.ts';
 import { Loading } from '#web/components/loading.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { AddressField, ClosingField } from './address-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { fieldId } from './field-id.ts';
-import { fieldWord } from './field-word.ts';
+import { fieldLabel } from './field-label.ts';
 import styles from './fields.module.css';
 import { MeetingField } from './meeting-field.tsx';
 import { NamesField } from './names-field.tsx';
@@ -52,9 +52,9 @@ const unprintedHelp = (field: FormField) =>
     : 'drafting.unprinted.others';
 
 function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonly field: FormField }) {
-  const t = useWords();
+  const t = useTranslation();
   const { written, change, changeContent } = draft;
-  const label = t(fieldWord(field, kind, written.content));
+  const label = t(fieldLabel(field, kind, written.content));
   const help = isOnPaper(field, kind, written.content) ? undefined : t(unprintedHelp(field));
   const error = marked.includes(field) ? t('drafting.missingField', { field: label }) : undefined;
   switch (field) {

@@ -1,6 +1,6 @@
 import { letterLanguages } from '#domain/drafting/content.ts';
 import { Choice } from '#web/components/choice.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
@@ -8,7 +8,7 @@ import { withLanguage } from './with-addressee.ts';
 
 /** ภาษาของหนังสือ: an outside letter may be English, with its own order of lines. */
 export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div id={fieldId('language')}>
       <Choice

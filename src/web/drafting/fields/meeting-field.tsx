@@ -5,7 +5,7 @@ import type { WrittenDraft } from '#contract/drafting.ts';
 import { missingOfMinutes, requiredMeetingParts } from '#domain/drafting/missing-minutes.ts';
 import { agendaParts, type MeetingPart } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
@@ -48,7 +48,7 @@ const longest: Readonly<Record<Words, number>> = {
 
 /** The minutes of a meeting in the order of form 11: who met, the five standing items, who recorded and reviewed. */
 export function MeetingField({ draft, isMarked }: { readonly draft: Draft; readonly isMarked: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const meeting = draft.written.content.meeting ?? emptyMeeting;
   const set = (next: (before: Meeting) => Meeting) =>
     draft.set((before) => ({

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface NamesFieldProps {
   readonly id?: string;
@@ -15,7 +15,7 @@ interface NamesFieldProps {
 
 /** Several names or things, a line each; empty lines are nothing. */
 export function NamesField({ id, label, help, isRequired = false, error, initial, onChange }: NamesFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [text, setText] = useState(initial.join('\n'));
   return (
     <Textarea

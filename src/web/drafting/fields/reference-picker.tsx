@@ -6,7 +6,7 @@ import type { FoundDocument } from '#contract/search.ts';
 import { referenceTo } from '#domain/drafting/references.ts';
 import { referenceSubject } from '#locales/letters.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 type Reference = WrittenDraft['references'][number];
 
@@ -20,7 +20,7 @@ const shown = (letter: FoundDocument) =>
 
 /** Finds a letter kept here that the person may read, and refers to it by sender, number and date. */
 export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: Reference) => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const asked = text.trim();
   const { data } = useCall(

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
@@ -19,7 +19,7 @@ interface ReferencesFieldProps {
 
 /** อ้างถึง: the letters this one refers to; the one it replies to says so. */
 export function ReferencesField({ draft, help }: ReferencesFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { references } = draft.written;
   const put = (next: typeof references) => draft.change({ references: next });
   return (

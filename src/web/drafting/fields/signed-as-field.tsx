@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 
 import { signersIn } from '#domain/documents/chain.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
@@ -14,7 +14,7 @@ interface SignedAsFieldProps {
 
 /** Names and positions of the signers as an English letter bears them: a pair of fields for each. */
 export function SignedAsField({ draft, error }: SignedAsFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { chain, content } = draft.written;
   const rows = Array.from({ length: Math.max(1, signersIn(chain)) }, (_, index) => content.signedAs[index] ?? blank);
   const change = (index: number, changes: Partial<typeof blank>) =>

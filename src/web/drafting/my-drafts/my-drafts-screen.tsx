@@ -13,7 +13,7 @@ import table from '#web/components/table.module.css';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { CreateButton } from '../begin/create-button.tsx';
 import styles from './my-drafts.module.css';
@@ -24,7 +24,7 @@ type DraftRow = CallReply<'getMyDrafts'>['items'][number];
 
 /** แบบร่างของฉัน: what one began and has not submitted, newest first. */
 export function MyDraftsScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const drafts = useInfiniteQuery({
     queryKey: ['getMyDrafts'],
     queryFn: ({ pageParam, signal }) => callApi('getMyDrafts', { before: pageParam, take: rowsOfPage }, signal),
@@ -62,7 +62,7 @@ export function MyDraftsScreen() {
 }
 
 function DraftTable({ rows }: { readonly rows: readonly DraftRow[] }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <table className={table.table} aria-label={t('drafting.myDrafts')}>
       <thead>
@@ -87,7 +87,7 @@ function DraftTable({ rows }: { readonly rows: readonly DraftRow[] }) {
 }
 
 function DraftTableRow({ row }: { readonly row: DraftRow }) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const subject = row.subject || t('drafting.noSubject');
   const open = () => void navigate({ to: '/sarabun/draft', search: { doc: row.documentId } });

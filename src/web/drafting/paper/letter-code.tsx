@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './paper.module.css';
 
@@ -11,7 +11,7 @@ const addressOf = (link: string) => `${location.origin}/portal?view=document&doc
 
 /** A QR code in the corner of the sheet that leads to the letter in the system. */
 export function LetterCode({ link }: { readonly link: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, size } = encode(addressOf(link), { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

@@ -1,7 +1,7 @@
 import type { WrittenDraft } from '#contract/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { namedApart } from '#domain/drafting/named-apart.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './paper.module.css';
 
@@ -12,7 +12,7 @@ interface NotPrintedProps {
 
 /** What was named with the letter though its form has no line for it: read below the sheet, and never printed. */
 export function NotPrinted({ written, kind }: NotPrintedProps) {
-  const t = useWords();
+  const t = useTranslation();
   const rows = namedApart(written, kind);
   if (rows.length === 0) return null;
   return (

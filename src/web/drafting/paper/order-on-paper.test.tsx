@@ -77,7 +77,7 @@ const viewOf = (kind: DocumentKind, language: 'th' | 'en'): DraftView => ({
 
 const signers = [{ personId: 1, name: 'นายลงนาม จริง', positionName: 'อธิบดี' }];
 
-function wordsOn(Form: FunctionComponent<PaperContent>, kind: DocumentKind, content: Partial<WrittenDraft['content']>) {
+function textOn(Form: FunctionComponent<PaperContent>, kind: DocumentKind, content: Partial<WrittenDraft['content']>) {
   const draft = { ...written, content: { ...written.content, ...content } };
   const view = viewOf(kind, draft.content.language);
   return renderToStaticMarkup(<Form written={draft} view={view} signers={signers} />).replace(/<[^>]+>/g, '\n');
@@ -154,12 +154,12 @@ describe('what stands on the paper of a kind, top to bottom', () => {
         ],
       ].flat(),
     ],
-  ])('%s', (kind, Form, order) => expectOrder(wordsOn(Form, kind, {}), order));
+  ])('%s', (kind, Form, order) => expectOrder(textOn(Form, kind, {}), order));
 
   it('in English the addressee before the subject', () => {
     const content = { language: 'en', salutation: 'Dear', closing: 'Yours sincerely,' } as const;
     expectOrder(
-      wordsOn(EnglishLetterPaper, 'outside', content),
+      textOn(EnglishLetterPaper, 'outside', content),
       [
         ['No.', '23 November B.E. 2569 (2026)', 'Dear ปลัดกระทรวงการคลัง', 'Subject:', 'Ref.:', 'Enclosure:', body],
         ['Yours sincerely,', 'กองแผนงาน', 'cc:'],
@@ -168,16 +168,16 @@ describe('what stands on the paper of a kind, top to bottom', () => {
   });
 
   it('a memo has no closing and no block of contact', () => {
-    const words = wordsOn(MemoPaper, 'inside', {});
+    const words = textOn(MemoPaper, 'inside', {});
     expect(words).not.toContain('ขอแสดงความนับถือ');
     expect(words).not.toContain('โทรสาร');
   });
 
   it('a stamped letter has neither subject nor closing; an announcement bears no number', () => {
-    const words = wordsOn(StampPaper, 'stamp', {});
+    const words = textOn(StampPaper, 'stamp', {});
     expect(words).not.toContain('เรื่อง');
     expect(words).not.toContain('ขอแสดงความนับถือ');
-    expect(wordsOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
+    expect(textOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
   });
 
   it.each(['draft', 'inReview', 'inSign', 'returned', 'cancelled'])(
@@ -193,8 +193,8 @@ describe('what stands on the paper of a kind, top to bottom', () => {
   it('a certificate for a person has the places of photo, seal and signature, with his name; any other has none', () => {
     const places = ['รูปถ่าย', 'ที่ประทับตราชื่อส่วนราชการ', '(นางสาวดี จริง)', 'ผู้ได้รับการรับรอง'];
     const order = [`ให้ไว้ ณ วันที่ ${given}`, ...places, ...signed];
-    expectOrder(wordsOn(CertificatePaper, 'guaranty', { holder: 'นางสาวดี จริง' }), order);
-    expect(wordsOn(CertificatePaper, 'guaranty', { holder: ' ' })).not.toContain('รูปถ่าย');
+    expectOrder(textOn(CertificatePaper, 'guaranty', { holder: 'นางสาวดี จริง' }), order);
+    expect(textOn(CertificatePaper, 'guaranty', { holder: ' ' })).not.toContain('รูปถ่าย');
   });
 
   it('rules are about their subject once, also where the drafter wrote so himself', () => {
@@ -216,7 +216,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
   });
 
   it('what has no salutation says to whom it goes', () => {
-    expectOrder(wordsOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
+    expectOrder(textOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('what a form has no line for', () => {
     ['inside', MemoPaper],
     ['stamp', StampPaper],
   ])('of %s is told in its text: references, enclosures, copies', (kind, Form) => {
-    const words = wordsOn(Form, kind, {});
+    const words = textOn(Form, kind, {});
     for (const word of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
       expect(words).not.toContain(word);
   });

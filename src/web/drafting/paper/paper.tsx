@@ -11,7 +11,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { mayBeEnglish } from '#domain/drafting/forms.ts';
 import { paper, paperMarks } from '#locales/paper.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
@@ -87,7 +87,7 @@ const withActing =
 
 /** The document on its sheets of A4, in the layout of its form (regulation, forms 1–11). */
 export function Paper({ written, view, persons = view.persons }: PaperProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { language, hasCode } = written.content;
   const preferred = usePreferences().digits;
   const digits = language === 'en' ? 'arabic' : preferred;

@@ -1,6 +1,6 @@
 import { callApi } from '#web/platform/api/call-api.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from './use-draft.ts';
@@ -13,7 +13,7 @@ export function ChangedElsewhere({
   readonly draft: Draft;
   readonly onOpenNewest: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const { saver, saving, view } = draft;
   const saveMine = async () => {
     const { item } = await callApi('getWriting', { documentId: view.documentId });

@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from './use-draft.ts';
 
 /** Leaving saves first; only what cannot be saved is asked about. */
 export function LeaveGuard({ draft: { saver, written, view } }: { readonly draft: Draft }) {
-  const t = useWords();
+  const t = useTranslation();
   const blocked = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // A layer over the page, or a document opened over it, leaves the draft where it is.

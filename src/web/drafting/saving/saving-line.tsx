@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 
 import { formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
 import type { Saving } from './draft-saver.ts';
@@ -9,7 +9,7 @@ import styles from './saving.module.css';
 
 /** Quietly: that everything is saved and since when, or why not. */
 export function SavingLine({ saving, isOnDevice }: { readonly saving: Saving; readonly isOnDevice: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const isBad = saving.kind === 'failed' || saving.kind === 'changedElsewhere';
   const Icon = isBad ? IconCloudOff : saving.kind === 'saved' ? IconCloudCheck : IconCloudUp;
   return (

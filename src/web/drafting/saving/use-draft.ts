@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 import { DraftSaver, type Savable } from './draft-saver.ts';
@@ -21,7 +21,7 @@ export function useDraft(view: DraftView) {
   const [saver] = useState(() => saverOf(view, left?.version ?? view.version));
   const [persons, setPersons] = useState(view.persons);
   const saving = useSyncExternalStore(saver.watch, saver.state);
-  const t = useWords();
+  const t = useTranslation();
   const takeUp = useEffectEvent(() => {
     if (!left) return;
     tell(t('drafting.restored'));

@@ -10,7 +10,7 @@ import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './versions.module.css';
 
@@ -28,7 +28,7 @@ export interface VersionsPanelProps {
 
 /** The versions that left the drafter's hands: who did what about each, and how the text has changed since. */
 export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, error, refetch } = useCall('getDraftVersions', { documentId });
   const [chosen, setChosen] = useState<number>();
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
@@ -66,7 +66,7 @@ export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
 type ComparisonProps = VersionsPanelProps & { readonly version: number };
 
 function Comparison({ documentId, version, current, template, onRestore }: ComparisonProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, error, refetch } = useCall('getDraftVersion', { documentId, version });
   const [isConfirming, setConfirming] = useState(false);
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;

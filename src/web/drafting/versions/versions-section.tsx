@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../draft-screen.module.css';
 import type { VersionsPanelProps } from './versions-panel.tsx';
@@ -12,7 +12,7 @@ const VersionsPanel = lazy(async () => ({ default: (await import('./versions-pan
 
 /** The earlier versions, fetched when they are asked for. */
 export function VersionsSection(props: VersionsPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="draft-versions-title">

@@ -11,7 +11,7 @@ import { useUploads } from '#web/components/uploads/use-uploads.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf, showSuccess } from '#web/platform/show-toast.ts';
 
 import styles from '../help.module.css';
@@ -26,7 +26,7 @@ interface ManualFormProps {
 
 /** Writes a manual; the server judges, and its sentences stand at the fields. */
 export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [written, setWritten] = useState(() => writtenFrom(manual, kind, module));
   const uploads = useUploads([], { path: manualUploadPath });

@@ -7,7 +7,7 @@ import type { Manual } from '#contract/help.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../help.module.css';
@@ -22,7 +22,7 @@ interface ManualManagerProps {
 
 /** Adding, changing, ordering and deleting the manuals of a kind. Only a whole list can be ordered. */
 export function ManualManager({ kind, items, module }: ManualManagerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Manual | 'new'>();
   const [toRemove, setToRemove] = useState<Manual>();

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
 import type { Manual } from '#contract/help.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../help.module.css';
 
@@ -16,7 +16,7 @@ interface ManualRowProps {
 }
 
 export function ManualRow({ item, onEdit, onRemove, onUp, onDown }: ManualRowProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { title: name } = item;
   return (
     <li className={styles.row}>

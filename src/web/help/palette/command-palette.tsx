@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
@@ -22,7 +22,7 @@ const searchDelayMs = 250;
 
 /** Every screen, command and letter from the keyboard (Ctrl+K). */
 export function CommandPalette() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const openDocument = useOpenDocument();
   const [typed, setTyped] = useState('');

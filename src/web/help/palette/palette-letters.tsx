@@ -1,6 +1,6 @@
 import { Spotlight } from '@mantine/spotlight';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
 import type { FoundLetter } from './find-letters.ts';
@@ -15,7 +15,7 @@ interface PaletteLettersProps {
 
 /** The letters found, and the way to the whole search. */
 export function PaletteLetters({ letters, error, term, onOpen, onSearchAll }: PaletteLettersProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Spotlight.ActionsGroup label={t('help.palette.documents')}>
       {!letters && <Spotlight.Empty>{error ? messageOf(error) : t('help.palette.searching')}</Spotlight.Empty>}

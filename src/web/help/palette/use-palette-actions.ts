@@ -8,7 +8,7 @@ import { permittedGroups } from '#web/drafting/begin/kind-groups.ts';
 import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { changeLanguage, currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
 
 import { paletteScreens } from './screens.ts';
@@ -22,7 +22,7 @@ export interface PaletteLine {
 
 /** The screens there are, as lines. */
 export function usePaletteScreens(): readonly PaletteLine[] {
-  const t = useWords();
+  const t = useTranslation();
   const { routesByPath, history } = useRouter();
   return paletteScreens
     .filter(({ path }) => path in routesByPath)
@@ -35,7 +35,7 @@ export function usePaletteScreens(): readonly PaletteLine[] {
 
 /** What can be done from anywhere. */
 export function usePaletteActions(): readonly PaletteLine[] {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isThai = currentLanguage() === 'th';

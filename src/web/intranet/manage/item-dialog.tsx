@@ -6,7 +6,7 @@ import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import type { EditedItem } from './edited-item.ts';
@@ -21,7 +21,7 @@ interface ItemDialogProps {
 
 /** Writes an announcement or link; the server says in words what is wrong with a field. */
 export function ItemDialog({ edited, onClose, onSaved }: ItemDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [item, setItem] = useState(edited);
   const change = (part: Partial<EditedItem>) => setItem({ ...item, ...part });
   const save = useMutation({

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { IntranetItem } from '#contract/intranet.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './manage.module.css';
 
@@ -21,7 +21,7 @@ interface ItemListProps {
 
 /** The items of one kind in their order, each with what can be done to it. */
 export function ItemList({ items, label, isBusy, onMove, onEdit, onRemove }: ItemListProps) {
-  const t = useWords();
+  const t = useTranslation();
   const today = dayOf(new Date());
   return (
     <ol className={styles.list} aria-label={label}>

@@ -7,7 +7,7 @@ import { intranetKinds, type IntranetKind } from '#domain/intranet/intranet-item
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { EditedItem } from './edited-item.ts';
 import { ItemDialog } from './item-dialog.tsx';
@@ -35,7 +35,7 @@ const newItem = (kind: IntranetKind): EditedItem => ({
 
 /** Keeps the announcements and links of the intranet page; the server refuses whoever may not manage it. */
 export function ManageIntranetScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const { reply, refresh, order, remove } = useItems();
   const [edited, setEdited] = useState<EditedItem>();
   const [doomed, setDoomed] = useState<IntranetItem>();

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IntranetItem } from '#contract/intranet.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** The items as the manager keeps them: asked again after each change, and after a refusal. */
 export function useItems() {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const reply = useCall('getIntranetItems', {});
   const refresh = () =>

@@ -1,11 +1,11 @@
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { MenuGrid } from './menu-grid.tsx';
 import { useHeaderMenu } from './use-menus.ts';
 
 /** The menu of the header, in rows of 4. A failure is told by the status line. */
 export function HeaderMenu({ isOver = false }: { readonly isOver?: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const { items, isFailed } = useHeaderMenu();
   if (isFailed && !items) return null;
   return (

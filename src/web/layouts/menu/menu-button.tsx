@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { HeaderMenu } from './header-menu.tsx';
 import styles from './menu-button.module.css';
@@ -15,7 +15,7 @@ interface MenuButtonProps {
 
 /** One button for the systems of the office, and the header menu where it has no other place. */
 export function MenuButton({ systemsOnly = false }: MenuButtonProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(640px, 96vw)" trapFocus>

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#contract/menus.ts';
 import { ModuleIcon } from '#web/components/module-icon.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './menu-grid.module.css';
 import { menuTarget } from './menu-target.ts';
@@ -18,7 +18,7 @@ const placeholders = [1, 2, 3, 4];
 
 /** Menu items in rows of 4. */
 export function MenuGrid({ items, label, isOver = false }: MenuGridProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={items === undefined}>
       {items
@@ -37,7 +37,7 @@ export function MenuGrid({ items, label, isOver = false }: MenuGridProps) {
 }
 
 function MenuEntry({ item, isOver }: { readonly item: MenuItem; readonly isOver: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const target = menuTarget(item);
   const face = (
     <>

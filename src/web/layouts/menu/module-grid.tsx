@@ -1,11 +1,11 @@
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { MenuGrid } from './menu-grid.tsx';
 import { useModules } from './use-menus.ts';
 
 /** The systems a person may enter, in rows of 4. */
 export function ModuleGrid({ isOver = false }: { readonly isOver?: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const { items, isFailed } = useModules();
   if (isFailed && !items) return null;
   return <MenuGrid items={items} label={t('portal.systems')} isOver={isOver} />;

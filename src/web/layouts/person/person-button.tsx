@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { PersonBadge } from '#web/components/person-badge.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
@@ -11,7 +11,7 @@ const PersonPanel = lazy(async () => ({ default: (await import('./person-panel.t
 
 /** Who is signed in; opens and closes the side panel of the person. */
 export function PersonButton() {
-  const t = useWords();
+  const t = useTranslation();
   const { isOpen, toggle } = useLayer('person');
   const user = useSession()?.user;
   if (!user) return null;

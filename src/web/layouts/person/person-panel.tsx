@@ -5,7 +5,7 @@ import { signOut } from '#web/accounts/sign-out.ts';
 import { PathLink } from '#web/components/path-link.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 import type { UserLogin } from '#contract/accounts.ts';
 
@@ -22,7 +22,7 @@ const links = [
 
 /** Who is signed in, at the side of the screen; a click outside, Escape and the browser's back close it. */
 export function PersonPanel({ user }: { readonly user: UserLogin }) {
-  const t = useWords();
+  const t = useTranslation();
   const { isOpen, close } = useLayer('person');
   useEscape(isOpen, close);
   const { firstName, lastName, positionName } = user.information;

@@ -1,6 +1,6 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
 
 import styles from './tools-panel.module.css';
@@ -15,7 +15,7 @@ const words = {
 
 /** How the push connection stands, in words. */
 export function ConnectionState() {
-  const t = useWords();
+  const t = useTranslation();
   const state = useConnectionState();
   const Icon = state === 'connected' ? IconPlugConnected : IconPlugConnectedX;
   return (

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './tools-panel.module.css';
 
 /** The to-do lists that hold something, each one click away. */
 export function QuickEntry() {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useCall('getTodoLists', {}, { isBackground: true }).data?.items.filter((list) => list.count > 0);
   if (!lists) return null;
   return (

@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 
 const ToolsPanel = lazy(async () => ({ default: (await import('./tools-panel.tsx')).ToolsPanel }));
 
 /** Opens and closes the tools panel. */
 export function ToolsButton() {
-  const t = useWords();
+  const t = useTranslation();
   const { isOpen, toggle } = useLayer('tools');
   return (
     <>

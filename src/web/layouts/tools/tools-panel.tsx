@@ -3,7 +3,7 @@ import { IconBell, IconKeyboard } from '@tabler/icons-react';
 
 import { PathLink } from '#web/components/path-link.tsx';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 
 import { DisplayChoices } from '../display-choices.tsx';
@@ -14,7 +14,7 @@ import styles from './tools-panel.module.css';
 
 /** The drawer at the right of every screen: quick entry to the work, notices, display, shortcuts, the connection. */
 export function ToolsPanel() {
-  const t = useWords();
+  const t = useTranslation();
   const { isOpen, close } = useLayer('tools');
   useEscape(isOpen, close);
   return (

@@ -31,7 +31,7 @@ const wordsOf = {
 };
 
 /** The bundles behind a locale: i18next looks in `th` for what `th-KRU` leaves out. */
-async function loadWords(locale: Locale): Promise<void> {
+async function loadTexts(locale: Locale): Promise<void> {
   for (const each of locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : [locale]) {
     if (!i18n.hasResourceBundle(each, 'translation')) {
       i18n.addResourceBundle(each, 'translation', await wordsOf[each]());
@@ -48,14 +48,14 @@ export async function startLanguage(): Promise<void> {
     resources: {},
     interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
   });
-  await loadWords(localeOf(language));
+  await loadTexts(localeOf(language));
   document.documentElement.lang = language;
 }
 
 /** Changes the language at once and remembers it under `{storage key}_lang`. */
 export async function changeLanguage(language: Language): Promise<void> {
   const locale = localeOf(language);
-  await loadWords(locale);
+  await loadTexts(locale);
   await i18n.changeLanguage(locale);
   document.documentElement.lang = language;
   remember('lang', locale);

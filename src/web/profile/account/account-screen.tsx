@@ -1,6 +1,6 @@
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 import { OwnDataForm } from './own-data-form.tsx';
@@ -8,7 +8,7 @@ import { PersonnelFacts } from './personnel-facts.tsx';
 
 /** What the system knows of me: what I may change, and what the personnel office keeps. */
 export function AccountScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const reply = useCall('getAccountInformation', {});
   if (reply.isError) return <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />;
   if (!reply.data) return <SkeletonRows count={10} />;

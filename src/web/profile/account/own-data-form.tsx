@@ -5,14 +5,14 @@ import type { AccountInformation } from '#contract/profile.ts';
 import { bloodTypes, genders } from '#domain/people/personal-data.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 import { useOwnData, type OwnDataState } from './use-own-data.ts';
 
 /** What a person may change himself; the first field the server refuses takes the focus. */
 export function OwnDataForm({ information }: { readonly information: AccountInformation }) {
-  const t = useWords();
+  const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const own = useOwnData(information);
   useEffect(() => {
@@ -95,7 +95,7 @@ interface LineProps {
 }
 
 function Line({ own, field, longest, type }: LineProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <TextInput
       label={t(`profile.fields.${field}`)}
@@ -109,7 +109,7 @@ function Line({ own, field, longest, type }: LineProps) {
 }
 
 function IdCard({ own, known }: { readonly own: OwnDataState; readonly known: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const isKept = known !== '';
   return (
     <TextInput
@@ -136,7 +136,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, values, wordOf, error, value, onChange }: ChoiceProps<Value>) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Select
       label={label}

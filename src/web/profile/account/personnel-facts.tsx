@@ -1,5 +1,5 @@
 import type { AccountInformation } from '#contract/profile.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 
@@ -17,7 +17,7 @@ const facts = [
 
 /** What only the personnel office changes. */
 export function PersonnelFacts({ information }: { readonly information: AccountInformation }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t('profile.personnelData')}</h2>
@@ -32,7 +32,7 @@ export function PersonnelFacts({ information }: { readonly information: AccountI
 }
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <dt>{label}</dt>

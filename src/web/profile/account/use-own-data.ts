@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 export type OwnData = Required<CallRequest<'saveAccountInformation'>>;
@@ -27,7 +27,7 @@ const dataOf = (known: AccountInformation): OwnData => ({
 
 /** The form of one's own data: filled in, sent, and what the server found wrong, by field. */
 export function useOwnData(known: AccountInformation) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [data, setData] = useState(() => dataOf(known));
   const save = useMutation({

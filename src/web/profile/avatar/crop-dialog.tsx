@@ -7,7 +7,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
@@ -19,7 +19,7 @@ const keyStep = 8;
 
 /** Moves and sizes the picture under a square; what stands in the square is made anew and kept. */
 export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();

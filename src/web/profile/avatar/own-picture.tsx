@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
@@ -17,7 +17,7 @@ const badgeSize = 112;
 
 /** My picture, and the ways to change it. */
 export function OwnPicture({ personId, name }: { readonly personId: number; readonly name: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<'profile.pictureTypeWrong' | 'profile.pictureTooLarge'>();
   const remove = useMutation({

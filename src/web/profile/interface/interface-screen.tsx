@@ -2,7 +2,7 @@ import { Choice } from '#web/components/choice.tsx';
 import { LookChoices } from '#web/components/look-choices.tsx';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
 import { densities, digitKinds } from '#domain/people/preferences.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
@@ -12,7 +12,7 @@ import { SoundSettings } from './sound-settings.tsx';
 
 /** How I like the screens; kept for every device. */
 export function InterfaceScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const { density, digits } = usePreferences();
   return (
     <>

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { useState, type FormEvent } from 'react';
 
 import { maxPhraseLength, maxPhrases, moved } from '#domain/people/preferences.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
@@ -11,7 +11,7 @@ import styles from '../profile.module.css';
 
 /** My favourite phrases: they stand first on the keys of the command form. */
 export function PhraseList() {
-  const t = useWords();
+  const t = useTranslation();
   const { phrases } = usePreferences();
   return (
     <section className={styles.card}>
@@ -36,7 +36,7 @@ interface PhraseLineProps {
 }
 
 function PhraseLine({ phrase, index, phrases }: PhraseLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   const keep = (next: readonly string[]) => choosePreferences({ phrases: [...next] });
   return (
     <li>
@@ -66,7 +66,7 @@ function PhraseLine({ phrase, index, phrases }: PhraseLineProps) {
 }
 
 function NewPhrase({ phrases }: { readonly phrases: readonly string[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const phrase = text.trim();
   const isKnown = phrases.includes(phrase);

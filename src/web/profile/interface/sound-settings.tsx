@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { volumes } from '#domain/people/preferences.ts';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
 import { playTone } from '#web/notifications/chime.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
@@ -17,7 +17,7 @@ const volumeStep = 5;
 
 /** Whether a notice is heard, how loudly, and when not. */
 export function SoundSettings() {
-  const t = useWords();
+  const t = useTranslation();
   const { volume } = usePreferences();
   const [shown, setShown] = useState(volume);
   return (
@@ -47,7 +47,7 @@ export function SoundSettings() {
 }
 
 function QuietHours() {
-  const t = useWords();
+  const t = useTranslation();
   const { quietFrom, quietTo } = usePreferences();
   return (
     <fieldset className={styles.group}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messagingRules } from '#domain/messaging/messaging-rules.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callQuery } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 import { LinkedCard } from './linked-card.tsx';
@@ -12,7 +12,7 @@ import { LinkCode } from './link-code.tsx';
 
 /** The messaging line of the agency: whether there is one, whether my account is linked, and how to link it. */
 export function LineScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const [isWaiting, setWaiting] = useState(false);
   const link = useQuery({
     ...callQuery('getMessagingLink', {}),

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 
 /** A one-time code to send to the agency's account. */
 export function LinkCode({ onCode }: { readonly onCode: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const begin = useMutation({
     mutationFn: () => callApi('beginMessagingLink', {}),
     onSuccess: onCode,

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 
 /** Since when the account is linked, and the way to end it. */
 export function LinkedCard({ linkedAt }: { readonly linkedAt: Date }) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => callApi('endMessagingLink', {}),

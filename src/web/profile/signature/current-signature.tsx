@@ -7,16 +7,16 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
-import { originWords } from './origin-words.ts';
+import { originLabels } from './origin-labels.ts';
 import { SignatureImage } from './signature-image.tsx';
 
 /** The signature that will stand in letters, if there is one. */
 export function CurrentSignature({ signature }: { readonly signature: SignatureEntry | undefined }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t('profile.signatureCurrent')}</h2>
@@ -33,7 +33,7 @@ export function CurrentSignature({ signature }: { readonly signature: SignatureE
 }
 
 function InUse({ signature }: { readonly signature: SignatureEntry }) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const retire = useMutation({
@@ -46,7 +46,7 @@ function InUse({ signature }: { readonly signature: SignatureEntry }) {
   return (
     <>
       <SignatureImage signature={signature} />
-      <p className={styles.quiet}>{t('profile.signatureFrom', { time, origin: t(originWords[signature.origin]) })}</p>
+      <p className={styles.quiet}>{t('profile.signatureFrom', { time, origin: t(originLabels[signature.origin]) })}</p>
       <div className={styles.buttons}>
         <Button variant="default" loading={retire.isPending} onClick={() => setAsked(true)}>
           {t('profile.signatureRetire')}

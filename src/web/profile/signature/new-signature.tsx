@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 
 import { signaturePad } from '#domain/images/signature-rules.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf, showSuccess } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
@@ -16,7 +16,7 @@ import paper from './signature.module.css';
 
 /** Draws a new signature or takes it from an image; both are checked to be one before they are sent. */
 export function NewSignature() {
-  const t = useWords();
+  const t = useTranslation();
   const [pad, setPad] = useState<Pad>();
   const open = useCallback((canvas: HTMLCanvasElement) => {
     const opened = openPad(canvas);
@@ -75,7 +75,7 @@ interface Made {
 }
 
 function useSave(onSaved: () => void) {
-  const t = useWords();
+  const t = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ canvas, origin }: Made) =>

@@ -1,14 +1,14 @@
 import type { SignatureEntry } from '#contract/pictures.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
-import { originWords } from './origin-words.ts';
+import { originLabels } from './origin-labels.ts';
 import { SignatureImage } from './signature-image.tsx';
 
 /** Signatures no longer in use; letters were signed with them. */
 export function SignatureHistory({ signatures }: { readonly signatures: readonly SignatureEntry[] }) {
-  const t = useWords();
+  const t = useTranslation();
   if (signatures.length === 0) return null;
   return (
     <section className={styles.card}>
@@ -20,7 +20,7 @@ export function SignatureHistory({ signatures }: { readonly signatures: readonly
             {t('profile.signatureUntil', {
               from: formatMoment(signature.savedAt),
               to: signature.retiredAt ? formatMoment(signature.retiredAt) : '',
-              origin: t(originWords[signature.origin]),
+              origin: t(originLabels[signature.origin]),
             })}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { SignatureEntry } from '#contract/pictures.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './signature.module.css';
 
@@ -9,7 +9,7 @@ const forever = Number.POSITIVE_INFINITY;
 
 /** The image of a signature of one's own, on white paper in every look. */
 export function SignatureImage({ signature }: { readonly signature: SignatureEntry }) {
-  const t = useWords();
+  const t = useTranslation();
   const { signatureId, savedAt, width, height } = signature;
   const image = useCall('getSignatureImage', { signatureId }, { staleTime: forever }).data?.image;
   return (

@@ -1,6 +1,6 @@
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 import { CurrentSignature } from './current-signature.tsx';
@@ -9,7 +9,7 @@ import { SignatureHistory } from './signature-history.tsx';
 
 /** My signature: the one in use, a new one, and those before. */
 export function SignatureScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const reply = useCall('getSignatures', {});
   const signatures = reply.data?.items;
   return (

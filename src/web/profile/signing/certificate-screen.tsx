@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 
 /** My certificate: none can be asked for yet, and what will be needed then. */
 export function CertificateScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const account = useCall('getAccountInformation', {});
   const signatures = useCall('getSignatures', {});
   const failed = [account, signatures].find((reply) => reply.isError);

@@ -6,7 +6,7 @@ import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-state
 import table from '#web/components/table.module.css';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from '../profile.module.css';
@@ -15,7 +15,7 @@ const rowsOfPage = 25;
 
 /** What I signed, newest first; a row opens its letter. */
 export function SignedHistoryScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const signed = useInfiniteQuery({
     queryKey: ['getSignedHistory'],
     queryFn: ({ pageParam, signal }) =>
@@ -44,7 +44,7 @@ export function SignedHistoryScreen() {
 }
 
 function SignedTable({ rows }: { readonly rows: readonly SignedDocument[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   return (
     <div className={styles.card}>

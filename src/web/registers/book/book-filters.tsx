@@ -13,11 +13,11 @@ import {
 import { books, hasCircularSeries } from '#domain/registers/books.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { offeredYears, type BookChoice } from './book-query.ts';
 import styles from './book.module.css';
-import { monthWords, yearShown } from './year-words.ts';
+import { monthLabel, yearShown } from './year-label.ts';
 
 type Unit = ReplyOf<typeof referenceCalls.getReferenceLists>['item']['readableBooks'][number];
 
@@ -31,7 +31,7 @@ interface BookFiltersProps {
 
 /** Which book of which unit, of which year, month or day; a day brings its month and year along. */
 export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { unitId, book, isSecret } = choice;
   const numbered = useQuery({
     queryKey: ['getRegisterYears', unitId, book, isSecret],
@@ -80,7 +80,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
         aria-label={t('register.bookMonth')}
         data={[
           { value: '', label: t('register.bookWholeYear') },
-          ...months.map((month) => ({ value: month, label: monthWords(month, isFiscal) })),
+          ...months.map((month) => ({ value: month, label: monthLabel(month, isFiscal) })),
         ]}
         value={choice.month ?? ''}
         onChange={(value) => onChange({ month: value || null, day: null })}

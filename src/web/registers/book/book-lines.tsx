@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { BookQuery, RegisterLine } from '#contract/registers.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { BookTable } from './book-table.tsx';
 import styles from './book.module.css';
@@ -19,7 +19,7 @@ const linesOfPage = 25;
 
 /** The lines of a book, more of them from the last number seen on. */
 export function BookLines({ name, asked }: BookLinesProps) {
-  const t = useWords();
+  const t = useTranslation();
   const lines = useInfiniteQuery({
     queryKey: ['getRegister', asked],
     queryFn: ({ pageParam, signal }) =>

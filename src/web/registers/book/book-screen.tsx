@@ -12,7 +12,7 @@ import { hasCircularSeries } from '#domain/registers/books.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { NumberTools } from '../numbers/number-tools.tsx';
@@ -23,13 +23,13 @@ import { BookSheet } from './book-sheet.tsx';
 import type { bookSearch } from './book-search.ts';
 import styles from './book.module.css';
 import { usePrintedBook } from './use-printed-book.ts';
-import { yearWords } from './year-words.ts';
+import { yearLabel } from './year-label.ts';
 
 type LinkedBook = z.output<typeof bookSearch>;
 
 /** ทะเบียน of a unit: each of its books, newest number first; printed and taken out as they are asked for. */
 export function BookScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useReferenceLists();
   const linked = useSearch({ from: '/main/sarabun/registers' });
   const [changes, setChanges] = useState<Partial<BookChoice>>({});
@@ -61,7 +61,7 @@ export function BookScreen() {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>
-          {reckoning === 'fiscal' ? `${name} ${yearWords(t, reckoning, choice.year)}` : name}
+          {reckoning === 'fiscal' ? `${name} ${yearLabel(t, reckoning, choice.year)}` : name}
         </h1>
         <NumberTools
           series={{

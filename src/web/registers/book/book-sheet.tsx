@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import type { LineColumn } from '#domain/registers/columns.ts';
 import type { Reckoning } from '#domain/registers/book-years.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { BookChoice } from './book-query.ts';
 import styles from './book-sheet.module.css';
 import { lineCells } from './line-cells.ts';
 import type { PrintedBook } from './use-printed-book.ts';
-import { monthWords, yearWords } from './year-words.ts';
+import { monthLabel, yearLabel } from './year-label.ts';
 
 interface BookSheetProps extends PrintedBook {
   readonly choice: BookChoice;
@@ -34,14 +34,14 @@ const widths: Readonly<Record<LineColumn, number>> = {
 
 /** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
 export function BookSheet({ choice, reckoning, unitName, columns, lines, onPrinted }: BookSheetProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  const month = choice.month && monthWords(choice.month, reckoning === 'fiscal');
-  const year = yearWords(t, reckoning, choice.year);
+  const month = choice.month && monthLabel(choice.month, reckoning === 'fiscal');
+  const year = yearLabel(t, reckoning, choice.year);
   const sorts = [choice.isSecret && t('register.sortSecret'), choice.isCircular && t('register.sortCircular')];
   const parts = columns.reduce((sum, { column }) => sum + widths[column], 0);
   const days = choice.day === null ? [month, year] : [t('register.bookOfDay', { day: formatWireDay(choice.day) })];

@@ -5,7 +5,7 @@ import type { BookColumn, LineColumn } from '#domain/registers/columns.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatTime } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
@@ -25,7 +25,7 @@ const referenceOf = ({ documentId, legId }: RegisterLine): DocumentReference | n
 
 /** A book with the columns it shows; a cancelled line stays, struck through. */
 export function BookTable({ rows, columns, name }: BookTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const queue = rows.map(referenceOf).filter((reference) => reference !== null);
   return (
@@ -82,7 +82,7 @@ interface BookRowProps {
 }
 
 function BookRow({ row, columns, onOpen }: BookRowProps) {
-  const t = useWords();
+  const t = useTranslation();
   const reference = referenceOf(row);
   const open = reference && (() => onOpen(reference));
   // What is pressed in a menu or dialog over the row comes through here too.
@@ -111,7 +111,7 @@ function BookRow({ row, columns, onOpen }: BookRowProps) {
 }
 
 function BookCell({ row, column }: { readonly row: RegisterLine; readonly column: LineColumn }) {
-  const t = useWords();
+  const t = useTranslation();
   const { place, width, isCut } = looks[column];
   const text = lineCells[column](row);
   return (
@@ -132,7 +132,7 @@ function BookCell({ row, column }: { readonly row: RegisterLine; readonly column
 
 /** That a number is cancelled, or still free. */
 function LineMark({ row: { isCancelled, kind } }: { readonly row: RegisterLine }) {
-  const t = useWords();
+  const t = useTranslation();
   if (!isCancelled && kind !== 'reserved') return null;
   return (
     <>

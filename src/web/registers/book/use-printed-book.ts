@@ -5,7 +5,7 @@ import type { BookQuery, RegisterLine } from '#contract/registers.ts';
 import type { BookColumn } from '#domain/registers/columns.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell, showError } from '#web/platform/show-toast.ts';
 
 import { maxPrintedEntries, readWhole } from './whole-book.ts';
@@ -19,7 +19,7 @@ export interface PrintedBook {
 
 /** All lines of a book are fetched, then printed in the order of their numbers. */
 export function usePrintedBook() {
-  const t = useWords();
+  const t = useTranslation();
   const [printed, setPrinted] = useState<PrintedBook | null>(null);
   const { mutate: begin, isPending } = useMutation({
     mutationFn: wholeBook,

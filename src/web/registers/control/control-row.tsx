@@ -6,9 +6,9 @@ import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { isOverdue, openLoanOf, useControlWords } from './control-words.ts';
+import { isOverdue, openLoanOf, useControlTexts } from './control-texts.ts';
 import styles from './control.module.css';
 
 interface ControlRowProps {
@@ -21,8 +21,8 @@ interface ControlRowProps {
 
 /** One copy: what it is, who holds it, and what the registrar can do with it. */
 export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: ControlRowProps) {
-  const t = useWords();
-  const words = useControlWords();
+  const t = useTranslation();
+  const words = useControlTexts();
   const openLoan = openLoanOf(copy);
   const secrecyName = words.secrecyName(copy.secrecy);
   return (

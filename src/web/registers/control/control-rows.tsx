@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ControlTable } from './control-table.tsx';
 import styles from './control.module.css';
@@ -18,7 +18,7 @@ interface ControlRowsProps {
 
 /** The rows of a control register, more of them from the last order seen on. */
 export function ControlRows({ unitId, name }: ControlRowsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const copies = useInfiniteQuery({
     queryKey: ['getControlRegister', unitId],
     queryFn: ({ pageParam, signal }) =>

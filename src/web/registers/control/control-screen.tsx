@@ -7,7 +7,7 @@ import { controlExportPath } from '#contract/control.ts';
 import { bookFormats, type BookFormat } from '#contract/registers.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { ControlRows } from './control-rows.tsx';
@@ -17,7 +17,7 @@ import { usePrintedRegister } from './use-printed-register.ts';
 
 /** ทะเบียนควบคุมข้อมูลข่าวสารลับ of a unit, for its secret registrar. */
 export function ControlScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useReferenceLists();
   const [chosen, setChosen] = useState(useRouterState({ select: ({ location }) => location.search.unitId }));
   const print = usePrintedRegister();

@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom';
 import type { ControlledCopy } from '#contract/control.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../book/book-sheet.module.css';
-import { useControlWords } from './control-words.ts';
+import { useControlTexts } from './control-texts.ts';
 
 interface ControlSheetProps {
   readonly unitName: string;
@@ -20,8 +20,8 @@ const widths = [4, 7, 9, 7, 6, 17, 10, 6, 10, 14, 10] as const;
 
 /** ทขล. 3 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
 export function ControlSheet({ unitName, copies, onPrinted }: ControlSheetProps) {
-  const t = useWords();
-  const words = useControlWords();
+  const t = useTranslation();
+  const words = useControlTexts();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 
 import type { ControlledCopy } from '#contract/control.ts';
 import table from '#web/components/table.module.css';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
@@ -23,7 +23,7 @@ interface ControlTableProps {
 
 /** The columns of ทขล. 3; a copy that is lent shows its borrower, who gives it back here. */
 export function ControlTable({ rows, name }: ControlTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const [lending, setLending] = useState<ControlledCopy | null>(null);
   const [returning, setReturning] = useState<ControlledCopy | null>(null);

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useCopyChange } from './use-copy-change.ts';
 
@@ -17,7 +17,7 @@ interface DestroyDialogProps {
 
 /** ทำลาย: by which order or report, and when. It is never taken out of the register again. */
 export function DestroyDialog({ copy, onClose }: DestroyDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [orderNumber, setOrderNumber] = useState('');
   const [destroyedOn, setDestroyedOn] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);

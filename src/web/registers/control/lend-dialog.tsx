@@ -8,7 +8,7 @@ import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { personIdsOf, type Party } from '#web/components/party-picker/party.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { useCopyChange } from './use-copy-change.ts';
 
@@ -19,7 +19,7 @@ interface LendDialogProps {
 
 /** ให้ยืม: to whom, until when and what for. */
 export function LendDialog({ copy, onClose }: LendDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [borrower, setBorrower] = useState<readonly Party[]>([]);
   const [dueOn, setDueOn] = useState<string | null>(null);
   const [purpose, setPurpose] = useState('');

@@ -1,9 +1,9 @@
 import type { ControlledCopy } from '#contract/control.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { openLoanOf } from './control-words.ts';
+import { openLoanOf } from './control-texts.ts';
 import { useCopyChange } from './use-copy-change.ts';
 
 interface TakeBackDialogProps {
@@ -13,7 +13,7 @@ interface TakeBackDialogProps {
 
 /** รับคืน, confirmed: a return is never taken out of the register again. */
 export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const takeBack = useCopyChange('takeBackCopy', t('control.takenBack'), onClose);
   const loan = openLoanOf(copy);
   if (!loan) return null;

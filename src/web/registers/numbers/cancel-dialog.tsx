@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useNumberChange } from './use-number-change.ts';
@@ -15,7 +15,7 @@ interface CancelDialogProps {
 
 /** ยกเลิกเลข, with the reason. */
 export function CancelDialog({ lineId, number, onClose }: CancelDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const cancel = useNumberChange('cancelNumber', () => t('numbers.cancelled'), onClose);

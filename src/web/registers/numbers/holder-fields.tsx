@@ -2,7 +2,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { personIdsOf, type Party } from '#web/components/party-picker/party.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** For whom a number is kept, and until when. */
 export interface Keeping {
@@ -25,7 +25,7 @@ interface HolderFieldsProps {
 
 /** Both may be left empty: for oneself, and as long as the agency usually keeps numbers. */
 export function HolderFields({ value, onChange, wrongDay }: HolderFieldsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       <PartyPicker

@@ -6,7 +6,7 @@ import { lineNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { HolderFields, reservationTermsOf, nobodyNamed } from './holder-fields.tsx';
@@ -19,7 +19,7 @@ interface InsertDialogProps {
 
 /** แทรกเลข: a number with a point after a line, of a day between that line's and today. */
 export function InsertDialog({ line, onClose }: InsertDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const today = dayOf(new Date());
   const [letterDate, setLetterDate] = useState<string | null>(line.letterDate ?? today);
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import type { RegisterLine } from '#contract/registers.ts';
 import { lineNumber } from '#domain/registers/books.ts';
 import type { LineAction } from '#domain/registers/lines.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const InsertDialog = lazyPart(async () => (await import('./number-dialogs.ts')).InsertDialog);
@@ -16,7 +16,7 @@ const words = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.inse
 
 /** What the person may do with the number of a line, as the server says. */
 export function LineMenu({ line }: { readonly line: RegisterLine }) {
-  const t = useWords();
+  const t = useTranslation();
   const [action, setAction] = useState<LineAction | null>(null);
   const number = inOwnDigits(line.letterNumber || lineNumber(line));
   const close = () => setAction(null);

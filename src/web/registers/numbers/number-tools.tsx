@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { isOutgoing, type Series } from '#domain/registers/books.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const ReserveDialog = lazyPart(async () => (await import('./number-dialogs.ts')).ReserveDialog);
@@ -18,7 +18,7 @@ interface NumberToolsProps {
 
 /** What is done with the numbers of a book: reserving, looking after them, proving them complete. */
 export function NumberTools({ series, isRegistrar, name }: NumberToolsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isReserving, setReserving] = useState(false);
   const { book } = series;
   return (

@@ -6,7 +6,7 @@ import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).CancelDialog);
@@ -18,7 +18,7 @@ const numberOf = ({ letterNumber, number, point }: ReservationView) =>
 
 /** Numbers that were reserved, and what became of each. */
 export function ReservationTable({ rows }: { readonly rows: readonly ReservationView[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const [cancelled, setCancelled] = useState<ReservationView | null>(null);
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import styles from './numbers.module.css';
@@ -16,7 +16,7 @@ const mine = 'mine';
 
 /** เลขที่จองไว้: one's own, or those of the books one keeps. */
 export function ReservationsScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const units = useReferenceLists()?.books ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
   const reservations = useInfiniteQuery({

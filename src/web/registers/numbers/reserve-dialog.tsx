@@ -7,7 +7,7 @@ import type { Series } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 
@@ -25,7 +25,7 @@ interface ReserveDialogProps {
 
 /** จองเลข: how many, of which day, what for, for whom, until when. */
 export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const now = new Date();
   const today = dayOf(now);
   const bookYears = useReferenceLists()?.bookYears ?? [];

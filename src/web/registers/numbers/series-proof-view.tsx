@@ -6,9 +6,9 @@ import type { Reckoning } from '#domain/registers/book-years.ts';
 import { lineNumber } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { yearWords } from '../book/year-words.ts';
+import { yearLabel } from '../book/year-label.ts';
 import styles from './numbers.module.css';
 
 interface SeriesProofViewProps {
@@ -27,13 +27,13 @@ const runs = (gaps: SeriesProof['gaps']) =>
 
 /** One series: whether every number has its line, and how many of each sort there are. */
 export function SeriesProofView({ proof, unitId, year, reckoning, hasBook, checkedAt }: SeriesProofViewProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { book, isSecret, isCircular, last, next, counts, gaps, doubled } = proof;
   const isComplete = gaps.length + doubled.length === 0;
   const sorts = [
     isCircular ? t('numbers.circular') : '',
     isSecret ? t('numbers.secretBook') : '',
-    reckoning === 'fiscal' ? yearWords(t, reckoning, year) : '',
+    reckoning === 'fiscal' ? yearLabel(t, reckoning, year) : '',
   ].filter(Boolean);
   const name = [t(`register.books.${book}`), ...sorts].join(' · ');
   const figures = [

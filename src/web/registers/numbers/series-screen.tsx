@@ -12,12 +12,12 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { offeredYears } from '../book/book-query.ts';
-import { yearShown, yearWords } from '../book/year-words.ts';
+import { yearShown, yearLabel } from '../book/year-label.ts';
 import styles from './numbers.module.css';
 import { SeriesProofView } from './series-proof-view.tsx';
 
@@ -25,7 +25,7 @@ const SetNextDialog = lazyPart(async () => (await import('./number-dialogs.ts'))
 
 /** ตรวจความครบถ้วนของเลข: the series of a unit in a year, each proved complete or not, as of now. */
 export function SeriesScreen() {
-  const t = useWords();
+  const t = useTranslation();
   const lists = useReferenceLists();
   const [chosen, setChosen] = useState<number | null>(null);
   const [chosenYear, setYear] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function SeriesScreen() {
     <>
       <div className={styles.head}>
         <h1>
-          {t('numbers.series')} {unitName} {yearWords(t, isFiscal ? 'fiscal' : 'calendar', year)}
+          {t('numbers.series')} {unitName} {yearLabel(t, isFiscal ? 'fiscal' : 'calendar', year)}
         </h1>
         {(maySetNext || maySetNextSecret) && (
           <Button variant="default" onClick={() => setSetting(true)}>
@@ -125,7 +125,7 @@ interface ProofProps {
 }
 
 function Proof({ item, bookYears, ...of }: ProofProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { log, series, checkedAt } = item;
   if (series.length === 0)
     return (

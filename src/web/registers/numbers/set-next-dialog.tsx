@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { books, hasCircularSeries, type Book } from '#domain/registers/books.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useNextNumber } from './use-next-number.ts';
@@ -19,7 +19,7 @@ interface SetNextDialogProps {
 
 /** ตั้งเลขถัดไป of one of a unit's books, this year. */
 export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [book, setBook] = useState<Book>('send');
   const [isCircular, setCircular] = useState(false);
   const [isSecret, setSecret] = useState(!mayOpen);

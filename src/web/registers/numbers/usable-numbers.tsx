@@ -5,7 +5,7 @@ import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface UsableNumbersProps {
   readonly documentId: number;
@@ -19,7 +19,7 @@ const letGo = String(null);
 
 /** The reserved numbers a document may bear, one of them to be chosen. */
 export function UsableNumbers({ documentId, value, error, onChange }: UsableNumbersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const usable = useQuery({
     queryKey: ['getUsableNumbers', documentId],
     queryFn: ({ signal }) => callApi('getUsableNumbers', { documentId }, signal),

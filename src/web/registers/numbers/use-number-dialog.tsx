@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { UsableNumbers } from './usable-numbers.tsx';
@@ -15,7 +15,7 @@ interface UseNumberDialogProps {
 
 /** ใช้เลขที่จองไว้ for a draft that is being written. */
 export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNumberDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [lineId, setLineId] = useState<number | null>();
   const [wasTried, setTried] = useState(false);
   const choose = useNumberChange(

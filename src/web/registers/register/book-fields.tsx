@@ -1,13 +1,13 @@
 import { SegmentedControl, Select } from '@mantine/core';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
 /** In which book, and whether the letter is from outside; not asked where there is only one answer. */
 export function BookFields({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const { form, change, book, books = [] } = register;
   return (
     <>

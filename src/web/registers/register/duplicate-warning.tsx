@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
 import styles from './register-screen.module.css';
@@ -12,7 +12,7 @@ import type { Register } from './use-register.ts';
 
 /** Letters registered before that look the same: a warning, never a refusal. */
 export function DuplicateWarning({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const { letterNumber, letterDate, fromText } = register.form;
   const fileIds = register.uploads.files.map(({ fileId }) => fileId);

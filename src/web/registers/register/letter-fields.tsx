@@ -3,7 +3,7 @@ import { Suspense, type FormEvent } from 'react';
 
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { BookFields } from './book-fields.tsx';
@@ -18,7 +18,7 @@ const SendFields = lazyPart(async () => (await import('./send-fields.tsx')).Send
 
 /** The line of the book, in the order of the letterhead, so that Tab follows the eye down the page. */
 export function LetterFields({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const { form, change, missing, refused } = register;
   const submit = (event: FormEvent) => {
     event.preventDefault();

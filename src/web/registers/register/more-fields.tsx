@@ -6,7 +6,7 @@ import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import styles from './register-screen.module.css';
@@ -14,7 +14,7 @@ import type { Register } from './use-register.ts';
 
 /** What is seldom other than usual: secrecy, another moment of arrival, a remark. */
 export function MoreFields({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const { form, change, arrival } = register;
   const bodyId = useId();
   const [isOpen, setOpen] = useState(
@@ -49,7 +49,7 @@ export function MoreFields({ register }: { readonly register: Register }) {
 }
 
 function OwnTime({ register: { form, change, refused } }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.pair}>
       <ThaiDateInput
@@ -72,7 +72,7 @@ function OwnTime({ register: { form, change, refused } }: { readonly register: R
 
 /** What came by a channel came when it came. */
 function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div>
       <div className={styles.label}>{t('register.arrivedAt')}</div>
@@ -83,7 +83,7 @@ function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
 
 /** Classes the person may register; the highest is never stored here. */
 function SecrecyField({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const { form, change, refused, book } = register;
   const secrecies = (useReferenceLists()?.secrecies ?? []).filter(
     ({ id }) => id <= (book?.highestSecrecy ?? 1) && !isTooSecretToStore(id),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { LetterFields } from './letter-fields.tsx';
@@ -18,7 +18,7 @@ const ArrivalPanel = lazyPart(async () => (await import('#web/arrivals/arrival-p
 
 /** The letter on the left, its line of the book on the right, the number at the end; above them what it came as. */
 export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
-  const t = useWords();
+  const t = useTranslation();
   const register = useRegister(arrival);
   useReadLetter(register);
   useKeys({ '$mod+Enter': register.submit });

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCopy, IconFileText } from '@tabler/icons-react';
 
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
@@ -18,7 +18,7 @@ interface RegisteredPanelProps {
 
 /** The number the letter got, large enough to copy onto paper; Enter begins the next letter. */
 export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const openDocument = useOpenDocument();
   const clipboard = useClipboard();
   const { documentId, legId, registerNumber, registeredAt } = letter;

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
 import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
@@ -13,7 +13,7 @@ import type { Register } from './use-register.ts';
 
 /** Sending the letter on in the same act: to whom, copies, for what, until when. */
 export function SendFields({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const { form, book, change, refused } = register;
   const purposes = useReferenceLists()?.purposes ?? [];
   const dueTime = useClosingTime();

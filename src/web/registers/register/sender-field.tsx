@@ -2,13 +2,13 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Register } from './use-register.ts';
 
 /** The sender: a known correspondent, or any new name. */
 export function SenderField({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const { form, change, missing, refused } = register;
   const [search] = useDebouncedValue(form.fromText.trim(), 200);
   const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });

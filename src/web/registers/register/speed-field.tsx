@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
 export function SpeedField({ register }: { readonly register: Register }) {
-  const t = useWords();
+  const t = useTranslation();
   const speeds = useReferenceLists()?.speeds ?? [];
   if (speeds.length === 0) return null;
   return (

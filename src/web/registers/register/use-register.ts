@@ -7,7 +7,7 @@ import { useUploads } from '#web/components/uploads/use-uploads.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { lastTo } from './last-addressee.ts';
 import { blankForm, nextForm, type LetterForm } from './letter-form.ts';
@@ -20,7 +20,7 @@ export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
 
 /** The form of a letter with its files: filled in, kept, sent, and made ready for the next. */
 export function useRegister(arrival?: ArrivalView) {
-  const t = useWords();
+  const t = useTranslation();
   const books = useReferenceLists()?.books;
   const navigate = useNavigate();
   const given = arrival?.files ?? [];

@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
 import { writtenSince } from '#web/platform/drafts/written-since.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.ts';
@@ -18,7 +18,7 @@ interface UnsentLetter {
 
 /** Keeps the letter somebody has begun to register, and brings it back. */
 export function useUnsentLetter({ form, setForm, uploads, isKept }: UnsentLetter) {
-  const t = useWords();
+  const t = useTranslation();
   const { files } = uploads;
   return useAutosave({
     place: 'register',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { writeCookie, readCookie } from '#web/platform/application/cookies.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
 import styles from './dictation.module.css';
@@ -30,13 +30,13 @@ const accepted = 'accepted';
 
 /** A microphone beside a text: what is said stands at the caret. Nothing where the browser cannot listen. */
 export function Dictation({ isSecret, ...props }: DictationProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (!canDictate()) return null;
   return isSecret ? <p className={styles.secret}>{t('dictation.notForSecrets')}</p> : <Microphone {...props} />;
 }
 
 function Microphone({ field, text, longest, onText, isPending }: MicrophoneProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const key = `dictation_${currentSession()?.user.personId}`;
   const caret = useRef<number>(undefined);

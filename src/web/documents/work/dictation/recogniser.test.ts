@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { heardIn } from './recogniser.ts';
-import { wordOfError } from './speech-errors.ts';
+import { errorLabel } from './speech-errors.ts';
 
 const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
 
@@ -12,8 +12,8 @@ test('what was heard before is not heard again, and a guess is no text yet', () 
 });
 
 test('silence and our own stop are no errors; every other end has a sentence', () => {
-  expect(['no-speech', 'aborted'].map(wordOfError)).toEqual([null, null]);
-  expect(wordOfError('not-allowed')).toBe('dictation.notAllowed');
-  expect(wordOfError('network')).toBe('dictation.network');
-  expect(wordOfError('toString')).toBe('dictation.failed');
+  expect(['no-speech', 'aborted'].map(errorLabel)).toEqual([null, null]);
+  expect(errorLabel('not-allowed')).toBe('dictation.notAllowed');
+  expect(errorLabel('network')).toBe('dictation.network');
+  expect(errorLabel('toString')).toBe('dictation.failed');
 });

@@ -10,4 +10,4 @@ const words = {
 
 const isKnown = (error: string): error is keyof typeof words => Object.hasOwn(words, error);
 
-export const wordOfError = (error: string) => (isKnown(error) ? words[error] : 'dictation.failed');
+export const errorLabel = (error: string) => (isKnown(error) ? words[error] : 'dictation.failed');

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 import { createRecogniser, heardIn, type Recogniser } from './recogniser.ts';
-import { wordOfError } from './speech-errors.ts';
+import { errorLabel } from './speech-errors.ts';
 
 /** Listening to a person who dictates: begun and stopped by him, by Escape, by leaving and by looking elsewhere. */
 export function useDictation(onHeard: (text: string) => void) {
-  const t = useWords();
+  const t = useTranslation();
   const [isListening, setListening] = useState(false);
   const [interim, setInterim] = useState('');
   const running = useRef<Recogniser>(undefined);
@@ -31,7 +31,7 @@ export function useDictation(onHeard: (text: string) => void) {
       if (final !== '') heard(final);
     };
     recogniser.onerror = ({ error }) => {
-      const word = wordOfError(error);
+      const word = errorLabel(error);
       if (word) tell(t(word));
     };
     recogniser.onend = () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { maxTemplateNameLength } from '#domain/documents/chain-templates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { WrittenChain } from '../change-chain.ts';
 import styles from './saved-chains.module.css';
@@ -17,7 +17,7 @@ interface SaveChainFormProps {
 
 /** Keeps the chain on the screen under a name. */
 export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [name, setName] = useState('');
   const [isOfUnit, setOfUnit] = useState(unitName !== undefined);
   const [isDefault, setDefault] = useState(false);

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 
 import type { OfferedTemplate } from '#contract/chain-templates.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../../saving/use-draft.ts';
 import { SaveChainForm } from './save-chain-form.tsx';
@@ -21,7 +21,7 @@ interface SavedChainsDialogProps {
 
 /** The chains kept for such a draft: one is taken, one is removed, and the chain on the screen can be kept. */
 export function SavedChainsDialog({ draft, kept, onClose }: SavedChainsDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   useEscape(true, onClose);
   const use = ({ chain, persons }: OfferedTemplate) => {
     draft.know(persons);

@@ -3,7 +3,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../../saving/use-draft.ts';
 import { SavedChainsDialog } from './saved-chains-dialog.tsx';
@@ -12,7 +12,7 @@ import { VacantPlaces } from './vacant-places.tsx';
 
 /** The way to the chains kept by the unit and by oneself; says at once what of the usual one stands vacant. */
 export function SavedChains({ draft }: { readonly draft: Draft }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { documentId } = draft.view;
   const kept = useCall('getChainTemplates', { documentId }, { isBackground: true }).data;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { OfferedTemplate } from '#contract/chain-templates.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './saved-chains.module.css';
 import { useTemplateDeed } from './use-template-deed.ts';
@@ -12,7 +12,7 @@ import { VacantPlaces } from './vacant-places.tsx';
 
 /** A kept chain with whom it asks today. */
 export function TemplateLine({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useTemplateDeed('removeChainTemplate', t('chainTemplates.removed'));
   const { templateId, name, chain, persons, isOwn, isDefault, unitName, mayRemove } = template;

@@ -1,11 +1,11 @@
 import type { OfferedTemplate } from '#contract/chain-templates.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './saved-chains.module.css';
 
 /** Which posts of a kept chain nobody holds, and who of those named has left. */
 export function VacantPlaces({ template }: { readonly template: OfferedTemplate }) {
-  const t = useWords();
+  const t = useTranslation();
   const { vacantPosts, leftPersons } = template;
   if (vacantPosts.length === 0 && leftPersons.length === 0) return null;
   return (

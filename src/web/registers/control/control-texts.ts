@@ -3,7 +3,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 /** The loan of a copy that did not come back yet. */
@@ -14,8 +14,8 @@ export const isOverdue = ({ dueOn, returnedAt }: CopyLoan, now: Date): boolean =
   returnedAt === null && dueOn < dayOf(now);
 
 /** How screen and paper word the columns of the control register. */
-export function useControlWords() {
-  const t = useWords();
+export function useControlTexts() {
+  const t = useTranslation();
   const secrecies = useReferenceLists()?.secrecies ?? [];
   const secrecyName = (secrecy: number) => secrecies.find(({ id }) => id === secrecy)?.name ?? '';
   return {

@@ -52,18 +52,18 @@ async function mayHold(database: Database, words: Words): Promise<readonly numbe
 }
 
 const head = sql.ref('documents.search_text');
-const sentTo = sql.ref('document_words.sent_to');
-const content = sql.ref('document_words.content');
+const sentTo = sql.ref('document_texts.sent_to');
+const content = sql.ref('document_texts.content');
 const fileContent = sql.ref('contents.search_text');
 
 /** Not made distinct, neither here nor below: the first too many are enough to know a common word. */
 const hitsOnHead = ({ text }: Words) => sql<{ id: number }>`
   SELECT documents.id FROM documents WHERE ${textFound(head, text)}
-  UNION ALL SELECT document_id FROM document_words WHERE ${textFound(sentTo, text)}`;
+  UNION ALL SELECT document_id FROM document_texts WHERE ${textFound(sentTo, text)}`;
 
 function hitsInTexts({ text, inFiles }: Words, hit: typeof textFound): RawBuilder<{ id: number }> {
   const inDocuments = sql<{ id: number }>`
-    SELECT document_id AS id FROM document_words WHERE ${hit(content, text)}`;
+    SELECT document_id AS id FROM document_texts WHERE ${hit(content, text)}`;
   const inContents = sql<{ id: number }>`
     SELECT files.document_id AS id
     FROM contents JOIN files ON files.sha256 = contents.sha256
@@ -76,7 +76,7 @@ export const commonHits = ({ text, inFiles }: Words) => sql<boolean>`(
   ${textHolds(head, text)}
   OR (
     SELECT ${textHolds(sentTo, text)} OR ${textHolds(content, text)}
-    FROM document_words WHERE document_words.document_id = documents.id
+    FROM document_texts WHERE document_texts.document_id = documents.id
   )
   ${
     inFiles

@@ -2,7 +2,7 @@ import type { WrittenDraft } from '#contract/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { formOf, isRule } from '#domain/drafting/forms.ts';
 
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 import type { DraftPlace } from './field-id.ts';
@@ -13,16 +13,16 @@ type WordedPlace = Exclude<DraftPlace, PlaceOfForm>;
 const isOfForm = (place: DraftPlace): place is PlaceOfForm => place.startsWith('form.');
 
 /** What a field is called, a field of the agency's own form as its template calls it. */
-export const usePlaceWord = ({ view, written }: Pick<Draft, 'view' | 'written'>, kind: DocumentKind) => {
-  const t = useWords();
+export const usePlaceLabel = ({ view, written }: Pick<Draft, 'view' | 'written'>, kind: DocumentKind) => {
+  const t = useTranslation();
   return (place: DraftPlace): string =>
     isOfForm(place)
       ? (view.template?.fields.find(({ name }) => place === `form.${name}`)?.label ?? '')
-      : t(fieldWord(place, kind, written.content));
+      : t(fieldLabel(place, kind, written.content));
 };
 
 /** What a field is called on the form: a rule is "about" its subject, and without a salutation the addressee is said by ถึง. */
-export function fieldWord(place: WordedPlace, kind: DocumentKind, content: WrittenDraft['content']) {
+export function fieldLabel(place: WordedPlace, kind: DocumentKind, content: WrittenDraft['content']) {
   if (place === 'subject' && isRule(kind)) return 'drafting.about';
   if (place === 'toText' && !formOf(kind, content).fields.includes('salutation')) return 'drafting.toStamp';
   return isOfMeeting(place) ? (`drafting.${place}` as const) : (`drafting.fields.${place}` as const);

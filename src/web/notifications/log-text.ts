@@ -6,7 +6,7 @@ const isOfLetters = (action: string): action is keyof typeof history => Object.h
 const isKnown = (action: string): action is keyof typeof activity => Object.hasOwn(activity, action);
 
 /** The action of a log entry in words; what has none is not told by its name in the program. */
-export function logWords(action: string): string {
+export function logText(action: string): string {
   if (isOfLetters(action)) return i18n.t(`history.${action}`);
   return i18n.t(`activity.${isKnown(action) ? action : 'other'}`);
 }

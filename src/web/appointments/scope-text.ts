@@ -2,7 +2,7 @@ import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts
 import { highestClassStored, isWorded, type Scope } from '#domain/people/scopes.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { useWords } from '#web/platform/language/use-words.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 export const secrecyClasses = [1, 2, highestClassStored] as const;
 
@@ -17,7 +17,7 @@ export function kindChoices() {
 
 /** What a scope gives and leaves out, in one line; empty for one that leaves nothing out. */
 export function useScopeLine(): (scope: Scope) => string {
-  const t = useWords();
+  const t = useTranslation();
   return (scope) => {
     if (!isWorded(scope)) return '';
     const kinds = kindChoices().filter(({ code }) => scope.kinds.includes(code));

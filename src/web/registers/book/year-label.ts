@@ -10,13 +10,13 @@ import { currentLanguage } from '#web/platform/language/i18n.ts';
 export const yearShown = (year: number): string => String(year + (currentLanguage() === 'th' ? buddhistOffset : 0));
 
 /** A year of a book as a heading says it: `พ.ศ. 2569`, `ปีงบประมาณ พ.ศ. 2570`. */
-export const yearWords = (t: TFunction, reckoning: Reckoning, year: number): string =>
+export const yearLabel = (t: TFunction, reckoning: Reckoning, year: number): string =>
   t(reckoning === 'fiscal' ? 'register.bookOfFiscalYear' : 'register.bookOfYear', {
     year: inOwnDigits(yearShown(year)),
   });
 
 /** A month `YYYY-MM` by its name, with its own year where the year of the book does not say that. */
-export function monthWords(month: string, withYear: boolean): string {
+export function monthLabel(month: string, withYear: boolean): string {
   const name = monthNames()[Number(month.slice(5)) - 1] ?? '';
   return withYear ? `${name} ${inOwnDigits(yearShown(Number(month.slice(0, 4))))}` : name;
 }

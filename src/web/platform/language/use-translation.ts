@@ -6,14 +6,14 @@ import { i18n } from './i18n.ts';
 const wordsOf = new Map<string, TFunction>();
 
 /** One function a language, so that a change of language is a change of the function. */
-function presentWords(): TFunction {
-  const words = wordsOf.get(i18n.language) ?? rememberingWords(i18n.getFixedT(i18n.language));
+function currentTranslation(): TFunction {
+  const words = wordsOf.get(i18n.language) ?? memoizeTranslation(i18n.getFixedT(i18n.language));
   wordsOf.set(i18n.language, words);
   return words;
 }
 
 /** A screen says the same words many times over; a text without values is put together once. */
-function rememberingWords(words: TFunction): TFunction {
+function memoizeTranslation(words: TFunction): TFunction {
   const said = new Map<unknown, unknown>();
   return new Proxy(words, {
     apply(target, self, given: readonly unknown[]) {
@@ -32,7 +32,7 @@ const onChange = (listener: () => void) => {
 };
 
 /** The words of the present language: `t('common.close')`. */
-export const useWords = (): TFunction => useSyncExternalStore(onChange, presentWords);
+export const useTranslation = (): TFunction => useSyncExternalStore(onChange, currentTranslation);
 
 /** The locale the words are of. */
 export const useLocale = (): string => useSyncExternalStore(onChange, () => i18n.language);

@@ -25,7 +25,10 @@ export const contentsOf = async (transaction: DatabaseTransaction, documentId: n
 };
 
 /** Takes away the words of contents that are in no open letter: the file itself is encrypted, its words would lie in clear. */
-export async function forgetClosedWords(transaction: DatabaseTransaction, sha256s: readonly Buffer[]): Promise<void> {
+export async function removeSecretFileTexts(
+  transaction: DatabaseTransaction,
+  sha256s: readonly Buffer[],
+): Promise<void> {
   if (sha256s.length === 0) return;
   await lockContents(transaction, sha256s);
   await transaction

@@ -1,7 +1,7 @@
 import { readingsOf, searchText } from './search-text.ts';
 
 /** Whether texts hold what was typed as a search reads it: its words in order, anything between them, its years in either era. */
-export function holdsWords(texts: readonly string[], typed: string): boolean {
+export function containsTerms(texts: readonly string[], typed: string): boolean {
   const text = searchText(...texts);
   return readingsOf(typed).some((reading) => standInOrder(text, reading.split(' ')));
 }

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 
-import { publicationWords } from './publication-words.ts';
+import { publicationText } from './publication-text.ts';
 
 beforeAll(() =>
   i18n.init({
@@ -17,7 +17,7 @@ beforeAll(() =>
 const publishedAt = new Date('2026-11-17T09:13:53Z');
 const now = new Date('2026-11-23T02:00:00Z');
 const said = (publishedUntil: Date | null) =>
-  publicationWords(i18n.t, { publishFrom: publishedAt, publishedAt, publishedUntil }, now);
+  publicationText(i18n.t, { publishFrom: publishedAt, publishedAt, publishedUntil }, now);
 
 it('says since when a document is made known and until when', () => {
   expect(said(null)).toBe('ตั้งแต่ 17 พ.ย. 2569 ไม่มีกำหนดสิ้นสุด');
@@ -27,10 +27,10 @@ it('says since when a document is made known and until when', () => {
 it('says from when a document will be made known', () => {
   const publishFrom = startOfDay('2026-12-01');
   const waiting = { publishFrom, publishedAt: null, publishedUntil: endOfDay('2026-12-01') };
-  expect(publicationWords(i18n.t, waiting, now)).toBe('ตั้งแต่ 1 ธ.ค. 2569 ถึง 1 ธ.ค. 2569');
+  expect(publicationText(i18n.t, waiting, now)).toBe('ตั้งแต่ 1 ธ.ค. 2569 ถึง 1 ธ.ค. 2569');
 });
 
 it('says of one that is over when it ended, and nothing of what was never published', () => {
   expect(said(new Date('2026-11-23T01:20:00Z'))).toBe('สิ้นสุดแล้วเมื่อ 23 พ.ย. 2569 08:20');
-  expect(publicationWords(i18n.t, { publishFrom: null, publishedAt: null, publishedUntil: null }, now)).toBeNull();
+  expect(publicationText(i18n.t, { publishFrom: null, publishedAt: null, publishedUntil: null }, now)).toBeNull();
 });

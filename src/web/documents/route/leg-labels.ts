@@ -1,7 +1,7 @@
 import type { JobView, LegView } from '#contract/letter-route.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
-const legWords: Readonly<Record<string, `documents.leg${Capital}`>> = {
+const legLabels: Readonly<Record<string, `documents.leg${Capital}`>> = {
   unreceived: 'documents.legUnreceived',
   received: 'documents.legReceived',
   presented: 'documents.legPresented',
@@ -25,8 +25,8 @@ type Capital =
   | 'Cancelled';
 
 /** The state of a stay in words. A copy is for knowing: once received, nothing waits for anybody. */
-export const legWordOf = ({ kind, state }: Pick<LegView, 'kind' | 'state'>) =>
-  kind === 'copy' && state === 'received' ? 'documents.legCopyReceived' : legWords[state];
+export const legLabelOf = ({ kind, state }: Pick<LegView, 'kind' | 'state'>) =>
+  kind === 'copy' && state === 'received' ? 'documents.legCopyReceived' : legLabels[state];
 
 /** The tone of its badge. */
 export const legTone: Readonly<Record<string, BadgeTone>> = {
@@ -41,7 +41,7 @@ export const legTone: Readonly<Record<string, BadgeTone>> = {
   cancelled: 'plain',
 };
 
-const jobWords: Readonly<Record<string, `documents.job${JobCapital}`>> = {
+const taskLabels: Readonly<Record<string, `documents.job${JobCapital}`>> = {
   pending: 'documents.jobPending',
   opened: 'documents.jobOpened',
   acted: 'documents.jobActed',
@@ -53,7 +53,7 @@ const jobWords: Readonly<Record<string, `documents.job${JobCapital}`>> = {
 type JobCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'Withdrawn';
 
 /** Of a draft on its way: enough others agreed, it was taken back, or another was asked instead. */
-const reviewWords: Readonly<Record<string, `documents.job${ReviewCapital}`>> = {
+const reviewLabels: Readonly<Record<string, `documents.job${ReviewCapital}`>> = {
   acted: 'documents.jobAgreed',
   returned: 'documents.jobSentBack',
   withdrawn: 'documents.jobNotNeeded',
@@ -62,12 +62,12 @@ const reviewWords: Readonly<Record<string, `documents.job${ReviewCapital}`>> = {
 type ReviewCapital = 'Agreed' | 'SentBack' | 'NotNeeded';
 
 /** The state of a piece of work in words. */
-export function jobWordOf({ kind, state }: Pick<JobView, 'kind' | 'state'>) {
+export function taskLabelOf({ kind, state }: Pick<JobView, 'kind' | 'state'>) {
   if (kind === 'sign' && state === 'acted') return 'documents.stateSigned';
-  return (kind === 'review' || kind === 'sign' ? reviewWords[state] : undefined) ?? jobWords[state];
+  return (kind === 'review' || kind === 'sign' ? reviewLabels[state] : undefined) ?? taskLabels[state];
 }
 
-export const jobKindWords = {
+export const taskKindLabels = {
   review: 'documents.jobKindReview',
   sign: 'documents.jobKindSign',
   revise: 'documents.jobKindRevise',

@@ -3,7 +3,7 @@ import { plainText } from './rich-text.ts';
 import { meetingParts, textOfMeeting } from './text-parts.ts';
 
 /** The text of a document in plain words, as it is sought. */
-export const contentWords = ({ body, meeting, form, enclosures }: DraftContent): string =>
+export const contentText = ({ body, meeting, form, enclosures }: DraftContent): string =>
   [
     plainText(body),
     ...(meeting ? meetingParts.map((part) => textOfMeeting(meeting, part)) : []),

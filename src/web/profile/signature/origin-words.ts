@@ -1,2 +1,0 @@
-/** How a signature came to be, in words. */
-export const originWords = { drawn: 'profile.signatureDrawn', uploaded: 'profile.signatureUploaded' } as const;
