@@ -103,8 +103,8 @@ CREATE TABLE jobs (
   created_at    timestamptz NOT NULL,
   due_at        timestamptz,
   opened_at     timestamptz,
-  acted_at      timestamptz,
-  acted_by      integer  REFERENCES persons,
+  finished_at      timestamptz,
+  finished_by      integer  REFERENCES persons,
   behalf_kind   text,
   result        text,
   result_text   text,
@@ -113,7 +113,7 @@ CREATE TABLE jobs (
 );
 CREATE INDEX jobs_by_document ON jobs (document_id);
 CREATE INDEX jobs_by_holder ON jobs (holder_id, document_id);
-CREATE INDEX jobs_signed ON jobs (acted_by, id DESC) WHERE kind = 'sign' AND acted_at IS NOT NULL;
+CREATE INDEX jobs_signed ON jobs (finished_by, id DESC) WHERE kind = 'sign' AND finished_at IS NOT NULL;
 
 -- ข้อสั่งการ.
 CREATE TABLE commands (

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { versionDeeds } from '#domain/drafting/versions.ts';
+import { versionActions } from '#domain/drafting/versions.ts';
 
 import { defineCall } from './define-call.ts';
 import { draftContent } from './draft-content.ts';
 import { reference } from './drafting.ts';
 import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
 
-const deed = wireObject({
-  action: ['action', z.enum(versionDeeds)],
+const action = wireObject({
+  action: ['action', z.enum(versionActions)],
   personName: ['personName', z.string()],
   at: ['at', wireMoment],
 });
@@ -18,7 +18,7 @@ const version = wireObject({
   savedAt: ['savedAt', wireMoment],
   authorName: ['authorName', z.string()],
   /** What happened to it since: handed in, returned, passed, signed. */
-  deeds: ['deeds', z.array(deed)],
+  actions: ['actions', z.array(action)],
 });
 export type DraftVersion = z.output<typeof version>;
 

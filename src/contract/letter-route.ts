@@ -24,7 +24,7 @@ const jobView = wireObject({
   dueAt: ['dueAt', wireMoment.nullable()],
   createdAt: ['createdAt', wireMoment],
   openedAt: ['openedAt', wireMoment.nullable()],
-  actedAt: ['actedAt', wireMoment.nullable()],
+  finishedAt: ['finishedAt', wireMoment.nullable()],
   result: ['result', z.enum(['done', 'approved', 'notApproved', 'acknowledged', 'other']).nullable()],
   resultText: ['resultText', z.string()],
   returnReason: ['returnReason', z.string()],

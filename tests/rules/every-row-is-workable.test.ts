@@ -47,9 +47,9 @@ const isWorkableByOwner = (matter: Matter, item: TrayItem) =>
 
 /** What a stay still waits for: a row of its own, or of a letter sent on from it. */
 function waits(matter: Matter, items: readonly TrayItem[], legId: number): boolean {
-  const isToAct = (item: TrayItem) => todoLists[item.list].group === 'act';
+  const needsAction = (item: TrayItem) => todoLists[item.list].group === 'act';
   return (
-    items.some((item) => item.legId === legId && isToAct(item)) ||
+    items.some((item) => item.legId === legId && needsAction(item)) ||
     items.some((item) => item.legId === legId && item.list === 'jobAssign2') ||
     matter.legs.some((leg) => leg.parentLegId === legId && waits(matter, items, leg.id))
   );
@@ -67,10 +67,10 @@ const described = ({ document, legs, jobs }: Matter) =>
 function expectSound(matter: Matter, extraLists: boolean): void {
   const items = traysOf(matter, extraLists);
   const found = items.filter((item) => isFound(matter, item));
-  const toAct = items.filter((item) => todoLists[item.list].group === 'act');
+  const needingAction = items.filter((item) => todoLists[item.list].group === 'act');
   if (!matter.document.onHold)
     expect(
-      toAct.filter((item) => !isWorkable(matter, item) || !isWorkableByOwner(matter, item)),
+      needingAction.filter((item) => !isWorkable(matter, item) || !isWorkableByOwner(matter, item)),
       `rows nobody can work on: ${described(matter)}`,
     ).toEqual([]);
   const stuck = matter.legs.filter(

@@ -125,7 +125,7 @@ describe('who signs for whom (domain report 4.5)', () => {
     expect(draft.lists('deputyOfHeadA')).toEqual(['sign']);
     expect(draft.act('deputyOfHeadA', 'sign', divisionA, note, 'headA')).toBeUndefined();
     const job = draft.matter().jobs.find((each) => each.kind === 'sign');
-    expect(job).toMatchObject({ holderId: 22, actedBy: 43, behalfKind: 'actingFor' });
+    expect(job).toMatchObject({ holderId: 22, finishedBy: 43, behalfKind: 'actingFor' });
   });
 
   it('a secretary never does', () => {

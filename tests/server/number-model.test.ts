@@ -47,17 +47,17 @@ const linesOf = () =>
     .orderBy('point')
     .execute();
 
-const deeds = ['draw', 'reserve', 'use', 'discard', 'insert', 'cancel', 'setNext', 'expire'] as const;
-type Deed = (typeof deeds)[number];
+const actions = ['draw', 'reserve', 'use', 'discard', 'insert', 'cancel', 'setNext', 'expire'] as const;
+type Action = (typeof actions)[number];
 
 const draft = async () => (await office.draft('clerkA', 2, signed('headA'))).documentId;
 const nth = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
 
 /** Does one deed with whatever the dice pick, possible or not. */
-async function does(deed: Deed, pick: number): Promise<void> {
+async function does(action: Action, pick: number): Promise<void> {
   const kept = { holderId: null, expiresOn: pick % 2 === 0 ? today : daysAfter(new Date(), 5) };
   const line = nth(await linesOf(), pick);
-  switch (deed) {
+  switch (action) {
     case 'draw': {
       const documentId = await draft();
       await office.perform('clerkA', 'submit', documentId, {});
@@ -74,9 +74,9 @@ async function does(deed: Deed, pick: number): Promise<void> {
       const free = nth(await ofUnit('clerkA'), pick);
       const documentId = await draft();
       if (free) await office.perform('clerkA', 'useReservedNumber', documentId, { lineId: free.lineId });
-      if (deed === 'discard') await office.perform('clerkA', 'discard', documentId, { reason: 'ทิ้ง' });
+      if (action === 'discard') await office.perform('clerkA', 'discard', documentId, { reason: 'ทิ้ง' });
       else await office.perform('clerkA', 'submit', documentId, {});
-      if (deed === 'use') await office.perform('headA', 'sign', documentId, { note: '' });
+      if (action === 'use') await office.perform('headA', 'sign', documentId, { note: '' });
       return;
     }
     case 'insert':
@@ -120,22 +120,22 @@ it('no sequence of deeds doubles a number, brings a burnt one back, or leaves a 
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ deed: fc.constantFrom(...deeds), pick: fc.nat(1000) }), { minLength: 5, maxLength: 12 }),
+      fc.array(fc.record({ action: fc.constantFrom(...actions), pick: fc.nat(1000) }), { minLength: 5, maxLength: 12 }),
       async (sequence) => {
-        for (const { deed, pick } of sequence) {
+        for (const { action, pick } of sequence) {
           const before = await linesOf();
-          await does(deed, pick);
+          await does(action, pick);
           const after = await linesOf();
           for (const line of before.filter((each) => each.cancelledAt !== null))
             expect(after.find((each) => each.id === line.id)).toEqual(line);
-          if (JSON.stringify(before) !== JSON.stringify(after)) done.add(deed);
+          if (JSON.stringify(before) !== JSON.stringify(after)) done.add(action);
         }
         await expectWhole();
       },
     ),
     { seed, numRuns, endOnFailure: true },
   );
-  expect([...done].toSorted()).toEqual([...deeds].toSorted());
+  expect([...done].toSorted()).toEqual([...actions].toSorted());
 }, 120_000);
 
 it('twenty documents and reservations at once share the numbers out, each once', async () => {

@@ -6,13 +6,13 @@ import { pushChannel } from '#server/platform/realtime/announce.ts';
 import type { OfficeServer } from './office-server.ts';
 
 /** What the server pushes while something is done, as every process of it would hear. */
-export async function pushedDuring(office: OfficeServer, deed: () => Promise<unknown>): Promise<PushMessage[]> {
+export async function pushedDuring(office: OfficeServer, action: () => Promise<unknown>): Promise<PushMessage[]> {
   const pushed: PushMessage[] = [];
   const listener = new Client({ connectionString: office.url });
   await listener.connect();
   listener.on('notification', ({ payload }) => pushed.push(pushMessage.parse(JSON.parse(payload ?? '{}'))));
   await listener.query(`LISTEN ${pushChannel}`);
-  await deed();
+  await action();
   await listener.query('SELECT 1');
   await listener.end();
   return pushed;

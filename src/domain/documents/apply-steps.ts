@@ -116,7 +116,7 @@ function moveDocument(document: Document, event: keyof typeof documentTransition
   return { ...document, state, closedAt: state === 'closed' ? now : null };
 }
 
-const jobTimes = { open: 'openedAt', act: 'actedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
+const jobTimes = { open: 'openedAt', act: 'finishedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
 
 function moveJob(job: Job, { event, changes }: Extract<Step, { step: 'moveJob' }>, now: Date): Job {
   const time = event in jobTimes ? { [jobTimes[event as keyof typeof jobTimes]]: now } : {};
@@ -159,8 +159,8 @@ const newJob = ({ id, job }: Extract<Step, { step: 'addJob' }>, { now, idOf }: S
   state: 'pending',
   createdAt: now,
   openedAt: null,
-  actedAt: null,
-  actedBy: null,
+  finishedAt: null,
+  finishedBy: null,
   behalfKind: null,
   result: null,
   resultText: null,

@@ -104,8 +104,8 @@ export interface Job {
   readonly state: JobState;
   readonly createdAt: Date;
   readonly openedAt: Date | null;
-  readonly actedAt: Date | null;
-  readonly actedBy: number | null;
+  readonly finishedAt: Date | null;
+  readonly finishedBy: number | null;
   readonly behalfKind: BehalfKind | null;
   readonly result: WorkResult | null;
   readonly resultText: string | null;

@@ -24,4 +24,4 @@ export const canReadNote = (viewer: Viewer, { authorId, unitId, audience }: Note
 export const isLogged = (...audiences: readonly NoteAudience[]): boolean => audiences.includes('unit');
 
 /** Deeds with shared notes in the log; a unit's own matter, so the history of the letter leaves them out. */
-export const noteDeeds = ['shareNote', 'changeNote', 'withdrawNote'] as const;
+export const noteActions = ['shareNote', 'changeNote', 'withdrawNote'] as const;

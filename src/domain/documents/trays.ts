@@ -66,7 +66,7 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
     }
     case 'reported':
       // Work that came back through other units has no job whose giver would see it; of a secret letter he may be cleared no more.
-      return hasActedJob(matter, leg) && !isSecret(document.secrecy)
+      return hasFinishedTask(matter, leg) && !isSecret(document.secrecy)
         ? []
         : item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
     case 'returned':
@@ -80,7 +80,7 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
   }
 }
 
-const hasActedJob = (matter: Matter, leg: Leg) =>
+const hasFinishedTask = (matter: Matter, leg: Leg) =>
   matter.jobs.some((job) => job.legId === leg.id && job.state === 'acted' && job.kind === 'assign');
 
 function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly TrayItem[] {
@@ -98,9 +98,9 @@ function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly Tra
     const given = isGiven ? [item('jobAssign', job.giverId, job.createdAt)] : [];
     return [item(openList(job, extraLists), job.holderId, job.createdAt), ...given];
   }
-  const actedAt = job.actedAt ?? job.createdAt;
+  const finishedAt = job.finishedAt ?? job.createdAt;
   if (job.state === 'acted' && isGiven)
-    return [item('jobReceived2', job.holderId, actedAt), item('jobAssign2', job.giverId, actedAt)];
+    return [item('jobReceived2', job.holderId, finishedAt), item('jobAssign2', job.giverId, finishedAt)];
   if (job.state !== 'closed' || !isGiven || !job.closedAt) return [];
   const year = yearOf(job.closedAt);
   if (extraLists) {

@@ -1,5 +1,5 @@
 /** What makes or marks a version of a text: what was read when it was done is kept. */
-export const versionDeeds = ['submit', 'pass', 'returnDraft', 'withdrawDraft', 'sign'] as const;
+export const versionActions = ['submit', 'pass', 'returnDraft', 'withdrawDraft', 'sign'] as const;
 
 interface Kept {
   readonly version: number;

@@ -6,7 +6,7 @@ export const maintainsControlRegister = ({ secretRegistrarOf, clearance }: Viewe
   isSecret(clearance) && secretRegistrarOf.includes(unitId);
 
 /** Deeds with copies in the log; a matter of the register, so the history of the letter leaves them out. */
-export const copyDeeds = ['lendCopy', 'takeBackCopy', 'destroyCopy'] as const;
+export const copyActions = ['lendCopy', 'takeBackCopy', 'destroyCopy'] as const;
 
 /** A copy of a secret document as the rules of lending and destroying see it. */
 interface ControlledCopy {

@@ -5,7 +5,7 @@ export const dashboard: Readonly<Record<keyof typeof source, string>> = {
   startUrgent: 'Start urgent work ({count})',
   startWork: 'Start work ({count})',
   nothingUrgent: 'No work waiting',
-  groupAct: 'Needs action',
+  groupAction: 'Needs action',
   groupKnow: 'For information',
   urgentBadge: 'Urgent {count}',
   searchLists: 'Search the dashboard',

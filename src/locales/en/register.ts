@@ -25,7 +25,7 @@ export const register: Translated<typeof source> = {
   arrivedNow: 'Now',
   remark: 'Remark',
   moreFields: 'More details',
-  sendInSameAct: 'Send on immediately',
+  sendImmediately: 'Send on immediately',
   sendTo: 'Send to',
   copiesTo: 'Copies to',
   submit: 'Register',

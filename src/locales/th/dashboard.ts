@@ -4,7 +4,7 @@ export const dashboard = {
   startUrgent: 'เริ่มงานด่วน {count} เรื่อง',
   startWork: 'เริ่มงาน {count} เรื่อง',
   nothingUrgent: 'ไม่มีงานค้าง',
-  groupAct: 'ต้องดำเนินการ',
+  groupAction: 'ต้องดำเนินการ',
   groupKnow: 'เพื่อทราบ',
   urgentBadge: 'ด่วน {count}',
   searchLists: 'ค้นหาในหน้าหลัก',

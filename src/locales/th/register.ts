@@ -23,7 +23,7 @@ export const register = {
   arrivedNow: 'ขณะลงรับ',
   remark: 'หมายเหตุ',
   moreFields: 'รายละเอียดเพิ่มเติม',
-  sendInSameAct: 'ส่งต่อทันที',
+  sendImmediately: 'ส่งต่อทันที',
   sendTo: 'ส่งถึง',
   copiesTo: 'สำเนาถึง',
   submit: 'ลงรับ',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { controlExportPath } from '#contract/control.ts';
 import { bookFormats, type BookFormat } from '#contract/registers.ts';
-import { copyDeeds } from '#domain/registers/control.ts';
+import { copyActions } from '#domain/registers/control.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { controlColumns } from '#locales/letters.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -104,13 +104,13 @@ describe('the control register of a unit', () => {
       .selectFrom('events')
       .select(['action', 'actorId'])
       .where('documentId', '=', documentId)
-      .where('action', 'in', copyDeeds)
+      .where('action', 'in', copyActions)
       .orderBy('sequence')
       .execute();
     const actorId = people.secretRegistrarA.personId;
     expect(events).toEqual(['lendCopy', 'takeBackCopy', 'lendCopy'].map((action) => ({ action, actorId })));
     const { history } = (await office.call(registrar, 'getDocument', { documentId })).item;
-    expect(history.filter(({ action }) => copyDeeds.some((name) => name === action))).toEqual([]);
+    expect(history.filter(({ action }) => copyActions.some((name) => name === action))).toEqual([]);
   });
 
   it('lends once for a request that is repeated, and once of two at the same time', async () => {

@@ -18,7 +18,7 @@ export interface DueWork {
 }
 
 /** Lists of what waits for somebody to act. */
-export const listsToActOn = todoListCodes.filter((code) => todoLists[code].group === 'act');
+export const listsNeedingAction = todoListCodes.filter((code) => todoLists[code].group === 'act');
 /** Farther away than the next working day can be. */
 const daysAhead = 30;
 
@@ -34,7 +34,7 @@ export async function dueWork(database: Database, now: Date): Promise<DueWork[]>
       ) AS said
     FROM tray_items AS items JOIN documents ON documents.id = items.document_id
     WHERE items.year = 0 AND items.due_at < ${now}::timestamptz + make_interval(days => ${daysAhead})
-      AND items.due_at < 'infinity' AND items.list = ANY(${listsToActOn}::text[])
+      AND items.due_at < 'infinity' AND items.list = ANY(${listsNeedingAction}::text[])
       AND NOT EXISTS (
         SELECT 1 FROM deadline_notices AS said
         WHERE said.leg_id = items.leg_id AND said.job_id = coalesce(items.job_id, 0) AND said.tray = items.tray

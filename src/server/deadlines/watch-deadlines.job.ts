@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 import { duePins, isStillPinned } from './due-pins.ts';
-import { dueWork, listsToActOn, type DueWork } from './due-work.ts';
+import { dueWork, listsNeedingAction, type DueWork } from './due-work.ts';
 import { headsToNotify } from './heads-to-notify.ts';
 import { workCalendarOf } from '#server/reference/work-calendar.ts';
 
@@ -78,7 +78,7 @@ async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
     .where('legId', '=', legId)
     .where('tray', '=', tray)
     .where('dueAt', '=', dueAt)
-    .where('list', 'in', listsToActOn)
+    .where('list', 'in', listsNeedingAction)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

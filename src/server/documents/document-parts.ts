@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DocumentView, EventView, FileView } from '#contract/documents.ts';
 import { showingOf } from '#domain/documents/marking.ts';
 import { behalfKinds, type Document } from '#domain/documents/matter.ts';
-import { noteDeeds } from '#domain/documents/notes.ts';
-import { copyDeeds } from '#domain/registers/control.ts';
+import { noteActions } from '#domain/documents/notes.ts';
+import { copyActions } from '#domain/registers/control.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -53,7 +53,7 @@ export async function historyOf(database: Database, documentId: number): Promise
     LEFT JOIN person_names AS principal ON principal.id = events.on_behalf_of_id
     LEFT JOIN legs ON legs.id = events.leg_id
     LEFT JOIN units ON units.id = legs.to_unit_id
-    WHERE events.document_id = ${documentId} AND events.action <> ALL(${[...noteDeeds, ...copyDeeds]}::text[])
+    WHERE events.document_id = ${documentId} AND events.action <> ALL(${[...noteActions, ...copyActions]}::text[])
     ORDER BY events.sequence DESC
     LIMIT ${maxEvents}`.execute(database);
   return result.rows.toReversed();

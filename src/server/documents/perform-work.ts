@@ -4,7 +4,7 @@ import { postFor, principalFor } from '#domain/documents/stand-in.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkContext } from '#domain/documents/work-context.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
-import { versionDeeds } from '#domain/drafting/versions.ts';
+import { versionActions } from '#domain/drafting/versions.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { findHolders } from '#server/people/find-holders.ts';
@@ -104,7 +104,7 @@ async function withReceivers<Input extends WorkInputs[WorkAction]>(
 }
 
 /** A reviewer may have corrected the text before him: what he passed or returned is kept. */
-const marksVersion = (action: WorkAction): boolean => versionDeeds.some((name) => name === action);
+const marksVersion = (action: WorkAction): boolean => versionActions.some((name) => name === action);
 
 /** These make new stays, due by the speed of the letter where no day is named. */
 const sends: readonly WorkAction[] = ['send', 'resend'];

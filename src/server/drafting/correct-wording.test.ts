@@ -37,10 +37,10 @@ const refused = async (by: PersonName, documentId: number) => {
 
 const versions = async (documentId: number) =>
   (await office.call(office.caller('officerP'), 'getDraftVersions', { documentId })).items.map(
-    ({ version, authorName, deeds }) => [
+    ({ version, authorName, actions }) => [
       version,
       authorName,
-      deeds.map(({ action, personName }) => `${action} ${personName.split(' ')[0]}`),
+      actions.map(({ action, personName }) => `${action} ${personName.split(' ')[0]}`),
     ],
   );
 const eventsOf = async (documentId: number) =>

@@ -77,7 +77,7 @@ async function beginsVersion(transaction: DatabaseTransaction, documentId: numbe
 const noticesOf = ({ document, jobs }: Matter, legId: number): readonly Step[] => {
   const passed = jobs
     .filter((job) => isOfRound(job) && job.state === 'acted')
-    .map((job) => job.actedBy ?? job.holderId);
+    .map((job) => job.finishedBy ?? job.holderId);
   return [...new Set([document.createdBy, ...passed])].map((personId) => ({
     step: 'tell',
     topic: 'draftCorrected',

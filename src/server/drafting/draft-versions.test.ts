@@ -24,7 +24,7 @@ it('a text keeps a version whenever it is handed in, with what was done about it
     expect(await office.perform(name, action, documentId, input)).toBe('done');
   const { items } = await office.call(office.caller('officerP'), 'getDraftVersions', { documentId });
   expect(
-    items.map(({ version, authorName, deeds }) => [version, authorName, deeds.map(({ action }) => action)]),
+    items.map(({ version, authorName, actions }) => [version, authorName, actions.map(({ action }) => action)]),
   ).toEqual([
     [3, 'officerP ทดสอบ', ['submit', 'pass', 'sign']],
     [2, 'officerP ทดสอบ', ['submit', 'returnDraft']],

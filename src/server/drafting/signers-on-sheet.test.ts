@@ -21,7 +21,7 @@ const signersOf = async (documentId: number) => {
   const { chain: steps, persons } = await written(documentId);
   return { inChain: steps.flatMap(({ personIds }) => personIds), named: persons.map(({ personId }) => personId) };
 };
-const done = async (deed: Promise<string>) => expect(await deed).toBe('done');
+const done = async (action: Promise<string>) => expect(await action).toBe('done');
 const submitted = async (kind: number = documentKinds.inside.code) => {
   const { documentId } = await office.draft('officerP', kind, chain);
   await done(office.perform('officerP', 'submit', documentId, {}));

@@ -1,5 +1,5 @@
 import type { noteCalls } from '#contract/notes.ts';
-import { isLogged, type noteDeeds } from '#domain/documents/notes.ts';
+import { isLogged, type noteActions } from '#domain/documents/notes.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isReadable } from '#server/documents/may-read-document.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
@@ -66,7 +66,7 @@ export const noteHandlers: Handlers<typeof noteCalls> = {
   },
 };
 
-interface NoteDeed {
+interface NoteAction {
   readonly documentId: number;
   readonly noteId: number;
   readonly personId: number;
@@ -75,6 +75,6 @@ interface NoteDeed {
 
 const logNote = (
   transaction: DatabaseTransaction,
-  action: (typeof noteDeeds)[number],
-  { documentId, noteId, personId, now }: NoteDeed,
+  action: (typeof noteActions)[number],
+  { documentId, noteId, personId, now }: NoteAction,
 ) => appendEvents(transaction, [{ action, actorId: personId, documentId, details: { noteId } }], now);

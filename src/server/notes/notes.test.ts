@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { noteDeeds } from '#domain/documents/notes.ts';
+import { noteActions } from '#domain/documents/notes.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
@@ -18,12 +18,12 @@ const write = async (name: PersonName, note: { documentId: number; audience: 'se
 const textsFor = async (name: PersonName, documentId: number) =>
   (await office.call(office.caller(name), 'getNotes', { documentId })).items.map(({ text }) => text);
 const marked = async (name: PersonName) => (await office.rows(name, 'unreceived')).map(({ hasNote }) => hasNote);
-const deeds = async (documentId: number) => {
+const actions = async (documentId: number) => {
   const rows = await office.platform.database
     .selectFrom('events')
     .select(['action', 'actorId', 'note', 'details'])
     .where('documentId', '=', documentId)
-    .where('action', 'in', noteDeeds)
+    .where('action', 'in', noteActions)
     .orderBy('sequence')
     .execute();
   return rows;
@@ -48,7 +48,7 @@ it('are shared in the unit or kept for oneself, and mark the row for whoever can
 it('are changed and withdrawn by their author; shared ones leave an event that does not tell their words', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   await write('clerkA', { documentId, ...own });
-  expect(await deeds(documentId)).toEqual([]);
+  expect(await actions(documentId)).toEqual([]);
   const noteId = await write('clerkA', { documentId, ...shared });
   const clerk = office.caller('clerkA');
   await office.call(clerk, 'changeNote', { documentId, noteId, audience: 'self', text: 'ไม่ต้องรอ' });
@@ -58,11 +58,11 @@ it('are changed and withdrawn by their author; shared ones leave an event that d
   await office.call(clerk, 'withdrawNote', { documentId, noteId });
   expect(await textsFor('clerkA', documentId)).toEqual([own.text]);
   expect((await office.refusal(clerk, 'withdrawNote', { documentId, noteId })).httpStatus).toBe(404);
-  const logged = await deeds(documentId);
+  const logged = await actions(documentId);
   expect(logged.map(({ action }) => action)).toEqual(['shareNote', 'changeNote', 'changeNote', 'withdrawNote']);
   expect(JSON.stringify(logged)).not.toMatch(/โทรประสาน|ได้ข้อมูล|ไม่ต้องรอ/);
   const { history } = (await office.call(office.caller('registrar'), 'getDocument', { documentId })).item;
-  expect(history.filter(({ action }) => noteDeeds.some((name) => name === action))).toEqual([]);
+  expect(history.filter(({ action }) => noteActions.some((name) => name === action))).toEqual([]);
 });
 
 it('are not read, changed or withdrawn by other readers of the letter', async () => {

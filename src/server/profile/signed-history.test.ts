@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 /** A letter of division A that its head signed. */
-async function signedLetter(subject: string, actedBy: number = people.headA.personId) {
+async function signedLetter(subject: string, finishedBy: number = people.headA.personId) {
   const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject });
   const { legId } = await office.legAt('clerkA', documentId, units.divisionA);
   const { id } = await office.platform.database
@@ -23,8 +23,8 @@ async function signedLetter(subject: string, actedBy: number = people.headA.pers
       holderId: people.headA.personId,
       state: 'acted',
       createdAt: new Date(),
-      actedAt: new Date(),
-      actedBy,
+      finishedAt: new Date(),
+      finishedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export function TodoCards({ search }: { readonly search: string }) {
   if (lists.isError && !items) return <LoadFailed error={lists.error} onRetry={() => void lists.refetch()} />;
   return (
     <>
-      <CardGroup group="act" title={t('dashboard.groupAct')} items={items} />
+      <CardGroup group="act" title={t('dashboard.groupAction')} items={items} />
       <CardGroup group="know" title={t('dashboard.groupKnow')} items={items} />
     </>
   );

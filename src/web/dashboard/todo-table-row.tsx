@@ -100,7 +100,7 @@ interface RemarksProps {
 function Remarks({ list, row, number, command }: RemarksProps) {
   const t = useTranslation();
   // What is only to be known is mostly read, and what came here was sent by others.
-  const isToAct = todoLists[list].group === 'act';
+  const needsAction = todoLists[list].group === 'act';
   const isOwnSent = row.isSent && row.ownerUnitId === row.receiverUnitId;
   const words = [
     // Why the row is dim is not what a narrow column cuts off.
@@ -115,7 +115,7 @@ function Remarks({ list, row, number, command }: RemarksProps) {
   ].filter((word) => word !== '' && word !== false);
   return (
     <span className={styles.note}>
-      {row.isViewOnly && isToAct && <IconEye size={14} role="img" aria-label={t('dashboard.viewOnly')} />}{' '}
+      {row.isViewOnly && needsAction && <IconEye size={14} role="img" aria-label={t('dashboard.viewOnly')} />}{' '}
       {isOwnSent && <IconSend size={14} role="img" aria-label={t('dashboard.sent')} />}{' '}
       {row.hasFile && <IconPaperclip size={14} aria-label={t('common.hasFile')} />}{' '}
       {row.hasNote && <IconNote size={14} aria-label={t('notes.hasNote')} />} {words.join(' · ')}{' '}

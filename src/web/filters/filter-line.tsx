@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
-import { useFilterDeed } from './use-saved-filters.ts';
+import { useFilterAction } from './use-saved-filters.ts';
 
 interface FilterLineProps {
   readonly place: FilterPlace;
@@ -20,8 +20,8 @@ interface FilterLineProps {
 export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const t = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
-  const save = useFilterDeed('saveFilter', t('filters.saved'), () => setRenaming(false));
-  const remove = useFilterDeed('removeSavedFilter', t('filters.removed'));
+  const save = useFilterAction('saveFilter', t('filters.saved'), () => setRenaming(false));
+  const remove = useFilterAction('removeSavedFilter', t('filters.removed'));
   const { filterId, name, isDefault } = filter;
   const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)

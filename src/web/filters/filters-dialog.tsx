@@ -9,7 +9,7 @@ import { FilterLine } from './filter-line.tsx';
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
 import { isNoFilter } from './same-conditions.ts';
-import { useFilterDeed } from './use-saved-filters.ts';
+import { useFilterAction } from './use-saved-filters.ts';
 
 interface FiltersDialogProps {
   readonly place: FilterPlace;
@@ -24,7 +24,7 @@ interface FiltersDialogProps {
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
   const t = useTranslation();
   useEscape(true, onClose);
-  const keep = useFilterDeed('saveFilter', t('filters.saved'));
+  const keep = useFilterAction('saveFilter', t('filters.saved'));
   return (
     <Modal
       opened

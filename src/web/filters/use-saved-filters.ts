@@ -30,13 +30,13 @@ export function useSavedFilters({ place, conditions, onUse }: Params) {
   return items ?? [];
 }
 
-type FilterDeed = 'saveFilter' | 'removeSavedFilter';
+type FilterAction = 'saveFilter' | 'removeSavedFilter';
 
 /** Keeps or removes a filter, and shows the list as it is then. */
-export function useFilterDeed<Deed extends FilterDeed>(deed: Deed, said: string, onDone?: () => void) {
+export function useFilterAction<Action extends FilterAction>(action: Action, said: string, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
+    mutationFn: (request: CallRequest<Action>) => callApi(action, request),
     onSuccess: () => {
       showSuccess(said);
       onDone?.();

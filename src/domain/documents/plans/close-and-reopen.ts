@@ -4,7 +4,7 @@ import type { Leg, Matter } from '../matter.ts';
 import { isKnownOutside } from '../route.ts';
 import { deskTray, personTray } from '../trays.ts';
 import { isCleared } from '../work-context.ts';
-import { closeActedJobs } from './command.ts';
+import { closeFinishedTasks } from './command.ts';
 import type { Planner } from './plan-work.ts';
 
 /** รับรายงาน: one person's report is accepted; with the last one of a reported stay the stay is closed. */
@@ -21,7 +21,7 @@ export const planAccept: Planner<'acceptReport'> = (draft, { leg, job }) => {
 export const planClose: Planner<'close'> = (draft, { leg }) => closeLeg(draft, leg);
 
 const closeLeg = (draft: Draft, leg: Leg): Draft =>
-  notifyHolders(closeActedJobs(extend(draft, { step: 'moveLeg', id: leg.id, event: 'close' }), leg.id), leg);
+  notifyHolders(closeFinishedTasks(extend(draft, { step: 'moveLeg', id: leg.id, event: 'close' }), leg.id), leg);
 
 const notifyHolders = (draft: Draft, leg: Leg): Draft =>
   [...new Set(holdersOn(draft.matter, leg))].reduce(

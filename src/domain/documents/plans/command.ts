@@ -34,7 +34,7 @@ export const planCommand: Planner<'command'> = (draft, context, input, directory
       step: 'moveJob',
       id: job.id,
       event: 'act',
-      changes: { actedBy: viewer.personId, behalfKind, resultText: input.text },
+      changes: { finishedBy: viewer.personId, behalfKind, resultText: input.text },
     },
   );
   const told = behalfKind === null ? commanded : notifyDelegator(commanded, job, input.text);
@@ -103,10 +103,10 @@ const notifyDesk = (draft: Draft, { id }: Leg, tray: string, note: string): Draf
 
 /** ทราบ / เก็บ / ยุติ: all that was done on the stay is closed with it. */
 const closeByOrder = (draft: Draft, legId: number): Draft =>
-  closeActedJobs(extend(draft, { step: 'moveLeg', id: legId, event: 'commandClose' }), legId);
+  closeFinishedTasks(extend(draft, { step: 'moveLeg', id: legId, event: 'commandClose' }), legId);
 
 /** Everything acted on at a stay is accepted with its closing. */
-export const closeActedJobs = (draft: Draft, legId: number): Draft =>
+export const closeFinishedTasks = (draft: Draft, legId: number): Draft =>
   draft.matter.jobs
     .filter((each) => each.legId === legId && each.state === 'acted')
     .reduce((current, each) => extend(current, { step: 'moveJob', id: each.id, event: 'close' }), draft);

@@ -6,7 +6,7 @@ import { isOpen } from '../job-transitions.ts';
 import { isOver } from '../publication.ts';
 import type { Step } from '../steps.ts';
 import { deskTray, personTray } from '../trays.ts';
-import { closeActedJobs } from './command.ts';
+import { closeFinishedTasks } from './command.ts';
 import { withdrawMails } from './follow-dispatch.ts';
 import type { Publication } from '../work-inputs.ts';
 import type { Planner } from './plan-work.ts';
@@ -84,7 +84,7 @@ export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter },
       draft,
     );
   const ended = matter.legs.reduce(
-    (current, leg) => endLeg(closeActedJobs(current, leg.id), leg.id, reason),
+    (current, leg) => endLeg(closeFinishedTasks(current, leg.id), leg.id, reason),
     withdrawn,
   );
   const unlinked = withdrawMails(ended);

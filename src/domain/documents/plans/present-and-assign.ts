@@ -96,7 +96,7 @@ export function layBefore(
 }
 
 const act = (draft: Draft, job: Job, personId: number, changes: Partial<Job>): Draft =>
-  extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes: { actedBy: personId, ...changes } });
+  extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes: { finishedBy: personId, ...changes } });
 
 /** เสนอต่อผู้บังคับบัญชา with an opinion: own work is done, if it was not yet, and the superior has it. */
 export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, job }, input, directory) => {

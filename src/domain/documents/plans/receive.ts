@@ -6,7 +6,7 @@ import { isOpen } from '../job-transitions.ts';
 import type { Leg } from '../matter.ts';
 import { deskTray, memberTray, personTray } from '../trays.ts';
 import type { Directory, WorkContext } from '../work-context.ts';
-import { closeActedJobs } from './command.ts';
+import { closeFinishedTasks } from './command.ts';
 import { noteOfReturn, noteOfSendingBack } from './note-operation.ts';
 import type { Planner } from './plan-work.ts';
 
@@ -94,7 +94,7 @@ const makeKnown = (draft: Draft, leg: Leg, readerIds: readonly number[]): Draft 
  */
 export const planSendBack: Planner<'sendBack'> = (draft, { leg, matter }, { reason }) =>
   extend(
-    closeActedJobs(draft, leg.id),
+    closeFinishedTasks(draft, leg.id),
     { step: 'moveLeg', id: leg.id, event: 'sendBack', changes: { returnReason: reason } },
     ...noteOfReturn('refused', leg),
     ...noteOfSendingBack(leg),

@@ -15,7 +15,7 @@ export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, job }
   if (!job) return refuse('state-changed');
   const { result, text, personIds } = input;
   const behalfKind = behalfKindFor(viewer, job.holderId);
-  const changes = { actedBy: viewer.personId, behalfKind, result, resultText: text, returnReason: null };
+  const changes = { finishedBy: viewer.personId, behalfKind, result, resultText: text, returnReason: null };
   const reported = extend(
     draft,
     { step: 'moveJob', id: job.id, event: 'act', changes },
@@ -27,7 +27,11 @@ export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, job }
 /** ตีกลับ: the work goes back to whoever gave it, with the reason. */
 export const planReturnWork: Planner<'returnWork'> = (draft, { viewer, job }, { reason }, directory) => {
   if (!job) return refuse('state-changed');
-  const changes = { returnReason: reason, actedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId) };
+  const changes = {
+    returnReason: reason,
+    finishedBy: viewer.personId,
+    behalfKind: behalfKindFor(viewer, job.holderId),
+  };
   const returned = extend(
     draft,
     { step: 'moveJob', id: job.id, event: 'return', changes },

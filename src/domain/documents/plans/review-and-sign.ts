@@ -38,7 +38,7 @@ const endRevising = (draft: Draft): Draft =>
 /** ผ่าน: with or without a comment. */
 export const planPass: Planner<'pass'> = (draft, { viewer, job }, { note }, directory) => {
   if (!job) return refuse('state-changed');
-  const changes = { actedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId), resultText: note };
+  const changes = { finishedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId), resultText: note };
   return goOn(extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes }), job, directory.numbering);
 };
 
@@ -50,7 +50,7 @@ export const planSign: Planner<'sign'> = (draft, context, { note }, directory) =
   const behalfKind = post?.kind ?? null;
   const postName = post?.postName || null;
   const signature = { jobId: job.id, signerId: job.holderId, signedBy: viewer.personId, behalfKind, postName };
-  const changes = { actedBy: viewer.personId, behalfKind, resultText: note };
+  const changes = { finishedBy: viewer.personId, behalfKind, resultText: note };
   const signed = extend(
     draft,
     { step: 'moveJob', id: job.id, event: 'act', changes },
@@ -62,7 +62,11 @@ export const planSign: Planner<'sign'> = (draft, context, { note }, directory) =
 /** ตีกลับ: to the drafter, with the reason; the whole chain sees the corrected text again. */
 export const planReturnDraft: Planner<'returnDraft'> = (draft, { viewer, job }, { reason }) => {
   if (!job) return refuse('state-changed');
-  const changes = { returnReason: reason, actedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId) };
+  const changes = {
+    returnReason: reason,
+    finishedBy: viewer.personId,
+    behalfKind: behalfKindFor(viewer, job.holderId),
+  };
   const { createdBy } = draft.matter.document;
   const returned = endRound(
     withdrawOpen(extend(draft, { step: 'moveJob', id: job.id, event: 'return', changes }), () => true),

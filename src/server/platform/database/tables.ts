@@ -491,8 +491,8 @@ export interface JobsTable {
   createdAt: Date;
   dueAt: Date | null;
   openedAt: Date | null;
-  actedAt: Date | null;
-  actedBy: number | null;
+  finishedAt: Date | null;
+  finishedBy: number | null;
   behalfKind: string | null;
   result: string | null;
   resultText: string | null;

@@ -9,15 +9,15 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
-import { useNoteDeed } from './use-notes.ts';
+import { useNoteAction } from './use-notes.ts';
 
 /** One note: its words, who wrote it and who sees it; its author changes or withdraws it. */
 export function NoteLine({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
-  const change = useNoteDeed('changeNote', t('notes.saved'), close);
-  const withdraw = useNoteDeed('withdrawNote', t('notes.withdrawn'), close);
+  const change = useNoteAction('changeNote', t('notes.saved'), close);
+  const withdraw = useNoteAction('withdrawNote', t('notes.withdrawn'), close);
   const { noteId, text, audience } = note;
   if (open === 'form')
     return (

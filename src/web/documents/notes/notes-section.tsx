@@ -8,14 +8,14 @@ import { Section } from '../section.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteLine } from './note-line.tsx';
 import styles from './notes.module.css';
-import { useNoteDeed, useNotes } from './use-notes.ts';
+import { useNoteAction, useNotes } from './use-notes.ts';
 
 /** บันทึกช่วยงาน: what one wrote beside the letter for oneself, and what the unit shares. */
 export function NotesSection({ documentId }: { readonly documentId: number }) {
   const t = useTranslation();
   const { notes, isLoaded, hasMore, isFetchingMore, more } = useNotes(documentId);
   const [isWriting, setWriting] = useState(false);
-  const write = useNoteDeed('writeNote', t('notes.saved'), () => setWriting(false));
+  const write = useNoteAction('writeNote', t('notes.saved'), () => setWriting(false));
   if (!isLoaded) return null;
   const title = notes.length > 0 && !hasMore ? t('notes.titleCounted', { count: notes.length }) : t('notes.title');
   return (

@@ -25,13 +25,13 @@ export function useNotes(documentId: number) {
   };
 }
 
-type NoteDeed = 'writeNote' | 'changeNote' | 'withdrawNote';
+type NoteAction = 'writeNote' | 'changeNote' | 'withdrawNote';
 
 /** Writes, changes or withdraws a note; the marks of the lists follow. */
-export function useNoteDeed<Deed extends NoteDeed>(deed: Deed, said: string, onDone: () => void) {
+export function useNoteAction<Action extends NoteAction>(action: Action, said: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
+    mutationFn: (request: CallRequest<Action>) => callApi(action, request),
     onSuccess: () => {
       showSuccess(said);
       onDone();

@@ -62,7 +62,7 @@ function StateIcon({ leg }: { readonly leg: LegView }) {
 function Job({ job }: { readonly job: JobView }) {
   const t = useTranslation();
   const state = taskLabelOf(job);
-  const at = job.actedAt ?? job.openedAt ?? job.createdAt;
+  const at = job.finishedAt ?? job.openedAt ?? job.createdAt;
   return (
     <li data-open={isOpenJob(job) || undefined} data-state={job.state}>
       {t(taskKindLabels[job.kind])} <b>{job.holder.name}</b>

@@ -27,16 +27,16 @@ const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
 export function ReportPerson({ job, files, onAct, isBusy }: ReportPersonProps) {
   const t = useTranslation();
   const state = taskLabelOf(job);
-  const duration = formatDuration(job.createdAt, job.actedAt ?? new Date());
+  const duration = formatDuration(job.createdAt, job.finishedAt ?? new Date());
   const actions = onOthersWork.filter((action) => job.actions.includes(action));
   return (
     <li className={styles.person}>
       <PersonBadge personId={job.holder.personId} name={job.holder.name} size={36} />
       <div>
-        <b>{job.holder.name}</b> {state && <Badge tone={job.actedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
+        <b>{job.holder.name}</b> {state && <Badge tone={job.finishedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
         <small>
           {job.isMain && `${t('work.jobMain')} · `}
-          {t(job.actedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
+          {t(job.finishedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
           {job.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(job.dueAt) })}`}
         </small>
         {job.result ? t(`work.results.${job.result}`) : <small>{t('work.noResultYet')}</small>}

@@ -21,7 +21,7 @@ interface ReportUnitProps {
 export function ReportUnit({ leg, files }: ReportUnitProps) {
   const t = useTranslation();
   const word = legLabelOf(leg);
-  const results = leg.jobs.filter(({ kind, actedAt }) => kind === 'assign' && actedAt !== null);
+  const results = leg.jobs.filter(({ kind, finishedAt }) => kind === 'assign' && finishedAt !== null);
   const due = leg.closedAt === null && leg.dueAt;
   return (
     <li className={styles.person}>

@@ -20,7 +20,7 @@ interface ReportViewProps {
 export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
   const t = useTranslation();
   const { documentId, files } = document;
-  const done = given.filter((job) => job.actedAt !== null).length;
+  const done = given.filter((job) => job.finishedAt !== null).length;
   return (
     <>
       {given.length > 0 && (

@@ -36,7 +36,7 @@ export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
   return (
     <>
       <ol className={styles.list}>
-        {data.items.map(({ version, savedAt, authorName, deeds }) => (
+        {data.items.map(({ version, savedAt, authorName, actions }) => (
           <li key={version}>
             <Button
               variant={version === chosen ? 'light' : 'subtle'}
@@ -50,9 +50,9 @@ export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
             <small>
               {authorName} {formatMoment(savedAt)}
             </small>
-            {deeds.map(({ action, personName, at }) => (
+            {actions.map(({ action, personName, at }) => (
               <small key={`${action} ${at.getTime()}`}>
-                {t(`draftVersions.deeds.${action}`)} {personName} {formatMoment(at)}
+                {t(`draftVersions.actions.${action}`)} {personName} {formatMoment(at)}
               </small>
             ))}
             {version === chosen && <Comparison documentId={documentId} version={version} {...compared} />}

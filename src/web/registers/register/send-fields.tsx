@@ -20,7 +20,7 @@ export function SendFields({ register }: { readonly register: Register }) {
   const isSending = form.receivers.length + form.copies.length > 0;
   return (
     <div className={styles.group}>
-      <h2>{t('register.sendInSameAct')}</h2>
+      <h2>{t('register.sendImmediately')}</h2>
       <PartyPicker
         label={t('register.sendTo')}
         kinds={['unit', 'role', 'person']}

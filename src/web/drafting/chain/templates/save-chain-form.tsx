@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { WrittenChain } from '../change-chain.ts';
 import styles from './saved-chains.module.css';
-import { useTemplateDeed } from './use-template-deed.ts';
+import { useTemplateAction } from './use-template-action.ts';
 
 interface SaveChainFormProps {
   readonly documentId: number;
@@ -21,7 +21,7 @@ export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProp
   const [name, setName] = useState('');
   const [isOfUnit, setOfUnit] = useState(unitName !== undefined);
   const [isDefault, setDefault] = useState(false);
-  const keep = useTemplateDeed('saveChainTemplate', t('chainTemplates.kept'), () => setName(''));
+  const keep = useTemplateAction('saveChainTemplate', t('chainTemplates.kept'), () => setName(''));
   return (
     <form
       className={styles.form}

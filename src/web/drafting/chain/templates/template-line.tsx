@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './saved-chains.module.css';
-import { useTemplateDeed } from './use-template-deed.ts';
+import { useTemplateAction } from './use-template-action.ts';
 import { VacantPlaces } from './vacant-places.tsx';
 
 /** A kept chain with whom it asks today. */
 export function TemplateLine({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
   const t = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useTemplateDeed('removeChainTemplate', t('chainTemplates.removed'));
+  const remove = useTemplateAction('removeChainTemplate', t('chainTemplates.removed'));
   const { templateId, name, chain, persons, isOwn, isDefault, unitName, mayRemove } = template;
   const nameOf = new Map(persons.map((person) => [person.personId, person.name]));
   return (

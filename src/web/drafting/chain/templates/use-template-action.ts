@@ -5,14 +5,14 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** Keeps or removes a chain, and shows the list as it is then. */
-export function useTemplateDeed<Deed extends 'saveChainTemplate' | 'removeChainTemplate'>(
-  deed: Deed,
+export function useTemplateAction<Action extends 'saveChainTemplate' | 'removeChainTemplate'>(
+  action: Action,
   said: string,
   onDone?: () => void,
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: CallRequest<Deed>) => callApi(deed, request),
+    mutationFn: (request: CallRequest<Action>) => callApi(action, request),
     onSuccess: () => {
       showSuccess(said);
       onDone?.();
