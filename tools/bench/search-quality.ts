@@ -20,7 +20,7 @@ export async function searchQuality(
   held: readonly Held[],
   parts: readonly Part[],
 ): Promise<string> {
-  const totals = { sought: 0, missed: 0, whole: 0, wholeWrong: 0, apart: 0, apartWrong: 0, apartElsewhere: 0 };
+  const totals = { query: 0, missed: 0, whole: 0, wholeWrong: 0, apart: 0, apartWrong: 0, apartElsewhere: 0 };
   for (const part of parts) {
     const asked = { text: part.typed, inFiles: true, take: letterCount };
     const rows = await searchDocuments(database, people.clerkA, asked, 'th');
@@ -28,7 +28,7 @@ export async function searchQuality(
     const holding = new Set(
       held.filter(({ plainText }) => holdsPart(plainText, part)).map(({ documentId }) => documentId),
     );
-    totals.sought += holding.size;
+    totals.query += holding.size;
     const missed = [...holding].filter((id) => !found.has(id)).length;
     totals.missed += missed;
     if (missed > 0) process.stderr.write(`missed by ${JSON.stringify(part)}: ${missed}\n`);
@@ -47,7 +47,7 @@ export async function searchQuality(
   }
   const share = (part: number, all: number) => (all === 0 ? 1 : 1 - part / all).toFixed(4);
   return (
-    `recall ${share(totals.missed, totals.sought)} of ${totals.sought}; ` +
+    `recall ${share(totals.missed, totals.query)} of ${totals.query}; ` +
     `precision ${share(totals.wholeWrong, totals.whole)} of ${totals.whole}; ` +
     `of words apart ${share(totals.apartWrong, totals.apart)} of ${totals.apart} ` +
     `(with nothing between ${share(totals.apartElsewhere, totals.apart)})`

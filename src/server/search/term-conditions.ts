@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** Where to look for words. */
-export interface Sought {
+export interface TermConditions {
   /** The only documents that may hold them; null when they may be in any. */
   readonly among: readonly number[] | null;
   /** Whether one document holds them. */
@@ -25,7 +25,7 @@ export interface Sought {
  * The documents that hold the words: on their head, in whom they went to, in their text, and in their files where that is
  * asked. A number finds besides what stands under it in a book.
  */
-export async function wordsOf(database: Database, viewer: Viewer, words: Words): Promise<Sought> {
+export async function wordsOf(database: Database, viewer: Viewer, words: Words): Promise<TermConditions> {
   const number = typedNumber(words.text);
   const [among, numbered] = await Promise.all([
     mayHold(database, words),

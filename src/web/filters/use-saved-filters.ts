@@ -19,10 +19,10 @@ interface Params {
 /** The filters a person keeps for a place. The usual one is taken once, where nothing has been asked yet. */
 export function useSavedFilters({ place, conditions, onUse }: Params) {
   const items = useCall('getSavedFilters', { place }, { isBackground: true }).data?.items;
-  const wasLookedFor = useRef(false);
+  const wasSearched = useRef(false);
   const applyDefault = useEffectEvent(() => {
-    if (wasLookedFor.current || !items) return;
-    wasLookedFor.current = true;
+    if (wasSearched.current || !items) return;
+    wasSearched.current = true;
     const usual = items.find((each) => each.isDefault);
     if (usual && isNoFilter(conditions)) onUse(usual.conditions);
   });

@@ -13,7 +13,7 @@ interface ClassFiltersProps {
 }
 
 /** A discarded draft is found by nobody. */
-const soughtStates = documentStates.filter((state) => state !== 'discarded');
+const searchableStates = documentStates.filter((state) => state !== 'discarded');
 
 /** Where it stands, how urgent and how secret it is. */
 export function ClassFilters({ choice, onChange }: ClassFiltersProps) {
@@ -28,9 +28,9 @@ export function ClassFilters({ choice, onChange }: ClassFiltersProps) {
       <Select
         label={t('search.state')}
         placeholder={t('search.anyState')}
-        data={soughtStates.map((state) => ({ value: state, label: t(`drafting.states.${state}`) }))}
+        data={searchableStates.map((state) => ({ value: state, label: t(`drafting.states.${state}`) }))}
         value={choice.state ?? null}
-        onChange={(value) => onChange({ state: soughtStates.find((state) => state === value) })}
+        onChange={(value) => onChange({ state: searchableStates.find((state) => state === value) })}
         clearable
       />
       {classes.map(({ field, rows }) => (

@@ -18,6 +18,6 @@ it('brings back what is sought, and writes nothing where nothing is', () => {
 });
 
 it('leaves the form empty where an address names what is no choice', () => {
-  for (const sought of ['{', '2667', '"ข้อความ"', 'null', '{"kind":"คำสั่ง"}', '{"fromDay":"พรุ่งนี้"}'])
-    expect(choiceOfAddress(sought), sought).toEqual(emptyChoice);
+  for (const query of ['{', '2667', '"ข้อความ"', 'null', '{"kind":"คำสั่ง"}', '{"fromDay":"พรุ่งนี้"}'])
+    expect(choiceOfAddress(query), query).toEqual(emptyChoice);
 });

@@ -13,14 +13,14 @@ export function choiceInAddress({ text, inFiles, ...conditions }: SearchChoice):
 }
 
 /** The choice an address names; what it cannot name leaves the form empty. */
-export function choiceOfAddress(sought: string | undefined): SearchChoice {
-  const { sort: _sort, inFiles = false, ...conditions } = parsed(sought);
+export function choiceOfAddress(query: string | undefined): SearchChoice {
+  const { sort: _sort, inFiles = false, ...conditions } = parsed(query);
   return { ...emptyChoice, ...conditions, inFiles };
 }
 
-function parsed(sought: string | undefined) {
+function parsed(query: string | undefined) {
   try {
-    return filterConditions.catch({ text: '' }).parse(JSON.parse(sought ?? '{}'));
+    return filterConditions.catch({ text: '' }).parse(JSON.parse(query ?? '{}'));
   } catch {
     return filterConditions.parse({});
   }

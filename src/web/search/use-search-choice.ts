@@ -12,16 +12,16 @@ const pauseMs = 300;
  * lead to the same hits, and a link somebody follows to this screen begins anew.
  */
 export function useSearchChoice() {
-  const { sought, view } = useSearch({ from: '/main/sarabun/search' });
+  const { query, view } = useSearch({ from: '/main/sarabun/search' });
   const navigate = useNavigate({ from: '/sarabun/search' });
-  const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(sought));
+  const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(query));
   const [asked] = useDebouncedValue(choice, pauseMs);
-  const written = useRef(sought);
+  const written = useRef(query);
   useEffect(() => {
-    if (written.current === sought) return;
-    written.current = sought;
-    setChoice(choiceOfAddress(sought));
-  }, [sought]);
+    if (written.current === query) return;
+    written.current = query;
+    setChoice(choiceOfAddress(query));
+  }, [query]);
   useEffect(() => {
     const next = choiceInAddress(asked);
     // A letter that stands open has an address of its own; the one beneath it is written when the letter is closed.
@@ -31,7 +31,7 @@ export function useSearchChoice() {
       replace: true,
       resetScroll: false,
       state: true,
-      search: (before) => ({ ...before, sought: next }),
+      search: (before) => ({ ...before, query: next }),
     });
   }, [asked, view, navigate]);
   return { choice, asked, setChoice };
