@@ -83,8 +83,8 @@ describe('a letter that gets another secrecy class', () => {
     const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((line) => line.documentId === documentId);
     expect(secret?.remark).toContain(`ย้ายไปเลขที่ ${open?.number}/`);
     expect(await office.perform('clerkA', 'cancelReceipt', documentId, { reason: 'ผิดหน่วยงาน' })).toBe('done');
-    const struck = (await bookOf('clerkA', divisionA, false)).find((line) => line.documentId === documentId);
-    expect([struck?.isCancelled, secret?.isCancelled]).toEqual([true, false]);
+    const voided = (await bookOf('clerkA', divisionA, false)).find((line) => line.documentId === documentId);
+    expect([voided?.isCancelled, secret?.isCancelled]).toEqual([true, false]);
   });
 
   it('is named in its new book by the number it had, with its point', async () => {

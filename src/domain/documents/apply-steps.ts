@@ -36,7 +36,7 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
       return { ...matter, document: moveDocument(matter.document, step.event, supplies.now) };
     case 'changeDocument':
       return { ...matter, document: { ...matter.document, ...step.changes } };
-    case 'drawLetterNumber': {
+    case 'allocateLetterNumber': {
       const { text, date } = supplies.letterNumber();
       return { ...matter, document: { ...matter.document, letterNumber: text, letterDate: date } };
     }
@@ -56,7 +56,7 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
 
 type RouteStep = Exclude<
   Step,
-  DispatchStep | { readonly step: 'moveDocument' | 'changeDocument' | 'drawLetterNumber' | 'reserveLetterNumber' }
+  DispatchStep | { readonly step: 'moveDocument' | 'changeDocument' | 'allocateLetterNumber' | 'reserveLetterNumber' }
 >;
 
 /** What a step does to the stays, the work and those who follow. */
@@ -93,7 +93,7 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
         const { number, year } = supplies.registerNumberOf(step.legIds[0] ?? legId);
         return changeLeg(current, idOf(legId), (leg) => ({ ...leg, registerNumber: number, registerYear: year }));
       }, matter);
-    case 'strikeRegisterLine':
+    case 'voidRegisterEntry':
       return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: null, registerYear: null }));
     case 'addCommand':
     case 'addSignature':
@@ -102,7 +102,7 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
     case 'noteAnswer':
     case 'renewAnswers':
     case 'enterReservedNumber':
-    case 'strikeLetterNumber':
+    case 'voidLetterNumber':
     case 'noteOperation':
     case 'noteReturn':
     case 'noteDispatch':

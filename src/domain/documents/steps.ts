@@ -90,20 +90,20 @@ export type Step =
   | { readonly step: 'endTracks'; readonly personId: number | 'everybody' }
   /** Draw the next number of the unit's receive book, or give the leg the number the unit drew before. */
   | { readonly step: 'enterInRegister'; readonly legId: PlannedId; readonly sameNumberAs: number | null }
-  | { readonly step: 'strikeRegisterLine'; readonly legId: PlannedId }
+  | { readonly step: 'voidRegisterEntry'; readonly legId: PlannedId }
   /** The stays that share a line of the receive book get the next number of the unit's open or secret one. */
   | { readonly step: 'moveRegisterNumber'; readonly legIds: readonly PlannedId[]; readonly secrecy: number }
   /** The line of the document itself goes over likewise; the number on its paper stays. */
   | { readonly step: 'moveLetterNumber' }
   | { readonly step: 'addReclassification'; readonly reclassification: NewReclassification }
   /** Draw the number and date of the document itself from the book of its kind. */
-  | { readonly step: 'drawLetterNumber' }
+  | { readonly step: 'allocateLetterNumber' }
   /** Draw it before anybody signs, and keep it for this document. */
   | { readonly step: 'reserveLetterNumber' }
   /** The line kept for the document becomes the line of the document. */
   | { readonly step: 'enterReservedNumber' }
   /** The number is burnt: its line stays, struck through. */
-  | { readonly step: 'strikeLetterNumber' }
+  | { readonly step: 'voidLetterNumber' }
   | { readonly step: 'addDispatch'; readonly dispatch: NewDispatch }
   | {
       readonly step: 'moveDispatch';

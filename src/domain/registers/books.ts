@@ -88,7 +88,7 @@ export const lineNumber = (line: {
     ? numberWithPoint(line.number, line.point)
     : `${line.number}–${line.untilNumber}`;
 
-interface DrawnNumber {
+interface AllocatedNumber {
   readonly number: number;
   readonly point: number;
   /** The year of the book, common era. */
@@ -103,7 +103,7 @@ interface DrawnNumber {
 export function writtenNumber(
   { book, isCircular }: Pick<Series, 'book' | 'isCircular'>,
   letterCode: string,
-  { number, point, year }: DrawnNumber,
+  { number, point, year }: AllocatedNumber,
 ): string {
   const written = Object.values(bookRules).find((rule) => rule.book === book)?.written ?? 'none';
   switch (written) {

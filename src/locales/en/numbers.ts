@@ -54,7 +54,7 @@ export const numbers: Translated<typeof thai> = {
   next: 'Next',
   used: 'Used',
   free: 'Reserved',
-  burnt: 'Cancelled',
+  voided: 'Cancelled',
   skipped: 'Passed over',
   pointed: 'Inserted',
   result: 'Result',

@@ -52,7 +52,7 @@ export const numbers = {
   next: 'เลขถัดไป',
   used: 'ใช้แล้ว',
   free: 'จองไว้',
-  burnt: 'ยกเลิก',
+  voided: 'ยกเลิก',
   skipped: 'ข้าม',
   pointed: 'แทรก',
   result: 'ผลการตรวจ',

@@ -7,16 +7,16 @@ import { unreachable } from '#domain/unreachable.ts';
 import { tell } from '#server/notifications/notify.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
-import { drawLetterNumber } from '#server/registers/letter-book.ts';
+import { allocateLetterNumber } from '#server/registers/letter-book.ts';
 
-import { drawIds, nextIds } from './draw-ids.ts';
+import { allocateIds, nextIds } from './allocate-ids.ts';
 import { queueMails } from './queue-mails.ts';
 import { contentsOf, removeSecretFileTexts } from './file-texts.ts';
 import { saveDocumentTexts } from './save-document-texts.ts';
 import { pushChanges } from './push-changes.ts';
 import { saveMatter } from './save-matter.ts';
 import { saveTrays } from './save-trays.ts';
-import { drawNumbers, writeBooks } from './write-books.ts';
+import { allocateNumbers, writeBooks } from './write-books.ts';
 
 export interface Actor {
   readonly personId: number;
@@ -42,13 +42,13 @@ export async function carryOut(
   plan: Plan,
   actor: Actor,
 ): Promise<Outcome> {
-  const ids = await drawIds(transaction, plan);
+  const ids = await allocateIds(transaction, plan);
   const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
-  const numbers = await drawNumbers(transaction, before, plan, actor.now);
+  const numbers = await allocateNumbers(transaction, before, plan, actor.now);
   const has = (name: Step['step']) => plan.some((step) => step.step === name);
   const letterNumber =
-    has('drawLetterNumber') || has('reserveLetterNumber')
-      ? await drawLetterNumber(transaction, before.document, actor.now)
+    has('allocateLetterNumber') || has('reserveLetterNumber')
+      ? await allocateLetterNumber(transaction, before.document, actor.now)
       : undefined;
   const reservedEntryId =
     letterNumber && has('reserveLetterNumber')

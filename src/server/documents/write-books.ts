@@ -3,22 +3,22 @@ import type { Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
-import type { RegisterNumber } from '#server/registers/draw-number.ts';
+import type { RegisterNumber } from '#server/registers/allocate-number.ts';
 import { moveLetterLine, moveReceiveLine } from '#server/registers/move-lines.ts';
 import { enterReservedNumber } from '#server/registers/reserve-letter-number.ts';
-import { insertLetterLine, noteDispatch, strikeLetterLine, type LetterNumber } from '#server/registers/letter-book.ts';
+import { insertLetterLine, noteDispatch, voidLetterEntry, type LetterNumber } from '#server/registers/letter-book.ts';
 import {
-  drawReceiveNumber,
+  allocateReceiveNumber,
   insertReceiveLine,
   noteOperation,
-  strikeReceiveLine,
+  voidReceiveEntry,
 } from '#server/registers/receive-book.ts';
 
 import { insertReclassification } from './insert-reclassification.ts';
 import { insertSignature } from './insert-signature.ts';
 
 /** Register numbers for the legs a plan enters: the unit's next one, or the one it gave this document before. */
-export async function drawNumbers(
+export async function allocateNumbers(
   transaction: DatabaseTransaction,
   { document, legs }: Matter,
   plan: Plan,
@@ -30,7 +30,7 @@ export async function drawNumbers(
       const [legId = 0] = step.legIds;
       const unitId = unitOf(legId, legs, plan);
       const moved = { ...document, secrecy: step.secrecy };
-      numbers.set(legId, await drawReceiveNumber(transaction, unitId, moved, now));
+      numbers.set(legId, await allocateReceiveNumber(transaction, unitId, moved, now));
     }
     if (step.step !== 'enterInRegister') continue;
     const earlier = legs.find((leg) => leg.id === step.sameNumberAs);
@@ -39,7 +39,7 @@ export async function drawNumbers(
       step.legId,
       earlier?.registerNumber && earlier.registerYear
         ? { number: earlier.registerNumber, year: earlier.registerYear }
-        : await drawReceiveNumber(transaction, unitId, document, now),
+        : await allocateReceiveNumber(transaction, unitId, document, now),
     );
   }
   return numbers;
@@ -74,18 +74,18 @@ export async function writeBooks(
     const drawn = step.step === 'enterInRegister' && step.sameNumberAs === null ? numbers.get(step.legId) : undefined;
     if (step.step === 'enterInRegister' && drawn)
       await insertReceiveLine(transaction, document, legOf(step.legId), { ...drawn, by, at });
-    if (step.step === 'drawLetterNumber' && letterNumber)
+    if (step.step === 'allocateLetterNumber' && letterNumber)
       await insertLetterLine(transaction, document, homeOf(legs), { ...letterNumber, by, at });
     if (step.step === 'enterReservedNumber') await enterReservedNumber(transaction, document, homeOf(legs), { by, at });
-    if (step.step === 'strikeLetterNumber') {
-      await strikeLetterLine(transaction, document, { by, at, reason });
+    if (step.step === 'voidLetterNumber') {
+      await voidLetterEntry(transaction, document, { by, at, reason });
       await noteCancelledAnswer(transaction, document);
     }
     if (step.step === 'noteAnswer') await noteAnswer(transaction, document);
     if (step.step === 'renewAnswers') await renewAnswers(transaction, document.id);
     if (step.step === 'noteDispatch') await noteDispatch(transaction, document, step);
     if (step.step === 'addSignature') await insertSignature(transaction, document.id, step.signature, at);
-    if (step.step === 'strikeRegisterLine') await strikeReceiveLine(transaction, idOf(step.legId), { by, at, reason });
+    if (step.step === 'voidRegisterEntry') await voidReceiveEntry(transaction, idOf(step.legId), { by, at, reason });
     if (step.step === 'noteOperation' || step.step === 'noteReturn')
       await noteOperation(transaction, document, legOf(step.legId), step);
     if (step.step === 'moveRegisterNumber') {

@@ -8,7 +8,7 @@ import { insertedText } from '#locales/letters.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { lockSeries, type NumberSeries } from '#server/registers/draw-number.ts';
+import { lockSeries, type NumberSeries } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';

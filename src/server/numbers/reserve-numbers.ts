@@ -13,7 +13,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber } from '#server/registers/draw-number.ts';
+import { allocateNumber } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
@@ -45,7 +45,7 @@ export async function reserveNumbers(
   if (letterDate < dayOf(now)) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const kept = await reservationTerms(transaction, request, isSecret, actor);
   if (isRefusal(kept)) return kept;
-  const { number: last, year } = await drawNumber(transaction, series, now, count);
+  const { number: last, year } = await allocateNumber(transaction, series, now, count);
   const { lastDay } = daysOfBookYear(await loadBookYears(transaction, series), series, year);
   if (letterDate > lastDay) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const letterCode = await letterCodeOf(transaction, unitId);

@@ -7,7 +7,7 @@ import { requireAdministrator } from '#server/accounts/require-administrator.ts'
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber } from '#server/registers/draw-number.ts';
+import { allocateNumber } from '#server/registers/allocate-number.ts';
 import { maintainsBooks } from './maintains-books.ts';
 import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
 
@@ -34,9 +34,9 @@ export async function setNextNumber(
   if (!(await maintainsBooks(transaction, asked.unitId))) return refuse('not-found');
   if (asked.isCircular && !hasCircularSeries(asked.book))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
-  const { number: last, year } = await drawNumber(transaction, asked, now, 0);
+  const { number: last, year } = await allocateNumber(transaction, asked, now, 0);
   if (next <= last + 1) return refuse('number-not-upwards');
-  await drawNumber(transaction, asked, now, next - 1 - last);
+  await allocateNumber(transaction, asked, now, next - 1 - last);
   const series = { ...asked, year };
   await transaction
     .insertInto('registerLines')

@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import type { NumberSeries } from './draw-number.ts';
+import type { NumberSeries } from './allocate-number.ts';
 
 interface ReservedNumber {
   readonly number: number;

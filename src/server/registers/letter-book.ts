@@ -7,7 +7,7 @@ import type { Sending } from '#domain/documents/dispatches.ts';
 import { dispatchText, withdrawnText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber, type RegisterNumber } from './draw-number.ts';
+import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
 import { registerLineOf } from './receive-book.ts';
 
 /** A number of one of the unit's books, as it stands on the document. */
@@ -19,13 +19,13 @@ export interface LetterNumber extends RegisterNumber {
 }
 
 /** The next number of the series of the document's kind. */
-export async function drawLetterNumber(
+export async function allocateLetterNumber(
   transaction: DatabaseTransaction,
   document: Document,
   now: Date,
 ): Promise<LetterNumber> {
   const series = seriesOf(document);
-  const { number, year } = await drawNumber(transaction, series, now);
+  const { number, year } = await allocateNumber(transaction, series, now);
   const letterCode = await letterCodeOf(transaction, series.unitId);
   const text = writtenNumber(series, letterCode, { number, point: 0, year });
   // What bears no number of a book keeps the one its drafter typed (minutes).
@@ -57,7 +57,7 @@ export async function insertLetterLine(
 }
 
 /** The number is burnt: its line stays, struck through, be it in use or only kept. */
-export async function strikeLetterLine(
+export async function voidLetterEntry(
   transaction: DatabaseTransaction,
   document: Document,
   cancelled: { readonly by: number; readonly at: Date; readonly reason: string },

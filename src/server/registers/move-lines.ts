@@ -7,7 +7,7 @@ import { buddhistOffset } from '#domain/text/thai-dates.ts';
 import { movedFromText, movedToText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber, type RegisterNumber } from './draw-number.ts';
+import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
 
 interface Moving {
   readonly by: number;
@@ -51,7 +51,7 @@ export async function moveLetterLine(
   const { id, unitId, isCircular } = line;
   const { book } = bookRuleOf(document.kind);
   const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy) };
-  await moveLine(transaction, id, document, await drawNumber(transaction, series, moving.at), moving);
+  await moveLine(transaction, id, document, await allocateNumber(transaction, series, moving.at), moving);
 }
 
 async function moveLine(

@@ -6,10 +6,10 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { operationTexts } from '#locales/th/terms.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { drawNumber, type NumberSeries, type RegisterNumber } from './draw-number.ts';
+import { allocateNumber, type NumberSeries, type RegisterNumber } from './allocate-number.ts';
 
 /** The next number of the unit's receive book for a letter of this class received now (clauses 38, 40). */
-export function drawReceiveNumber(
+export function allocateReceiveNumber(
   transaction: DatabaseTransaction,
   unitId: number,
   document: Document,
@@ -17,7 +17,7 @@ export function drawReceiveNumber(
 ): Promise<RegisterNumber> {
   const { isCircular, secrecy } = document;
   const series = { unitId, book: 'receive', isSecret: isSecret(secrecy), isCircular } as const;
-  return drawNumber(transaction, series, now);
+  return allocateNumber(transaction, series, now);
 }
 
 interface Registered extends RegisterNumber {
@@ -59,7 +59,7 @@ export async function insertReceiveLine(
 }
 
 /** The line stays, struck through; its number is never used again. */
-export async function strikeReceiveLine(
+export async function voidReceiveEntry(
   transaction: DatabaseTransaction,
   legId: number,
   cancelled: { readonly by: number; readonly at: Date; readonly reason: string },

@@ -89,8 +89,8 @@ export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter },
   );
   const unlinked = withdrawMails(ended);
   const isNumbered = document.state !== 'signed' || document.reservedLineId !== null;
-  const struck = isNumbered ? extend(unlinked, { step: 'strikeLetterNumber' }) : unlinked;
-  return extend(struck, { step: 'moveDocument', event: 'cancel' }, { step: 'endTracks', personId: 'everybody' });
+  const voided = isNumbered ? extend(unlinked, { step: 'voidLetterNumber' }) : unlinked;
+  return extend(voided, { step: 'moveDocument', event: 'cancel' }, { step: 'endTracks', personId: 'everybody' });
 };
 
 /** A stay nobody has received is called back; one that was begun ends where it stands. */

@@ -117,7 +117,7 @@ export const planCancelReceipt: Planner<'cancelReceipt'> = (draft, { leg, matter
     ...matter.jobs
       .filter((job) => job.legId === leg.id && isOpen(job))
       .map((job) => ({ step: 'moveJob', id: job.id, event: 'withdraw' }) as const),
-    { step: 'strikeRegisterLine', legId: leg.id },
+    { step: 'voidRegisterEntry', legId: leg.id },
     {
       step: 'moveLeg',
       id: leg.id,

@@ -18,7 +18,7 @@ interface Question {
 }
 
 /** Asks a question in plain words, which a screen reader reads as well as an eye does. */
-function drawQuestion(): Question {
+function randomQuestion(): Question {
   const a = randomInt(2, 11);
   const b = randomInt(1, a);
   const kinds: readonly Question[] = [
@@ -32,7 +32,7 @@ function drawQuestion(): Question {
 
 /** A refusal that asks a new question; its answer is sealed in the ticket the caller brings back. */
 export function challengeCaptcha(context: AnybodyContext, code: 'captcha-needed' | 'captcha-wrong'): Refusal {
-  const { text, a, b, answer } = drawQuestion();
+  const { text, a, b, answer } = randomQuestion();
   const words = context.locale === 'th' ? thai : english;
   const question = words[text].replace('{a}', words.numbers[a] ?? '').replace('{b}', words.numbers[b] ?? '');
   const challenge = issueTicket(context.platform, 'captcha', ticketLifeMs.challenge, answer);

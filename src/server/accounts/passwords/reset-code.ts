@@ -8,7 +8,7 @@ export const hashResetCode = (platform: Platform, personId: number, code: string
   createHmac('sha256', platform.deriveKey('reset-code')).update(`${personId}:${code}`).digest();
 
 /** As many codes as persons, no two alike: of persons who share an address the code tells which one is meant. */
-export function drawResetCodes(count: number): string[] {
+export function createResetCodes(count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count)
     codes.add(String(randomInt(10 ** resetCodeRule.digits)).padStart(resetCodeRule.digits, '0'));

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { drawResetCodes, hashResetCode } from './reset-code.ts';
+import { createResetCodes, hashResetCode } from './reset-code.ts';
 import { findPersonsOfEmail, forgetExpiredCodes, saveResetCode } from './reset-code-queries.ts';
 
 export const sendResetCodesJob = 'send-reset-codes';
@@ -25,7 +25,7 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
     const now = platform.clock();
     await forgetExpiredCodes(transaction, now);
     const persons = await findPersonsOfEmail(transaction, email);
-    const codes = drawResetCodes(persons.length);
+    const codes = createResetCodes(persons.length);
     for (const [index, person] of persons.entries()) {
       const code = codes[index] ?? '';
       const expiresAt = new Date(now.getTime() + resetCodeRule.lifeSeconds * 1000);

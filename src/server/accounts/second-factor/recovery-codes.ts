@@ -8,7 +8,7 @@ const letters = 'abcdefghjkmnpqrstvwxyz23456789';
 const half = 5;
 
 const draw = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-const drawCode = () => `${draw(half)}-${draw(half)}`;
+const randomCode = () => `${draw(half)}-${draw(half)}`;
 
 const hashCode = (platform: Platform, personId: number, code: string) =>
   createHmac('sha256', platform.deriveKey('recovery-code'))
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
   platform: Platform,
   personId: number,
 ): Promise<string[]> {
-  const codes = Array.from({ length: count }, drawCode);
+  const codes = Array.from({ length: count }, randomCode);
   await forgetRecoveryCodes(transaction, personId);
   const rows = codes.map((code) => ({ personId, codeHash: hashCode(platform, personId, code) }));
   await transaction.insertInto('recoveryCodes').values(rows).execute();

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { divisions, executiveOffice, registry, root, type Division } from '../agency/units.ts';
 import { mainReceiver } from '../happenings/receivers.ts';
 import { deskOfficerFor } from '../happenings/who.ts';
-import { drawNumber, enterLine } from '../office/books.ts';
+import { allocateNumber, enterLine } from '../office/books.ts';
 import { homeOf, type Office } from '../office/office.ts';
 import { register } from '../office/perform.ts';
 import { insideSubjects } from '../texts/inside-subjects.ts';
@@ -21,7 +21,7 @@ export function insideLetterArrives(office: Office): void {
   const receiver = chooseReceiver(office, division);
   const speed = chooseSpeed(office);
   const { book } = bookRules.inside;
-  const number = drawNumber(office.books, book, section.id, { secrecy: 1, isCircular: false }, now);
+  const number = allocateNumber(office.books, book, section.id, { secrecy: 1, isCircular: false }, now);
   const letter = newLetter({
     kind: documentKinds.inside.code,
     subject: fillSlots(random.pick(insideSubjects), random, now),

@@ -7,7 +7,7 @@ import { unreachable } from '#domain/unreachable.ts';
 import { staff } from '../agency/staff.ts';
 import { divisions, registry, root } from '../agency/units.ts';
 import { deskOfficerFor } from '../happenings/who.ts';
-import { count, drawNumber, enterLine } from '../office/books.ts';
+import { count, allocateNumber, enterLine } from '../office/books.ts';
 import { homeOf, type Dossier, type Office } from '../office/office.ts';
 import { later } from '../office/pace.ts';
 import { look, openDossier } from '../office/perform.ts';
@@ -59,7 +59,7 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
   const { document } = dossier.matter;
   const { ownerUnitId: unitId, createdBy: by, id: documentId } = document;
   const { book } = bookRules[kind];
-  const number = drawNumber(books, book, unitId, document, now);
+  const number = allocateNumber(books, book, unitId, document, now);
   const letterNumber =
     kind === 'report'
       ? sessionOf(office, unitId)

@@ -1,8 +1,8 @@
 import type { Document, Leg } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { yearOfBook } from '#domain/registers/book-years.ts';
-import type { NumberSeries } from '#server/registers/draw-number.ts';
-import type { RegisterNumber } from '#server/registers/draw-number.ts';
+import type { NumberSeries } from '#server/registers/allocate-number.ts';
+import type { RegisterNumber } from '#server/registers/allocate-number.ts';
 import { registerLineOf } from '#server/registers/receive-book.ts';
 
 export interface BookLine extends NumberSeries {
@@ -43,7 +43,7 @@ export const createBooks = (): Books => ({
 });
 
 /** The next number of a unit's book for a document at this moment: as `server/registers` draws it. */
-export function drawNumber(
+export function allocateNumber(
   books: Books,
   book: NumberSeries['book'],
   unitId: number,

@@ -3,11 +3,11 @@ import type { Book } from '#domain/registers/books.ts';
 import { operationTexts } from '#locales/th/terms.ts';
 import type { OperationNote, Plan, Step } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import type { RegisterNumber } from '#server/registers/draw-number.ts';
+import type { RegisterNumber } from '#server/registers/allocate-number.ts';
 
 import { staff } from '../agency/staff.ts';
 import { units } from '../agency/units.ts';
-import { drawNumber, enterLine, standingLines } from './books.ts';
+import { allocateNumber, enterLine, standingLines } from './books.ts';
 import { legOf, type Dossier, type Office } from './office.ts';
 import { personsAtTray } from './persons-at-tray.ts';
 
@@ -21,7 +21,7 @@ interface Act {
 /** Carries a plan out as `server/documents/carry-out.ts` does, in memory. */
 export function carryOut(office: Office, dossier: Dossier, plan: Plan, act: Act): void {
   const { now, books } = office;
-  const ids = drawIds(office, plan);
+  const ids = allocateIds(office, plan);
   const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
   const numbers = new Map<number, RegisterNumber>();
   const registerNumberOf = (legId: number) => numbers.get(legId) ?? unreachable('no number was drawn');
@@ -36,7 +36,7 @@ export function carryOut(office: Office, dossier: Dossier, plan: Plan, act: Act)
   for (const step of plan) writeDown(office, dossier, step, { ...act, idOf, registerNumberOf });
 }
 
-function drawIds({ books }: Office, plan: Plan): ReadonlyMap<number, number> {
+function allocateIds({ books }: Office, plan: Plan): ReadonlyMap<number, number> {
   const ids = new Map<number, number>();
   for (const step of plan) {
     if (step.step === 'addLeg') ids.set(step.id, (books.lastIds.leg += 1));
@@ -54,7 +54,7 @@ function numberOf(office: Office, { matter }: Dossier, plan: Plan, step: EnterSt
   const added = plan.find((each) => each.step === 'addLeg' && each.id === step.legId);
   const unitId =
     added?.step === 'addLeg' ? added.leg.toUnitId : matter.legs.find((leg) => leg.id === step.legId)?.toUnitId;
-  return drawNumber(office.books, book, unitId ?? unreachable('no leg to enter'), matter.document, office.now);
+  return allocateNumber(office.books, book, unitId ?? unreachable('no leg to enter'), matter.document, office.now);
 }
 
 interface Writing extends Act {
@@ -69,7 +69,7 @@ function writeDown(office: Office, dossier: Dossier, step: Step, { idOf, registe
     const registered = { ...registerNumberOf(step.legId), by: act.personId, at: now };
     enterLine(books, act.book ?? 'receive', document, legOf(dossier, idOf(step.legId)), registered);
   }
-  if (step.step === 'strikeRegisterLine')
+  if (step.step === 'voidRegisterEntry')
     for (const line of standingLines(books, document.id).filter((each) => each.legId === idOf(step.legId)))
       Object.assign(line, { cancelledAt: now, cancelledBy: act.personId, cancelReason: act.reason });
   if (step.step === 'noteOperation') noteOperation(office, dossier, idOf(step.legId), step);

@@ -42,7 +42,7 @@ export function SeriesProofView({ proof, unitId, year, reckoning, hasBook, check
     [t('numbers.next'), next],
     [t('numbers.used'), counts.used],
     [t('numbers.free'), counts.reserved],
-    [t('numbers.burnt'), counts.cancelled],
+    [t('numbers.voided'), counts.cancelled],
     [t('numbers.skipped'), counts.skipped],
     [t('numbers.pointed'), counts.inserted],
   ] as const;

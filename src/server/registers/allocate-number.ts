@@ -20,7 +20,7 @@ export interface RegisterNumber {
  * The next number of a series in the year the book counts at a moment, or the last of the next `count`. The row stays
  * locked until the transaction ends, so the number is used or never drawn: no gap, no double.
  */
-export const drawNumber = (
+export const allocateNumber = (
   transaction: DatabaseTransaction,
   series: Series,
   at: Date,

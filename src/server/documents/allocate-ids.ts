@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 const tables = { addLeg: 'legs', addJob: 'jobs' } as const;
 
 /** Stored ids for the legs and jobs a plan adds, by their planned ones. */
-export async function drawIds(transaction: DatabaseTransaction, plan: Plan): Promise<ReadonlyMap<number, number>> {
+export async function allocateIds(transaction: DatabaseTransaction, plan: Plan): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>();
   for (const kind of ['addLeg', 'addJob'] as const) {
     const planned = plan.flatMap((step) => (step.step === kind ? [step.id] : []));
