@@ -15,7 +15,7 @@ CREATE TABLE documents (
   letter_number     text     NOT NULL DEFAULT '',
   letter_date       date,
   -- The number reserved for this document. The foreign key is added in 0007-registers.sql.
-  reserved_line_id  bigint   UNIQUE,
+  reserved_entry_id  bigint   UNIQUE,
   -- ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's book although another unit issues the document.
   uses_owner_number boolean  NOT NULL DEFAULT false,
   subject           text     NOT NULL,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { reckonings } from '#domain/registers/book-years.ts';
 import { books, outgoingBooks } from '#domain/registers/books.ts';
-import { reservationStates } from '#domain/registers/lines.ts';
+import { reservationStates } from '#domain/registers/entries.ts';
 import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 
 import { defineCall } from './define-call.ts';
@@ -19,7 +19,7 @@ const series = {
 const numbers = z.object({ numbers: z.array(z.string()) });
 
 const reservation = z.object({
-  lineId: z.number(),
+  entryId: z.number(),
   unitId: z.number(),
   unitName: z.string(),
   book: z.enum(books),
@@ -109,7 +109,7 @@ export const numberCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Keeps a number with a point after a line of a book, for a document that is late.',
-    body: z.object({ lineId: wireId, letterDate: wireDay, reason, ...keeping }),
+    body: z.object({ entryId: wireId, letterDate: wireDay, reason, ...keeping }),
     reply: z.object({ item: numbers }),
   }),
   cancelNumber: defineCall({
@@ -118,7 +118,7 @@ export const numberCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Burns a reserved number; its line stays, struck through.',
-    body: z.object({ lineId: wireId, reason }),
+    body: z.object({ entryId: wireId, reason }),
     reply: z.object({}),
   }),
   setNextNumber: defineCall({

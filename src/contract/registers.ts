@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 import { books } from '#domain/registers/books.ts';
-import { lineColumns } from '#domain/registers/columns.ts';
-import { lineActions, lineKinds } from '#domain/registers/lines.ts';
+import { entryColumns } from '#domain/registers/columns.ts';
+import { entryActions, entryKinds } from '#domain/registers/entries.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
 
 /** A line of a book; empty or null where its book does not show the column. */
-const registerLine = wireObject({
-  lineId: ['LINE_ID', wireId],
+const registerEntry = wireObject({
+  entryId: ['LINE_ID', wireId],
   /** Null where no letter bears the number. */
   documentId: ['F_DOC_ID', wireId.nullable()],
   legId: ['F_TRANS_ID', wireId.nullable()],
-  kind: ['kind', z.enum(lineKinds)],
+  kind: ['kind', z.enum(entryKinds)],
   number: ['F_REGISTER_NO', wireInteger],
   /** Of an inserted number, 123/1; else 0. */
   point: ['point', wireInteger],
@@ -29,9 +29,9 @@ const registerLine = wireObject({
   remark: ['remark', z.string()],
   isCancelled: ['isCancelled', wireFlag],
   /** What the person may do with the number here. */
-  actions: ['actions', z.array(z.enum(lineActions))],
+  actions: ['actions', z.array(z.enum(entryActions))],
 });
-export type RegisterLine = z.output<typeof registerLine>;
+export type RegisterEntry = z.output<typeof registerEntry>;
 
 /** Which lines of which book; without days the whole year. */
 const bookFilter = {
@@ -71,8 +71,8 @@ export const registerCalls = {
     }),
     reply: z.object({
       /** What the book shows, in this order. */
-      columns: z.array(z.object({ column: z.enum(lineColumns), heading: z.string() })),
-      items: z.array(registerLine),
+      columns: z.array(z.object({ column: z.enum(entryColumns), heading: z.string() })),
+      items: z.array(registerEntry),
     }),
   }),
   getRegisterYears: defineCall({

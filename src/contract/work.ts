@@ -74,7 +74,7 @@ export const workCalls = {
   useReservedNumber: workCall(
     'useReservedNumber',
     'Keep a reserved number for the document, or let the one kept go (null).',
-    z.object({ lineId: wireId.nullable() }),
+    z.object({ entryId: wireId.nullable() }),
   ),
   issueNumber: workCall('issueNumber', 'Number and date a signed document.', nothing),
   publish: workCall('publish', 'Make a document known to everybody, at once or from a moment to come.', publication),

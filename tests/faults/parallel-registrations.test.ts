@@ -45,7 +45,7 @@ it('200 parallel registrations, processes killed in the middle: 1 to N, no gap, 
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
 
   const lines = await test.database
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select('number')
     .where('unitId', '=', units.registry)
     .orderBy('number')

@@ -80,11 +80,11 @@ describe('the books of a unit', () => {
   it('are printed on A4 across, the head repeated on every sheet', async () => {
     const { database } = journey.platform;
     await sql`
-      INSERT INTO register_lines (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
+      INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
         registered_at, registered_by, letter_number, from_text, to_text, subject)
       SELECT unit_id, book, is_secret, is_circular, year, number + each, document_id, leg_id, arrived_at, registered_at,
         registered_by, letter_number, from_text, to_text, subject
-      FROM register_lines, generate_series(1, 80) AS each WHERE book = 'receive' AND number = 1`.execute(database);
+      FROM register_entries, generate_series(1, 80) AS each WHERE book = 'receive' AND number = 1`.execute(database);
     await page.reload();
     await page.getByRole('table', { name: new RegExp(`^${th.register.books.receive}`) }).waitFor();
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
@@ -99,7 +99,7 @@ describe('the books of a unit', () => {
     for (const text of texts) expect(text.replace(/\s/g, '')).toContain('เลขทะเบียนรับ');
     expect(texts.at(-1)).toContain('81');
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
-    await sql`DELETE FROM register_lines WHERE book = 'receive' AND number > 1`.execute(database);
+    await sql`DELETE FROM register_entries WHERE book = 'receive' AND number > 1`.execute(database);
   });
 
   it('are shown and printed with the columns their rows name', async () => {
@@ -168,7 +168,7 @@ describe('the numbers of a book', () => {
 
   it('are inserted after a line, with the reason, and stand behind it in the book', async () => {
     await walkTo(page, '/sarabun/registers?book=send');
-    await page.getByRole('button', { name: words.lineActions.replace('{number}', 'สต 0202/2') }).press('Enter');
+    await page.getByRole('button', { name: words.entryActions.replace('{number}', 'สต 0202/2') }).press('Enter');
     await page.getByRole('menuitem', { name: words.insertAfter }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.insertTitle.replace('{number}', 'สต 0202/2')).waitFor();

@@ -43,7 +43,7 @@ function withReservedNumber(): Matter {
     trial.act('officerP', 'submit', divisionA, {}),
     trial.act('headA', 'sign', divisionA, { note: '' }, 'headA'),
   ]);
-  return { ...matter, document: { ...matter.document, reservedLineId: 1 } };
+  return { ...matter, document: { ...matter.document, reservedEntryId: 1 } };
 }
 
 const onHold = (matter: Matter): Matter => ({ ...matter, document: { ...matter.document, onHold: true } });

@@ -108,7 +108,7 @@ export const letter: Document = {
   dueAt: null,
   remark: '',
   usesOwnerNumber: false,
-  reservedLineId: null,
+  reservedEntryId: null,
   chain: [],
   onHold: false,
   publishFrom: null,

@@ -26,7 +26,7 @@ afterAll(() => office.close());
 /** What the books say of a letter: of its open lines, of its secret ones. */
 async function operations(documentId: number, book: 'receive' | 'send') {
   const lines = await office.platform.database
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select(['isSecret', 'movedAt', 'operation'])
     .where('documentId', '=', documentId)
     .where('book', '=', book)

@@ -156,7 +156,7 @@ describe('the days of a book', () => {
       line(4, '2019-03-31T17:00:00Z'),
       line(1, '2019-03-10T03:00:00Z', true),
     ];
-    await office.platform.database.insertInto('registerLines').values(lines).execute();
+    await office.platform.database.insertInto('registerEntries').values(lines).execute();
     const march = { fromDay: '2019-03-01', toDay: '2019-03-31' };
     expect(await numbersOf({})).toEqual([4, 3, 2, 1]);
     expect(await numbersOf(march)).toEqual([3, 2]);

@@ -73,7 +73,7 @@ describe('every kind of the regulation, from draft to its end', () => {
     expect(document.state).toBe('registered');
     expect(document.letterNumber).toMatch(written[rule.written]);
     const line = await office.platform.database
-      .selectFrom('registerLines')
+      .selectFrom('registerEntries')
       .select(['book', 'letterNumber'])
       .where('documentId', '=', documentId)
       .executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ describe('numbers of the books', () => {
     const second = await numbered('command');
     expect((await seen('registrar', second)).letterNumber).toBe(`${before + 1}/2569`);
     const line = await office.platform.database
-      .selectFrom('registerLines')
+      .selectFrom('registerEntries')
       .select(['cancelReason', 'cancelledBy'])
       .where('documentId', '=', first)
       .executeTakeFirstOrThrow();

@@ -62,7 +62,7 @@ describe('the books', () => {
   it('are taken out in the order of their numbers, across the border of what is read at once', async () => {
     const { documentId, legId } = await office.register('registrar', [], { subject: 'เรื่องที่ 0' });
     await sql`
-      INSERT INTO register_lines (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
+      INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
         registered_at, registered_by, letter_number, from_text, to_text, subject)
       SELECT ${units.registry}::int, 'receive', false, false, 2011, each, ${documentId}::bigint, ${legId}::bigint, now(),
         now(), ${people.registrar.personId}::int, '', '', '', 'เรื่องที่ ' || each

@@ -156,7 +156,7 @@ describe('a book that counts by the fiscal year', () => {
     const ofOctober = lines.find(({ number }) => number === 1);
     const insert = (letterDate: string) =>
       inTransaction(office.platform.database, (transaction) => {
-        const asked = { lineId: ofOctober?.lineId ?? 0, letterDate, reason: 'ตกหล่น', ...kept };
+        const asked = { entryId: ofOctober?.entryId ?? 0, letterDate, reason: 'ตกหล่น', ...kept };
         return insertNumber(transaction, asked, actor('clerkA', bangkok('2032-11-15T10:00:00')));
       });
     expect(await insert('2031-09-30')).toMatchObject(wrong);
@@ -197,7 +197,7 @@ describe('a book that counts by the fiscal year', () => {
 
   it('never stands with a number of the same year twice', async () => {
     const twice = await sql`
-      SELECT unit_id, book, year, number, point FROM register_lines
+      SELECT unit_id, book, year, number, point FROM register_entries
       GROUP BY unit_id, book, is_secret, is_circular, year, number, point HAVING count(*) > 1`.execute(
       office.platform.database,
     );

@@ -68,7 +68,7 @@ export function matterBeginnings(office: () => OfficeServer) {
   const withReservedNumber = async () => {
     const [letterNumber = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const { documentId } = await office().draft('officerP', 2, signed('headA'));
-    await does('officerP', 'useReservedNumber', documentId, { lineId: (await reservationOf(letterNumber)).lineId });
+    await does('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(letterNumber)).entryId });
     return documentId;
   };
   const published = async () => {

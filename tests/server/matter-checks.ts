@@ -101,7 +101,7 @@ export async function expectCountsRight({ database }: Platform): Promise<void> {
 export async function expectBooksWhole({ database }: Platform): Promise<void> {
   const broken = await sql<{ unitId: number }>`
     SELECT lines.unit_id
-    FROM register_lines AS lines
+    FROM register_entries AS lines
     JOIN number_series AS series USING (unit_id, book, is_secret, is_circular, year)
     GROUP BY lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year, series.last_number
     HAVING count(*) <> series.last_number OR max(lines.number) <> series.last_number OR min(lines.number) <> 1`.execute(

@@ -101,7 +101,7 @@ function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
     note: '',
     result: 'done' as const,
     fileIds: [],
-    lineId: null,
+    entryId: null,
     personIds,
     unitIds: thrown.names === 'unit' ? [unitId] : [],
     receivers: [{ unitId, personId: byName, kind: nth(kinds, thrown.flag ? 0 : 1) ?? 'main', purposeId: null }],

@@ -39,7 +39,7 @@ const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
   inTransaction(office.platform.database, work);
 const linesOf = () =>
   office.platform.database
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select(['id', 'number', 'point', 'untilNumber', 'kind', 'cancelledAt'])
     .where('unitId', '=', unitId)
     .where('book', '=', 'send')
@@ -73,7 +73,7 @@ async function does(action: Action, pick: number): Promise<void> {
     case 'discard': {
       const free = nth(await ofUnit('clerkA'), pick);
       const documentId = await draft();
-      if (free) await office.perform('clerkA', 'useReservedNumber', documentId, { lineId: free.lineId });
+      if (free) await office.perform('clerkA', 'useReservedNumber', documentId, { entryId: free.entryId });
       if (action === 'discard') await office.perform('clerkA', 'discard', documentId, { reason: 'ทิ้ง' });
       else await office.perform('clerkA', 'submit', documentId, {});
       if (action === 'use') await office.perform('headA', 'sign', documentId, { note: '' });
@@ -82,11 +82,11 @@ async function does(action: Action, pick: number): Promise<void> {
     case 'insert':
       if (!line) return;
       await change((transaction) =>
-        insertNumber(transaction, { ...kept, lineId: line.id, letterDate: today, reason: 'ตกหล่น' }, actor()),
+        insertNumber(transaction, { ...kept, entryId: line.id, letterDate: today, reason: 'ตกหล่น' }, actor()),
       );
       return;
     case 'cancel':
-      if (line) await change((transaction) => cancelNumber(transaction, { lineId: line.id, reason: 'เกิน' }, actor()));
+      if (line) await change((transaction) => cancelNumber(transaction, { entryId: line.id, reason: 'เกิน' }, actor()));
       return;
     case 'setNext': {
       const next = Math.max(2, (pick % 40) * 3);

@@ -22,15 +22,15 @@ const { reserve, ofUnit, reservationOf, act, draftOf, bookOf, proofOf, sendSerie
 describe('cancelling and inserting', () => {
   it('burns a number nobody bears, by who keeps the book', async () => {
     const [number = ''] = await reserve('clerkA');
-    const { lineId } = await reservationOf(number);
-    const asked = { lineId, reason: 'จองเกิน' };
+    const { entryId } = await reservationOf(number);
+    const asked = { entryId, reason: 'จองเกิน' };
     for (const name of ['clerkB', 'officerP', 'director'] as const)
       expect(await office.refusal(office.caller(name), 'cancelNumber', asked)).toMatchObject({ code: 'not-found' });
     expect(await office.refusal(office.caller('headA'), 'cancelNumber', asked)).toMatchObject({
       code: 'not-permitted',
     });
     await office.call(office.caller('clerkA'), 'cancelNumber', asked);
-    const line = (await bookOf('clerkA')).find((each) => each.lineId === lineId);
+    const line = (await bookOf('clerkA')).find((each) => each.entryId === entryId);
     expect(line).toMatchObject({ isCancelled: true, remark: 'จองเกิน', actions: ['insertAfter'] });
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
       code: 'state-changed',
@@ -45,7 +45,7 @@ describe('cancelling and inserting', () => {
     await act('officerQ', 'pass', documentId, { note: '' });
     await act('headA', 'sign', documentId, { note: '' });
     const line = (await bookOf('clerkA')).find((each) => each.documentId === documentId);
-    const asked = { lineId: line?.lineId ?? 0, reason: 'ผิด' };
+    const asked = { entryId: line?.entryId ?? 0, reason: 'ผิด' };
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
       code: 'state-changed',
     });
@@ -53,8 +53,8 @@ describe('cancelling and inserting', () => {
 
   it('puts a late document under a number with a point, in its place in the book', async () => {
     const [number = ''] = await reserve('clerkA');
-    const { lineId } = await reservationOf(number);
-    const asked = { lineId, letterDate: today, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
+    const { entryId } = await reservationOf(number);
+    const asked = { entryId, letterDate: today, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
     for (const name of ['clerkB', 'officerP'] as const)
       expect(await office.refusal(office.caller(name), 'insertNumber', asked)).toMatchObject({ code: 'not-found' });
     expect(await office.refusal(office.caller('headA'), 'insertNumber', asked)).toMatchObject({
@@ -175,7 +175,7 @@ describe('the proof of a series', () => {
     const { database } = office.platform;
     const lines = () =>
       database
-        .selectFrom('registerLines')
+        .selectFrom('registerEntries')
         .select('id')
         .where('unitId', '=', units.executive)
         .orderBy('number')
@@ -184,10 +184,10 @@ describe('the proof of a series', () => {
     for (const line of [second, third, fifth]) {
       await database
         .deleteFrom('numberReservations')
-        .where('lineId', '=', line?.id ?? 0)
+        .where('entryId', '=', line?.id ?? 0)
         .execute();
       await database
-        .deleteFrom('registerLines')
+        .deleteFrom('registerEntries')
         .where('id', '=', line?.id ?? 0)
         .execute();
     }

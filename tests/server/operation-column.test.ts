@@ -107,12 +107,12 @@ describe('the operation column of form 13', () => {
     expect(await office.performAt('clerkA', 'receive', { documentId, legId, jobId: null, input: {} })).toBe('done');
     const { database } = office.platform;
     await database.updateTable('legs').set({ registerNumber: 7777 }).where('id', '=', legId).execute();
-    const alike = database.updateTable('registerLines').set({ number: 7777 });
+    const alike = database.updateTable('registerEntries').set({ number: 7777 });
     await alike.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
     const input = { ...given, personIds: [people.officerQ.personId], unitIds: [] };
     expect(await office.performAt('clerkA', 'assign', { documentId, legId, jobId: null, input })).toBe('done');
     const lines = await database
-      .selectFrom('registerLines')
+      .selectFrom('registerEntries')
       .select(['book', 'operation'])
       .where('documentId', '=', documentId)
       .where('unitId', '=', divisionA)

@@ -41,7 +41,7 @@ it('the registrar of the secret book cancels it: its number is burnt and it is o
   await office.call(office.caller('secretRegistrarA'), 'cancelDocument', request);
   expect(await office.listsWith('secretRegistrar', documentId)).toEqual([]);
   const line = await office.platform.database
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select(['isSecret', 'cancelReason', 'cancelledBy'])
     .where('documentId', '=', documentId)
     .where('book', '=', 'send')

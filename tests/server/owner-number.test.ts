@@ -35,7 +35,7 @@ const flagOnWire = async (documentId: number) => {
 
 const lineOf = (documentId: number) =>
   office.platform.database
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select(['unitId', 'book', 'number', 'letterNumber'])
     .where('documentId', '=', documentId)
     .execute();

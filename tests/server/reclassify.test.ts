@@ -91,7 +91,7 @@ describe('a letter that gets another secrecy class', () => {
     const documentId = await openLetter();
     const { database } = office.platform;
     const line = await database
-      .updateTable('registerLines')
+      .updateTable('registerEntries')
       .set({ point: 1 })
       .where('documentId', '=', documentId)
       .where('unitId', '=', divisionA)

@@ -18,17 +18,17 @@ const { reserve, reservationOf, usable, act, draftOf, seen, writing, bookOf, sen
 describe('a reserved number', () => {
   it('is borne by a draft before anybody signs, and its line becomes the line of the document', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
-    const { lineId } = await reservationOf(number);
+    const { entryId } = await reservationOf(number);
     const documentId = await draftOf();
-    expect((await usable('officerP', documentId)).items.map((each) => each.lineId)).toContain(lineId);
+    expect((await usable('officerP', documentId)).items.map((each) => each.entryId)).toContain(entryId);
     const { last } = await sendSeries();
-    await act('officerP', 'useReservedNumber', documentId, { lineId });
+    await act('officerP', 'useReservedNumber', documentId, { entryId });
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
     expect(await reservationOf(number)).toMatchObject({ state: 'kept', mayCancel: false });
     // Nothing of the draft is told in the book yet.
     const kept = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
     expect(kept).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
-    const cancelling = { lineId, reason: 'ไม่ใช้' };
+    const cancelling = { entryId, reason: 'ไม่ใช้' };
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', cancelling)).toMatchObject({
       code: 'number-bound',
     });
@@ -46,21 +46,21 @@ describe('a reserved number', () => {
 
   it('is kept for one draft alone, of its own series, and only by him for whom it is or who keeps the book', async () => {
     const [number = ''] = await reserve('clerkA');
-    const { lineId } = await reservationOf(number);
+    const { entryId } = await reservationOf(number);
     const documentId = await draftOf();
-    expect(await office.perform('officerP', 'useReservedNumber', documentId, { lineId })).toBe('number-not-free');
-    expect(await office.perform('officerP', 'useReservedNumber', documentId, { lineId: 999_999 })).toBe(
+    expect(await office.perform('officerP', 'useReservedNumber', documentId, { entryId })).toBe('number-not-free');
+    expect(await office.perform('officerP', 'useReservedNumber', documentId, { entryId: 999_999 })).toBe(
       'number-not-free',
     );
     const [own = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
-    const mine = (await reservationOf(own)).lineId;
+    const mine = (await reservationOf(own)).entryId;
     const order = await draftOf(3);
-    expect(await office.perform('officerP', 'useReservedNumber', order, { lineId: mine })).toBe(
+    expect(await office.perform('officerP', 'useReservedNumber', order, { entryId: mine })).toBe(
       'number-of-other-series',
     );
-    await act('officerP', 'useReservedNumber', documentId, { lineId: mine });
+    await act('officerP', 'useReservedNumber', documentId, { entryId: mine });
     const other = await draftOf();
-    expect(await office.perform('officerP', 'useReservedNumber', other, { lineId: mine })).toBe('number-not-free');
+    expect(await office.perform('officerP', 'useReservedNumber', other, { entryId: mine })).toBe('number-not-free');
     expect(await office.refusal(office.caller('clerkB'), 'getUsableNumbers', { documentId })).toMatchObject({
       code: 'document-not-found',
     });
@@ -70,18 +70,20 @@ describe('a reserved number', () => {
     expect(await office.refusal(office.caller('officerP'), 'writeDocument', circular)).toMatchObject({
       code: 'number-kept',
     });
-    await act('officerP', 'useReservedNumber', documentId, { lineId: null });
+    await act('officerP', 'useReservedNumber', documentId, { entryId: null });
     expect(await writing(documentId)).toMatchObject({ letterNumber: '' });
     expect(await reservationOf(own)).toMatchObject({ state: 'free' });
-    expect(await office.perform('officerP', 'useReservedNumber', documentId, { lineId: null })).toBe('number-not-free');
+    expect(await office.perform('officerP', 'useReservedNumber', documentId, { entryId: null })).toBe(
+      'number-not-free',
+    );
   });
 
   it('is taken by one of two drafts that want it at once', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
-    const { lineId } = await reservationOf(number);
+    const { entryId } = await reservationOf(number);
     const drafts = await Promise.all([draftOf(), draftOf(), draftOf()]);
     const done = await Promise.all(
-      drafts.map((documentId) => office.perform('officerP', 'useReservedNumber', documentId, { lineId })),
+      drafts.map((documentId) => office.perform('officerP', 'useReservedNumber', documentId, { entryId })),
     );
     expect(done.toSorted()).toEqual(['done', 'number-not-free', 'number-not-free']);
   });
@@ -94,8 +96,8 @@ describe('a reserved number', () => {
     await act('headA', 'sign', documentId, { note: '' });
     await numbering(null);
     // Signed without a number: the desk chooses one, and gives no other afterwards.
-    await act('clerkA', 'useReservedNumber', documentId, { lineId: (await reservationOf(number)).lineId });
-    const exchange = { lineId: (await reservationOf(another)).lineId };
+    await act('clerkA', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
+    const exchange = { entryId: (await reservationOf(another)).entryId };
     expect(await office.perform('clerkA', 'useReservedNumber', documentId, exchange)).toBe('condition-failed');
     await act('clerkA', 'issueNumber', documentId, {});
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
@@ -104,7 +106,7 @@ describe('a reserved number', () => {
   it('is burnt with the draft that bore it', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const documentId = await draftOf();
-    await act('officerP', 'useReservedNumber', documentId, { lineId: (await reservationOf(number)).lineId });
+    await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
     await act('officerP', 'discard', documentId, { reason: 'เลิกจัดประชุม' });
     const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
     expect(line).toMatchObject({ isCancelled: true, remark: 'เลิกจัดประชุม', documentId: null });

@@ -41,14 +41,14 @@ describe('reserving numbers', () => {
 
   it('inserts nothing after a number kept for a day to come', async () => {
     const [number = ''] = await reserve('clerkA');
-    const { lineId } = await reservationOf(number);
+    const { entryId } = await reservationOf(number);
     const tomorrow = daysAfter(new Date(), 1);
     const { database } = office.platform;
-    await database.updateTable('registerLines').set({ letterDate: tomorrow }).where('id', '=', lineId).execute();
-    const line = (await bookOf('clerkA')).find((each) => each.lineId === lineId);
+    await database.updateTable('registerEntries').set({ letterDate: tomorrow }).where('id', '=', entryId).execute();
+    const line = (await bookOf('clerkA')).find((each) => each.entryId === entryId);
     expect(line?.actions).toEqual(['cancelNumber']);
     for (const letterDate of [today, tomorrow]) {
-      const asked = { lineId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
+      const asked = { entryId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
       expect(await office.refusal(office.caller('clerkA'), 'insertNumber', asked)).toMatchObject({
         code: 'state-changed',
       });
@@ -163,7 +163,7 @@ describe('a reservation nobody used', () => {
     const ends = { expiresOn: daysAfter(new Date(), 2), holderId: people.officerP.personId };
     const [number = '', kept = ''] = await reserve('clerkA', { ...ends, count: 2 });
     const documentId = await draftOf();
-    await act('officerP', 'useReservedNumber', documentId, { lineId: (await reservationOf(kept)).lineId });
+    await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(kept)).entryId });
     const notices = async (name: PersonName) =>
       (
         await office.platform.database

@@ -195,7 +195,7 @@ describe('an ordinary letter', () => {
       toText: 'x',
       secrecy: 2,
       orderNumber: 'x',
-      lineId: null,
+      entryId: null,
       fileIds: [1],
     };
     for (const action of workActionNames) {

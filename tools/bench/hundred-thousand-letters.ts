@@ -51,7 +51,7 @@ export async function writeLetters(database: Database): Promise<void> {
     INSERT INTO document_readers (document_id, reader)
     SELECT id, ${`person:${people.officerP.personId}`} FROM documents WHERE id % 400 = 1`.execute(database);
   await sql`
-    INSERT INTO register_lines (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
+    INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
       registered_at, registered_by, letter_number, from_text, to_text, subject)
     SELECT ${units.divisionA}, 'receive', false, false, extract(year FROM now())::int, documents.id, documents.id,
       legs.id, now(), now(), ${people.clerkA.personId}, letter_number, from_text, to_text, subject

@@ -42,7 +42,7 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
     }
     case 'reserveLetterNumber': {
       const { text, date } = supplies.letterNumber();
-      const kept = { letterNumber: text, letterDate: date, reservedLineId: supplies.reservedEntryId() };
+      const kept = { letterNumber: text, letterDate: date, reservedEntryId: supplies.reservedEntryId() };
       return { ...matter, document: { ...matter.document, ...kept } };
     }
     case 'addDispatch':

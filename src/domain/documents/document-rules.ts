@@ -100,7 +100,7 @@ export const conditions = {
     (leg.kind === 'main' &&
       !matter.jobs.some((job) => job.legId === leg.id && isOpen(job)) &&
       !matter.legs.some((child) => child.parentLegId === leg.id && isLive(child))),
-  hasRegisterLine: ({ leg }) => leg.registerNumber !== null,
+  hasRegisterEntry: ({ leg }) => leg.registerNumber !== null,
   /** ลงรับเลขเดิม put a later stay under this line: the line cannot be struck through. */
   isLastUnderNumber: ({ matter, leg }) =>
     !matter.legs.some(
@@ -132,7 +132,7 @@ export const conditions = {
   isChainWork: ({ job }) => job?.kind === 'review' || job?.kind === 'sign',
   /** A number that somebody has signed under is not exchanged. */
   isNumberOpen: ({ matter }) =>
-    matter.document.reservedLineId === null ||
+    matter.document.reservedEntryId === null ||
     !matter.jobs.some((job) => job.kind === 'sign' && (job.state === 'acted' || matter.document.state === 'signed')),
   isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
   /** Kinds 3–9 and minutes are made known to everybody (8.3), where the agency has a panel for them; a secret one to nobody. */

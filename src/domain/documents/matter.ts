@@ -38,7 +38,7 @@ export interface Document {
   /** ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's book although another unit issues the letter. */
   readonly usesOwnerNumber: boolean;
   /** The register line whose number is kept for this document; it stays the document's own once that is numbered. */
-  readonly reservedLineId: number | null;
+  readonly reservedEntryId: number | null;
   /** Who reviews and signs; empty for a received letter. */
   readonly chain: Chain;
   readonly onHold: boolean;

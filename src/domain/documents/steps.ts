@@ -67,7 +67,7 @@ type ChangeableField =
   | 'toText'
   | 'letterNumber'
   | 'letterDate'
-  | 'reservedLineId'
+  | 'reservedEntryId'
   | 'speed'
   | 'secrecy'
   | 'usesOwnerNumber'

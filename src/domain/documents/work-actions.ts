@@ -156,7 +156,7 @@ export const workActions = {
     leg: ['received'],
     job: null,
     by: ['staffsDesk'],
-    needs: ['isReceivedStay', 'hasRegisterLine', 'isLastUnderNumber', 'nothingDoneYet'],
+    needs: ['isReceivedStay', 'hasRegisterEntry', 'isLastUnderNumber', 'nothingDoneYet'],
     modal: 'reason',
   },
   acceptReport: {

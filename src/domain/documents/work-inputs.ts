@@ -44,7 +44,7 @@ export interface WorkInputs {
   readonly replaceReviewer: { readonly personIds: readonly number[]; readonly note: string };
   readonly discard: Reason;
   /** The line of the number; null lets the one kept so far go. */
-  readonly useReservedNumber: { readonly lineId: number | null };
+  readonly useReservedNumber: { readonly entryId: number | null };
   readonly issueNumber: Nothing;
   readonly publish: Publication;
   readonly changePublication: Publication;

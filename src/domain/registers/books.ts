@@ -79,7 +79,7 @@ export const numberWithPoint = (number: number, point: number): string =>
   point === 0 ? String(number) : `${number}/${point}`;
 
 /** The number or numbers a line of a book stands for: `123`, `123/1`, `10–25`. */
-export const lineNumber = (line: {
+export const entryNumber = (line: {
   readonly number: number;
   readonly point: number;
   readonly untilNumber: number | null;

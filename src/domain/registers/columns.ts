@@ -1,5 +1,5 @@
 /** What a line of a book may tell: the columns of forms 13 and 14 and the day of entry (domain report 2.3). */
-export const lineColumns = [
+export const entryColumns = [
   'number',
   'arrivedAt',
   'letterNumber',
@@ -10,11 +10,11 @@ export const lineColumns = [
   'operation',
   'remark',
 ] as const;
-export type LineColumn = (typeof lineColumns)[number];
+export type EntryColumn = (typeof entryColumns)[number];
 
 /** A column as a book shows it, in the place it stands. */
 export interface BookColumn {
-  readonly column: LineColumn;
+  readonly column: EntryColumn;
   readonly heading: string;
 }
 
@@ -30,8 +30,8 @@ interface RedactableEntry {
 }
 
 /** A line with nothing but what stands in these columns. Its number is always told. */
-export function withoutHiddenFields<Line extends RedactableEntry>(line: Line, columns: readonly LineColumn[]): Line {
-  const tells = (column: LineColumn) => columns.includes(column);
+export function withoutHiddenFields<Line extends RedactableEntry>(line: Line, columns: readonly EntryColumn[]): Line {
+  const tells = (column: EntryColumn) => columns.includes(column);
   return {
     ...line,
     arrivedAt: tells('arrivedAt') ? line.arrivedAt : null,

@@ -12,7 +12,7 @@ export const maxReservationDays = 366;
 
 /** A number kept for somebody. */
 export interface Reservation extends Series {
-  readonly lineId: number;
+  readonly entryId: number;
   /** As it stands on the document; empty where its kind bears none. */
   readonly letterNumber: string;
   /** `YYYY-MM-DD`, common era. */

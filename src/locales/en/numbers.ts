@@ -27,7 +27,7 @@ export const numbers: Translated<typeof thai> = {
   cancelTitle: 'Cancel number {number}',
   cancelHelp: 'The line stays in the book, struck through, and its number is never used again.',
   cancelled: 'The number is cancelled',
-  lineActions: 'What to do with number {number}',
+  entryActions: 'What to do with number {number}',
   mine: 'Mine',
   ofBook: 'Of the unit',
   whose: 'Which ones',

@@ -25,7 +25,7 @@ export const numbers = {
   cancelTitle: 'ยกเลิกเลข {number}',
   cancelHelp: 'เลขที่ยกเลิกจะคงอยู่ในทะเบียนโดยขีดฆ่าไว้ และไม่นำกลับมาใช้อีก',
   cancelled: 'ยกเลิกเลขแล้ว',
-  lineActions: 'การดำเนินการกับเลข {number}',
+  entryActions: 'การดำเนินการกับเลข {number}',
   mine: 'ของฉัน',
   ofBook: 'ของหน่วยงาน',
   whose: 'รายการ',

@@ -5,7 +5,7 @@ import { maintainsControlRegister } from '#domain/registers/control.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { latestSecretLine } from './latest-secret-line.ts';
+import { latestSecretEntry } from './latest-secret-entry.ts';
 
 interface LockedCopy {
   readonly copyId: number;
@@ -38,7 +38,7 @@ export async function lockCopy(
       copies.entered_at, line.is_cancelled, destructions.copy_id IS NOT NULL AS is_destroyed, loans.id AS loan_id
     FROM controlled_copies AS copies
     JOIN documents ON documents.id = copies.document_id
-    ${latestSecretLine}
+    ${latestSecretEntry}
     LEFT JOIN copy_destructions AS destructions ON destructions.copy_id = copies.id
     LEFT JOIN LATERAL (
       SELECT copy_loans.id FROM copy_loans

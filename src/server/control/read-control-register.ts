@@ -6,7 +6,7 @@ import { isAtHand } from '#domain/registers/control.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { latestSecretLine } from './latest-secret-line.ts';
+import { latestSecretEntry } from './latest-secret-entry.ts';
 
 type CopyRow = Omit<ControlledCopy, 'loans' | 'classChanges' | 'isAtHand'>;
 
@@ -33,7 +33,7 @@ export async function readControlRegister(
         'orderNumber', destructions.order_number, 'destroyedOn', destructions.destroyed_on) END AS destruction
     FROM controlled_copies AS copies
     JOIN documents ON documents.id = copies.document_id
-    ${latestSecretLine}
+    ${latestSecretEntry}
     LEFT JOIN copy_destructions AS destructions ON destructions.copy_id = copies.id
     WHERE copies.unit_id = ${unitId}
       AND (${before ?? null}::int IS NULL OR copies.order_number < ${before ?? null}::int)

@@ -121,7 +121,7 @@ test('no book has a gap, and its numbers follow time', async () => {
   expect(
     await rowsOf(`
       SELECT unit_id, book, year FROM number_series
-      LEFT JOIN register_lines USING (unit_id, book, is_secret, is_circular, year)
+      LEFT JOIN register_entries USING (unit_id, book, is_secret, is_circular, year)
       GROUP BY unit_id, book, is_secret, is_circular, year, last_number
       HAVING count(number) <> last_number OR max(number) <> last_number`),
   ).toEqual([]);
@@ -130,7 +130,7 @@ test('no book has a gap, and its numbers follow time', async () => {
       SELECT id FROM (
         SELECT id, registered_at, lag(registered_at) OVER (
           PARTITION BY unit_id, book, is_secret, is_circular, year ORDER BY number
-        ) AS before FROM register_lines
+        ) AS before FROM register_entries
       ) AS lines WHERE registered_at < before`),
   ).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('a letter numbered in the agency stands in the book of who numbered it, so 
     await rowsOf(`
       SELECT documents.id, documents.letter_number FROM documents
       WHERE kind = ${documentKinds.inside.code} AND letter_number <> '' AND NOT EXISTS (
-        SELECT 1 FROM register_lines AS lines JOIN units ON units.id = lines.unit_id
+        SELECT 1 FROM register_entries AS lines JOIN units ON units.id = lines.unit_id
         WHERE lines.document_id = documents.id AND lines.book = 'send'
           AND documents.letter_number = units.letter_code || '/' || lines.number)`),
   ).toEqual([]);

@@ -121,7 +121,7 @@ it('what became of a letter by post is written down and put right, and the book 
   expect(await at.dispatchOf(documentId)).toMatchObject({ state: 'failed', receivedAt: null, failure: 'recorded' });
   expect((await at.actionsIn(documentId)).slice(-2)).toEqual(['recordDelivery', 'recordDelivery']);
   const line = await at.office.platform.database
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select('operation')
     .where('documentId', '=', documentId)
     .executeTakeFirstOrThrow();

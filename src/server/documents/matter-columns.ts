@@ -24,7 +24,7 @@ export const documentColumns = [
   'dueAt',
   'remark',
   'usesOwnerNumber',
-  'reservedLineId',
+  'reservedEntryId',
   'chain',
   'onHold',
   'publishFrom',

@@ -15,7 +15,7 @@ export interface Named {
   readonly purposeIds: readonly number[];
   readonly fileIds: readonly number[];
   /** The register line of a reserved number. */
-  readonly lineId: number | null;
+  readonly entryId: number | null;
   /** The words given with the act: reason, note, order or result. */
   readonly reason: string;
 }
@@ -29,7 +29,7 @@ export function namedIn(input: WorkInputs[WorkAction]): Named {
     unitIds: [...units, ...receivers.map((receiver) => receiver.unitId)],
     purposeIds: purposesIn(input),
     fileIds: 'fileIds' in input ? input.fileIds : [],
-    lineId: 'lineId' in input ? input.lineId : null,
+    entryId: 'entryId' in input ? input.entryId : null,
     reason: wordsOf(input),
   };
 }

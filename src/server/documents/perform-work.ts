@@ -61,7 +61,7 @@ export async function performWork<A extends WorkAction>(
   const known = await loadDirectory(transaction, asked.personIds, asked.unitIds, tenant, now);
   const directory = {
     ...known,
-    reservation: await lockReservation(transaction, named.lineId),
+    reservation: await lockReservation(transaction, named.entryId),
     dueBySpeed: sends.includes(action) ? await dueBySpeed(transaction, before.document.speed, now) : null,
   };
   const unknown = await refusalOfPurposes(transaction, named.purposeIds);

@@ -70,7 +70,7 @@ const changeableColumns = ({
   secrecy: written.secrecy,
   usesOwnerNumber: written.usesOwnerNumber,
   isCircular: written.isCircular,
-  reservedLineId: written.reservedLineId,
+  reservedEntryId: written.reservedEntryId,
   chain: JSON.stringify(written.chain),
 });
 

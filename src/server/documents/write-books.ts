@@ -4,12 +4,12 @@ import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
 import type { RegisterNumber } from '#server/registers/allocate-number.ts';
-import { moveLetterLine, moveReceiveLine } from '#server/registers/move-lines.ts';
+import { moveLetterEntry, moveReceiveEntry } from '#server/registers/move-entries.ts';
 import { enterReservedNumber } from '#server/registers/reserve-letter-number.ts';
-import { insertLetterLine, noteDispatch, voidLetterEntry, type LetterNumber } from '#server/registers/letter-book.ts';
+import { insertLetterEntry, noteDispatch, voidLetterEntry, type LetterNumber } from '#server/registers/letter-book.ts';
 import {
   allocateReceiveNumber,
-  insertReceiveLine,
+  insertReceiveEntry,
   noteOperation,
   voidReceiveEntry,
 } from '#server/registers/receive-book.ts';
@@ -73,9 +73,9 @@ export async function writeBooks(
   for (const step of plan) {
     const drawn = step.step === 'enterInRegister' && step.sameNumberAs === null ? numbers.get(step.legId) : undefined;
     if (step.step === 'enterInRegister' && drawn)
-      await insertReceiveLine(transaction, document, legOf(step.legId), { ...drawn, by, at });
+      await insertReceiveEntry(transaction, document, legOf(step.legId), { ...drawn, by, at });
     if (step.step === 'allocateLetterNumber' && letterNumber)
-      await insertLetterLine(transaction, document, homeOf(legs), { ...letterNumber, by, at });
+      await insertLetterEntry(transaction, document, homeOf(legs), { ...letterNumber, by, at });
     if (step.step === 'enterReservedNumber') await enterReservedNumber(transaction, document, homeOf(legs), { by, at });
     if (step.step === 'voidLetterNumber') {
       await voidLetterEntry(transaction, document, { by, at, reason });
@@ -90,9 +90,9 @@ export async function writeBooks(
       await noteOperation(transaction, document, legOf(step.legId), step);
     if (step.step === 'moveRegisterNumber') {
       const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');
-      await moveReceiveLine(transaction, document, step.legIds, to, { by, at });
+      await moveReceiveEntry(transaction, document, step.legIds, to, { by, at });
     }
-    if (step.step === 'moveLetterNumber') await moveLetterLine(transaction, document, { by, at });
+    if (step.step === 'moveLetterNumber') await moveLetterEntry(transaction, document, { by, at });
     if (step.step === 'addReclassification')
       await insertReclassification(transaction, document.id, step.reclassification, at);
     if (step.step === 'addCommand') await insertCommand(transaction, document.id, step.command, at);

@@ -146,7 +146,7 @@ describe('a memo through review, return, signature and number', () => {
       .execute();
     expect(kept.map((row) => row.version)).toEqual([2, 3]);
     const line = await database
-      .selectFrom('registerLines')
+      .selectFrom('registerEntries')
       .select(['book', 'unitId', 'number', 'letterNumber'])
       .where('documentId', '=', documentId)
       .executeTakeFirstOrThrow();
@@ -226,7 +226,7 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
     expect(await office.perform('registrar', 'sendOut', reply.documentId, post)).toBe('done');
     const { database } = office.platform;
     const lines = await database
-      .selectFrom('registerLines')
+      .selectFrom('registerEntries')
       .select(['book', 'unitId', 'operation'])
       .where('documentId', 'in', [received.documentId, reply.documentId])
       .orderBy('id')

@@ -47,7 +47,7 @@ export async function writeDocument(
   const refused = await refusalOfWriting(transaction, viewer, before, request);
   if (refused) return refused;
   const changes = changesOf(before.document, request);
-  if (before.document.reservedLineId !== null && !isSameSeries(before.document, changes)) return refuse('number-kept');
+  if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes)) return refuse('number-kept');
   const attached = await attachNewFiles(transaction, documentId, request, personId);
   if (isRefusal(attached)) return attached;
   await carryOut(transaction, before, [{ step: 'changeDocument', changes }], { ...actor, reason: '' });

@@ -2,24 +2,24 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { lockLine } from './lock-line.ts';
+import { lockEntry } from './lock-entry.ts';
 import type { NumberActor } from './reserve-numbers.ts';
 
-/** ยกเลิกเลข of a number no letter bears: it is burnt. Errors: those of `lockLine`. */
+/** ยกเลิกเลข of a number no letter bears: it is burnt. Errors: those of `lockEntry`. */
 export async function cancelNumber(
   transaction: DatabaseTransaction,
-  { lineId, reason }: { readonly lineId: number; readonly reason: string },
+  { entryId, reason }: { readonly entryId: number; readonly reason: string },
   actor: NumberActor,
 ): Promise<Refusal | undefined> {
-  const line = await lockLine(transaction, lineId, 'cancelNumber', actor);
+  const line = await lockEntry(transaction, entryId, 'cancelNumber', actor);
   if (isRefusal(line)) return line;
   await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({ cancelledAt: actor.now, cancelledBy: actor.personId, cancelReason: reason })
-    .where('id', '=', lineId)
+    .where('id', '=', entryId)
     .execute();
   const { unitId, book, isSecret, isCircular, year, number } = line;
-  const details = { unitId, book, isSecret, isCircular, year, number, lineId };
+  const details = { unitId, book, isSecret, isCircular, year, number, entryId };
   const event = { action: 'cancelNumber', actorId: actor.personId, note: reason, details };
   await appendEvents(transaction, [event], actor.now);
   return undefined;

@@ -24,11 +24,11 @@ export const expireReservations = ({ database, clock }: Platform) =>
 async function expire(transaction: DatabaseTransaction, now: Date): Promise<void> {
   await lockStanding(transaction, sql`kept.expires_on < ${dayOf(now)}::date`);
   // A new look, once the lines are locked: a draft that took one in the meantime keeps it.
-  const expired = await sql<ExpiredLine>`
-    UPDATE register_lines AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredText}
+  const expired = await sql<ExpiredEntry>`
+    UPDATE register_entries AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredText}
     FROM number_reservations AS kept
-    WHERE kept.line_id = lines.id AND ${isStanding} AND kept.expires_on < ${dayOf(now)}::date
-    RETURNING lines.id AS line_id, lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year,
+    WHERE kept.entry_id = lines.id AND ${isStanding} AND kept.expires_on < ${dayOf(now)}::date
+    RETURNING lines.id AS entry_id, lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year,
       lines.number, lines.point`.execute(transaction);
   const events = expired.rows.map((line) => ({
     action: 'expireReservation',
@@ -38,8 +38,8 @@ async function expire(transaction: DatabaseTransaction, now: Date): Promise<void
   await appendEvents(transaction, events, now);
 }
 
-interface ExpiredLine {
-  readonly lineId: number;
+interface ExpiredEntry {
+  readonly entryId: number;
   readonly unitId: number;
   readonly book: string;
   readonly isSecret: boolean;
@@ -54,8 +54,8 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
   await lockStanding(transaction, sql`kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL`);
   const ending = await sql<{ reservedBy: number; holderId: number; letterNumber: string; number: number }>`
     UPDATE number_reservations AS kept SET reminded_at = ${now}
-    FROM register_lines AS lines
-    WHERE kept.line_id = lines.id AND ${isStanding} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
+    FROM register_entries AS lines
+    WHERE kept.entry_id = lines.id AND ${isStanding} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
     RETURNING kept.reserved_by, kept.holder_id, lines.letter_number, lines.number`.execute(transaction);
   for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
     const note = reservationEndsText(letterNumber || String(number), dayInFigures(tomorrow));
@@ -65,10 +65,10 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
 
 /** Neither used, nor cancelled, nor kept for a draft. */
 const isStanding = sql`lines.kind = 'reserved' AND lines.cancelled_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_line_id = lines.id)`;
+  AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_entry_id = lines.id)`;
 
 const lockStanding = (transaction: DatabaseTransaction, condition: ReturnType<typeof sql>) =>
   sql`
-    SELECT lines.id FROM register_lines AS lines JOIN number_reservations AS kept ON kept.line_id = lines.id
+    SELECT lines.id FROM register_entries AS lines JOIN number_reservations AS kept ON kept.entry_id = lines.id
     WHERE ${isStanding} AND ${condition}
     ORDER BY lines.id FOR UPDATE OF lines`.execute(transaction);

@@ -12,12 +12,12 @@ import { lockSeries, type NumberSeries } from '#server/registers/allocate-number
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
-import { lockLine } from './lock-line.ts';
+import { lockEntry } from './lock-entry.ts';
 import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
 
 /**
  * แทรกเลข: the next point after a number (123/1, 123/2 …), kept for a document that is late. Its day lies between that of
- * the line it follows and today. Errors: those of `lockLine`, `invalid-request`, those of naming a person.
+ * the line it follows and today. Errors: those of `lockEntry`, `invalid-request`, those of naming a person.
  */
 export async function insertNumber(
   transaction: DatabaseTransaction,
@@ -25,8 +25,8 @@ export async function insertNumber(
   actor: NumberActor,
 ): Promise<{ numbers: string[] } | Refusal> {
   const { personId, now } = actor;
-  const { lineId, letterDate, reason } = request;
-  const line = await lockLine(transaction, lineId, 'insertAfter', actor);
+  const { entryId, letterDate, reason } = request;
+  const line = await lockEntry(transaction, entryId, 'insertAfter', actor);
   if (isRefusal(line)) return line;
   const { firstDay, lastDay } = daysOfBookYear(await loadBookYears(transaction, line), line, line.year);
   const isLate = letterDate >= (line.letterDate ?? '') && letterDate <= dayOf(now);
@@ -51,7 +51,7 @@ export async function insertNumber(
 async function nextPoint(transaction: DatabaseTransaction, series: NumberSeries, number: number): Promise<number> {
   const { unitId, book, isSecret, isCircular, year } = series;
   const row = await transaction
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select((select) => select.fn.max('point').as('last'))
     .where('unitId', '=', unitId)
     .where('book', '=', book)

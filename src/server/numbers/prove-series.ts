@@ -19,7 +19,7 @@ const maxListed = 50;
  */
 export async function proveSeries(database: Database, asked: Params, seen: readonly boolean[]): Promise<SeriesProof[]> {
   const found = await sql<ProofRow>`
-    WITH ${seriesAndLines(asked, seen)}, ${totalsAndGaps}
+    WITH ${seriesAndEntries(asked, seen)}, ${totalsAndGaps}
     SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last,
       coalesce(used, 0) AS used, coalesce(reserved, 0) AS reserved, coalesce(cancelled, 0) AS cancelled,
       coalesce(skipped, 0) AS skipped, coalesce(inserted, 0) AS inserted,
@@ -41,7 +41,7 @@ export async function proveSeries(database: Database, asked: Params, seen: reado
 }
 
 /** The counters, and each line with the highest number before it. */
-const seriesAndLines = ({ unitId, year }: Params, seen: readonly boolean[]) => sql`
+const seriesAndEntries = ({ unitId, year }: Params, seen: readonly boolean[]) => sql`
     series AS (
       SELECT book, is_secret, is_circular, last_number FROM number_series
       WHERE unit_id = ${unitId} AND year = ${year} AND is_secret = ANY(${[...seen]}::boolean[]) AND last_number > 0
@@ -52,7 +52,7 @@ const seriesAndLines = ({ unitId, year }: Params, seen: readonly boolean[]) => s
           PARTITION BY book, is_secret, is_circular, point = 0 ORDER BY number
           ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ) AS before
-      FROM register_lines WHERE unit_id = ${unitId} AND year = ${year}
+      FROM register_entries WHERE unit_id = ${unitId} AND year = ${year}
     )`;
 
 const totalsAndGaps = sql`

@@ -53,7 +53,7 @@ export async function usableNumbers(
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const { unitId, book, isSecret, isCircular } = seriesOf(matter.document);
   const keeps = maintainsBook(viewer, { unitId, isSecret });
-  const [kept] = await find(database, viewer, sql`lines.id = ${matter.document.reservedLineId}`, 1);
+  const [kept] = await find(database, viewer, sql`lines.id = ${matter.document.reservedEntryId}`, 1);
   const items = await find(
     database,
     viewer,
@@ -67,7 +67,7 @@ export async function usableNumbers(
 
 async function find(database: Database, viewer: Viewer, condition: RawBuilder<unknown>, take: number) {
   const found = await sql<Row>`
-    SELECT lines.id AS line_id, lines.unit_id, units.name AS unit_name, lines.book, lines.is_secret, lines.is_circular,
+    SELECT lines.id AS entry_id, lines.unit_id, units.name AS unit_name, lines.book, lines.is_secret, lines.is_circular,
       lines.year, lines.number, lines.point, lines.letter_number, lines.letter_date, kept.purpose, kept.holder_id,
       holder.full_name AS holder_name, kept.expires_on,
       EXISTS (
@@ -78,10 +78,10 @@ async function find(database: Database, viewer: Viewer, condition: RawBuilder<un
       CASE WHEN lines.cancelled_at IS NOT NULL THEN 'cancelled' WHEN lines.kind = 'letter' THEN 'used'
         WHEN drafts.id IS NOT NULL THEN 'kept' ELSE 'free' END AS state
     FROM number_reservations AS kept
-    JOIN register_lines AS lines ON lines.id = kept.line_id
+    JOIN register_entries AS lines ON lines.id = kept.entry_id
     JOIN units ON units.id = lines.unit_id
     JOIN person_names AS holder ON holder.id = kept.holder_id
-    LEFT JOIN documents AS drafts ON drafts.reserved_line_id = lines.id
+    LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = lines.id
     WHERE ${condition}
     ORDER BY lines.id DESC
     LIMIT ${take}`.execute(database);

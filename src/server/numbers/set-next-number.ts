@@ -39,7 +39,7 @@ export async function setNextNumber(
   await allocateNumber(transaction, asked, now, next - 1 - last);
   const series = { ...asked, year };
   await transaction
-    .insertInto('registerLines')
+    .insertInto('registerEntries')
     .values({
       ...series,
       kind: 'skipped',

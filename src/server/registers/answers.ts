@@ -28,24 +28,24 @@ export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply)
       UNION
       SELECT units.id, units.parent_id FROM units JOIN answering ON units.id = answering.parent_id
     )
-    UPDATE register_lines
+    UPDATE register_entries
     SET operation = concat_ws('; ', nullif(operation, ''), ${wordsOf(reply).answered}::text)
     FROM document_references AS refs JOIN documents AS answered ON answered.id = refs.refers_to_id
-    WHERE refs.document_id = ${id} AND refs.is_answer AND register_lines.document_id = answered.id
+    WHERE refs.document_id = ${id} AND refs.is_answer AND register_entries.document_id = answered.id
       AND answered.secrecy >= ${secrecy}
-      AND register_lines.unit_id IN (SELECT id FROM answering) AND register_lines.book = 'receive'
-      AND register_lines.cancelled_at IS NULL AND register_lines.moved_at IS NULL`.execute(transaction);
+      AND register_entries.unit_id IN (SELECT id FROM answering) AND register_entries.book = 'receive'
+      AND register_entries.cancelled_at IS NULL AND register_entries.moved_at IS NULL`.execute(transaction);
   await sql`
-    UPDATE register_lines
+    UPDATE register_entries
     SET operation = concat_ws('; ', answers.text, nullif(operation, ''))
     FROM (
       SELECT string_agg(refs.text, '; ' ORDER BY refs.position) AS text
       FROM document_references AS refs LEFT JOIN documents AS answered ON answered.id = refs.refers_to_id
       WHERE refs.document_id = ${id} AND refs.is_answer AND coalesce(answered.secrecy, 1) <= ${secrecy}
     ) AS answers
-    WHERE register_lines.document_id = ${id} AND register_lines.book = ${bookRuleOf(kind).book}
+    WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookRuleOf(kind).book}
       AND answers.text IS NOT NULL
-      AND register_lines.cancelled_at IS NULL AND register_lines.moved_at IS NULL`.execute(transaction);
+      AND register_entries.cancelled_at IS NULL AND register_entries.moved_at IS NULL`.execute(transaction);
 }
 
 /** A letter got another class: what it answers and what answers it name each other only as far as both may now. */
@@ -74,21 +74,21 @@ export async function renewAnswers(transaction: DatabaseTransaction, documentId:
 export async function noteCancelledAnswer(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
   const { answered, cancelled } = wordsOf(reply);
   await sql`
-    UPDATE register_lines SET operation = ${replaced(sql`operation`, sql`${answered}::text`, sql`${cancelled}::text`)}
+    UPDATE register_entries SET operation = ${replaced(sql`operation`, sql`${answered}::text`, sql`${cancelled}::text`)}
     FROM document_references AS refs
-    WHERE refs.document_id = ${reply.id} AND refs.is_answer AND register_lines.document_id = refs.refers_to_id
-      AND register_lines.book = 'receive' AND register_lines.cancelled_at IS NULL`.execute(transaction);
+    WHERE refs.document_id = ${reply.id} AND refs.is_answer AND register_entries.document_id = refs.refers_to_id
+      AND register_entries.book = 'receive' AND register_entries.cancelled_at IS NULL`.execute(transaction);
 }
 
 async function forgetAnswer(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
   const { answered, cancelled } = wordsOf(reply);
   const without = (operation: RawBuilder<unknown>, words: RawBuilder<unknown>) => replaced(operation, words, null);
   await sql`
-    UPDATE register_lines
+    UPDATE register_entries
     SET operation = ${without(without(sql`operation`, sql`${answered}::text`), sql`${cancelled}::text`)}
     FROM document_references AS refs
-    WHERE refs.document_id = ${reply.id} AND refs.is_answer AND register_lines.document_id = refs.refers_to_id
-      AND register_lines.book = 'receive'`.execute(transaction);
+    WHERE refs.document_id = ${reply.id} AND refs.is_answer AND register_entries.document_id = refs.refers_to_id
+      AND register_entries.book = 'receive'`.execute(transaction);
   const references = await transaction
     .selectFrom('documentReferences')
     .select('text')
@@ -97,7 +97,7 @@ async function forgetAnswer(transaction: DatabaseTransaction, reply: Reply): Pro
     .execute();
   for (const { text } of references)
     await sql`
-      UPDATE register_lines SET operation = ${without(sql`operation`, sql`${text}::text`)}
+      UPDATE register_entries SET operation = ${without(sql`operation`, sql`${text}::text`)}
       WHERE document_id = ${reply.id} AND book = ${bookRuleOf(reply.kind).book}`.execute(transaction);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { registerCalls } from '#contract/registers.ts';
 import { books, type Book } from '#domain/registers/books.ts';
-import { lineColumns, type LineColumn } from '#domain/registers/columns.ts';
+import { entryColumns, type EntryColumn } from '#domain/registers/columns.ts';
 import { main, units, type PersonName } from '#tests/rules/office.ts';
 import { numbersOf } from '#tests/server/numbers-office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -29,7 +29,7 @@ const fetched = (by: PersonName, more: string) =>
     headers: { authorization: `Bearer ${office.caller(by).token}` },
   });
 
-const setColumn = (book: Book, name: LineColumn, row: { heading?: string; position?: number; isShown?: boolean }) =>
+const setColumn = (book: Book, name: EntryColumn, row: { heading?: string; position?: number; isShown?: boolean }) =>
   office.platform.database
     .updateTable('bookColumns')
     .set(row)
@@ -41,7 +41,7 @@ const setColumn = (book: Book, name: LineColumn, row: { heading?: string; positi
 describe('the columns of a book', () => {
   it('are at first those of its form, for every book', async () => {
     const { columns } = await read('registrar');
-    expect(columns.map(({ column }) => column)).toEqual([...lineColumns]);
+    expect(columns.map(({ column }) => column)).toEqual([...entryColumns]);
     const regulation = ['ที่', 'ลงวันที่', 'จาก', 'ถึง', 'เรื่อง', 'การปฏิบัติ', 'หมายเหตุ'];
     expect(columns.map(({ heading }) => heading)).toEqual(['เลขทะเบียนรับ', 'วันที่รับ', ...regulation]);
     for (const book of books) expect((await read('registrar', { book })).columns, book).toHaveLength(9);
@@ -113,12 +113,12 @@ describe('the actions at the lines of a book', () => {
   it('are those its rows offer, in the book, among the reserved numbers and on the server', async () => {
     await reserve('clerkA');
     const [line] = await bookOf('clerkA');
-    const lineId = line?.lineId ?? 0;
+    const entryId = line?.entryId ?? 0;
     expect(line?.actions).toEqual(['cancelNumber', 'insertAfter']);
     await offer('cancelNumber', false);
     expect((await bookOf('clerkA'))[0]?.actions).toEqual(['insertAfter']);
     expect((await ofUnit('clerkA')).map(({ mayCancel }) => mayCancel)).not.toContain(true);
-    const cancelling = { lineId, reason: 'จองเกิน' };
+    const cancelling = { entryId, reason: 'จองเกิน' };
     const refused = await office.refusal(office.caller('clerkA'), 'cancelNumber', cancelling);
     expect(refused).toMatchObject({ httpStatus: 403, code: 'not-permitted' });
     await offer('cancelNumber', true);

@@ -1,7 +1,7 @@
 import { memberOf } from '#domain/member-of.ts';
 import type { Series } from '#domain/registers/books.ts';
-import { lineColumns, type BookColumn } from '#domain/registers/columns.ts';
-import { lineActions, type LineAction } from '#domain/registers/lines.ts';
+import { entryColumns, type BookColumn } from '#domain/registers/columns.ts';
+import { entryActions, type EntryAction } from '#domain/registers/entries.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -10,7 +10,7 @@ type Book = Pick<Series, 'book' | 'isSecret'>;
 export interface BookLayout {
   readonly columns: readonly BookColumn[];
   /** What is offered at a line, where it is possible. */
-  readonly actions: readonly LineAction[];
+  readonly actions: readonly EntryAction[];
 }
 
 /** What a book shows and offers. Only for who may read it: its columns are part of it. */
@@ -28,13 +28,13 @@ export async function bookLayout(database: Connection, book: Book, locale: 'th' 
     offeredActions(database, book),
   ]);
   return {
-    columns: columns.map(({ name, heading }) => ({ column: memberOf(lineColumns, name), heading })),
+    columns: columns.map(({ name, heading }) => ({ column: memberOf(entryColumns, name), heading })),
     actions,
   };
 }
 
 /** What is offered at the lines of a book, in the order of its menu. */
-export async function offeredActions(database: Connection, { book, isSecret }: Book): Promise<readonly LineAction[]> {
+export async function offeredActions(database: Connection, { book, isSecret }: Book): Promise<readonly EntryAction[]> {
   const rows = await database
     .selectFrom('bookActions')
     .select('name')
@@ -44,5 +44,5 @@ export async function offeredActions(database: Connection, { book, isSecret }: B
     .orderBy('position')
     .orderBy('name')
     .execute();
-  return rows.map(({ name }) => memberOf(lineActions, name));
+  return rows.map(({ name }) => memberOf(entryActions, name));
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-import { bookExportPath, exportedBook, type BookQuery, type RegisterLine } from '#contract/registers.ts';
+import { bookExportPath, exportedBook, type BookQuery, type RegisterEntry } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { reckoningOf } from '#domain/registers/book-years.ts';
-import { lineNumber } from '#domain/registers/books.ts';
-import type { LineColumn } from '#domain/registers/columns.ts';
+import { entryNumber } from '#domain/registers/books.ts';
+import type { EntryColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { cancelledText, fiscalYearText } from '#locales/letters.ts';
@@ -22,7 +22,7 @@ import { loadBookYears } from './load-book-years.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
 import { sendTable } from './register-table.ts';
 
-const linesAPage = 1000;
+const entriesPerPage = 1000;
 
 /** A book as a table for other programs, streamed as it is read; who took it out is logged. */
 export function registerBookExport(app: FastifyInstance, house: CallHouse): void {
@@ -58,7 +58,7 @@ const sheetName = ({ book, isSecret, isCircular }: BookQuery, year: string): str
     .join(' ');
 
 /** In letters. */
-const widths: Readonly<Record<LineColumn, number>> = {
+const widths: Readonly<Record<EntryColumn, number>> = {
   number: 12,
   arrivedAt: 16,
   letterNumber: 22,
@@ -76,16 +76,16 @@ async function* pagesOf(
   viewer: Viewer,
   { asked, ...page }: { readonly asked: BookQuery; readonly layout: BookLayout; readonly today: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  for (let after: RegisterLine | undefined; ;) {
-    const lines = await readBook(database, viewer, asked, { ...page, order: 'byNumber', after, take: linesAPage });
+  for (let after: RegisterEntry | undefined; ;) {
+    const lines = await readBook(database, viewer, asked, { ...page, order: 'byNumber', after, take: entriesPerPage });
     yield lines.map((line) => page.layout.columns.map(({ column }) => cells[column](line)));
     after = lines.at(-1);
-    if (lines.length < linesAPage) return;
+    if (lines.length < entriesPerPage) return;
   }
 }
 
-const cells: Readonly<Record<LineColumn, (line: RegisterLine) => string>> = {
-  number: lineNumber,
+const cells: Readonly<Record<EntryColumn, (line: RegisterEntry) => string>> = {
+  number: entryNumber,
   arrivedAt: ({ arrivedAt }) => (arrivedAt ? dayInFigures(dayOf(arrivedAt)) : ''),
   letterNumber: (line) => line.letterNumber,
   letterDate: ({ letterDate }) => (letterDate ? dayInFigures(letterDate) : ''),

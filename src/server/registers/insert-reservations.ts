@@ -31,7 +31,7 @@ export async function insertReservations(
 ): Promise<[number, ...number[]]> {
   const series = { unitId, book, isSecret, isCircular, year };
   const lines = await transaction
-    .insertInto('registerLines')
+    .insertInto('registerEntries')
     .values(
       numbers.map((each) => ({
         ...series,
@@ -50,7 +50,7 @@ export async function insertReservations(
     .execute();
   await transaction
     .insertInto('numberReservations')
-    .values(lines.map(({ id }) => ({ lineId: id, reservedBy: by, holderId, purpose, expiresOn })))
+    .values(lines.map(({ id }) => ({ entryId: id, reservedBy: by, holderId, purpose, expiresOn })))
     .execute();
   const [first, ...others] = lines.map((line) => line.id);
   return [first ?? unreachable('a number was kept'), ...others];

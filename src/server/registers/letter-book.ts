@@ -8,7 +8,7 @@ import { dispatchText, withdrawnText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
-import { registerLineOf } from './receive-book.ts';
+import { registerEntryOf } from './receive-book.ts';
 
 /** A number of one of the unit's books, as it stands on the document. */
 export interface LetterNumber extends RegisterNumber {
@@ -43,7 +43,7 @@ export async function letterCodeOf(transaction: DatabaseTransaction, unitId: num
 }
 
 /** The line of form 14, or of the kind's own book. */
-export async function insertLetterLine(
+export async function insertLetterEntry(
   transaction: DatabaseTransaction,
   document: Document,
   home: Leg,
@@ -51,8 +51,8 @@ export async function insertLetterLine(
 ): Promise<void> {
   const { book } = bookRuleOf(document.kind);
   await transaction
-    .insertInto('registerLines')
-    .values({ ...registerLineOf(book, document, home, { number, year, by, at }), unitId })
+    .insertInto('registerEntries')
+    .values({ ...registerEntryOf(book, document, home, { number, year, by, at }), unitId })
     .execute();
 }
 
@@ -63,12 +63,12 @@ export async function voidLetterEntry(
   cancelled: { readonly by: number; readonly at: Date; readonly reason: string },
 ): Promise<void> {
   await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelReason: cancelled.reason })
     .where((where) =>
       where.or([
         where.and([where('documentId', '=', document.id), where('book', '=', bookRuleOf(document.kind).book)]),
-        where('id', '=', document.reservedLineId),
+        where('id', '=', document.reservedEntryId),
       ]),
     )
     .where('cancelledAt', 'is', null)
@@ -84,7 +84,7 @@ export async function noteDispatch(
 ): Promise<void> {
   const words = how === 'sent' ? dispatchText(dispatch) : withdrawnText(dispatch.toText);
   await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${words}::text)` })
     .where('documentId', '=', document.id)
     .where('book', '=', bookRuleOf(document.kind).book)

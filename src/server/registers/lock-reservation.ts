@@ -6,30 +6,30 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 /** A reserved number, locked: nobody else uses, cancels or expires it until the transaction ends. */
 export async function lockReservation(
   transaction: DatabaseTransaction,
-  lineId: number | null,
+  entryId: number | null,
 ): Promise<Reservation | null> {
-  if (lineId === null) return null;
+  if (entryId === null) return null;
   const row = await transaction
-    .selectFrom('registerLines')
-    .innerJoin('numberReservations', 'numberReservations.lineId', 'registerLines.id')
-    .select(['registerLines.id as lineId', 'unitId', 'book', 'isSecret', 'isCircular', 'kind', 'cancelledAt'])
+    .selectFrom('registerEntries')
+    .innerJoin('numberReservations', 'numberReservations.entryId', 'registerEntries.id')
+    .select(['registerEntries.id as entryId', 'unitId', 'book', 'isSecret', 'isCircular', 'kind', 'cancelledAt'])
     .select(['letterNumber', 'letterDate', 'holderId', 'year'])
-    .where('registerLines.id', '=', lineId)
-    .forUpdate('registerLines')
+    .where('registerEntries.id', '=', entryId)
+    .forUpdate('registerEntries')
     .executeTakeFirst();
   if (!row || row.letterDate === null) return null;
   // Asked only once the line is locked: a draft that took it before is seen.
-  const isTaken = await isReservedForDraft(transaction, lineId);
+  const isTaken = await isReservedForDraft(transaction, entryId);
   const { kind, cancelledAt, letterDate, ...reservation } = row;
   const isFree = kind === 'reserved' && cancelledAt === null && !isTaken;
   return { ...reservation, letterDate, book: memberOf(books, row.book), isFree };
 }
 
-async function isReservedForDraft(transaction: DatabaseTransaction, lineId: number): Promise<boolean> {
+async function isReservedForDraft(transaction: DatabaseTransaction, entryId: number): Promise<boolean> {
   const draft = await transaction
     .selectFrom('documents')
     .select('id')
-    .where('reservedLineId', '=', lineId)
+    .where('reservedEntryId', '=', entryId)
     .executeTakeFirst();
   return draft !== undefined;
 }

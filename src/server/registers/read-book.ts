@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { BookQuery, RegisterLine } from '#contract/registers.ts';
+import type { BookQuery, RegisterEntry } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { withoutHiddenFields } from '#domain/registers/columns.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { actionsAtLine } from '#domain/registers/lines.ts';
+import { entryActionsFor } from '#domain/registers/entries.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { textHolds } from '#server/search/text-holds.ts';
 
 import type { BookLayout } from './book-layout.ts';
-import { lineNumbered } from './line-numbered.ts';
+import { entryNumbered } from './entry-numbered.ts';
 
 /** Refuses the book of a unit to whom `readsBook` does not name. */
 export function refusalOfReading(
@@ -34,7 +34,7 @@ interface Page {
   readonly today: string;
 }
 
-type LineRow = Omit<RegisterLine, 'actions'> & { readonly isReservedForDraft: boolean; readonly isVeiled: boolean };
+type EntryRow = Omit<RegisterEntry, 'actions'> & { readonly isReservedForDraft: boolean; readonly isVeiled: boolean };
 
 /** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
 const isVeiled = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
@@ -53,18 +53,18 @@ export async function readBook(
   viewer: Viewer,
   asked: BookQuery,
   { layout, order, after, take, today }: Page,
-): Promise<RegisterLine[]> {
+): Promise<RegisterEntry[]> {
   const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;
   const { beyond, direction } = orders[order];
-  const lines = await sql<LineRow>`
-    SELECT lines.id AS line_id, lines.document_id, lines.leg_id, lines.kind, lines.number, lines.point,
+  const lines = await sql<EntryRow>`
+    SELECT lines.id AS entry_id, lines.document_id, lines.leg_id, lines.kind, lines.number, lines.point,
       lines.until_number, lines.arrived_at, lines.letter_number, lines.letter_date, lines.from_text, lines.to_text,
       lines.subject, lines.operation, concat_ws(' ', nullif(lines.remark, ''), lines.cancel_reason) AS remark,
       ${isVeiled} AS is_veiled,
       lines.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_kept_for_draft
-    FROM register_lines AS lines
+    FROM register_entries AS lines
     LEFT JOIN documents ON documents.id = lines.document_id
-    LEFT JOIN documents AS drafts ON drafts.reserved_line_id = lines.id
+    LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = lines.id
     WHERE lines.unit_id = ${unitId} AND lines.book = ${book} AND lines.is_secret = ${isSecret}
       AND lines.is_circular = ${isCircular} AND lines.year = ${year}
       AND (${after?.number ?? null}::int IS NULL
@@ -78,7 +78,7 @@ export async function readBook(
   const keeps = maintainsBook(viewer, asked);
   const shown = layout.columns.map(({ column }) => column);
   return lines.rows.map(({ isReservedForDraft, isVeiled: hidden, ...line }) => {
-    const possible = keeps ? actionsAtLine({ ...line, book, isReservedForDraft }, today) : [];
+    const possible = keeps ? entryActionsFor({ ...line, book, isReservedForDraft }, today) : [];
     return {
       ...withoutHiddenFields(hidden ? veiled(line) : line, shown),
       actions: layout.actions.filter((action) => possible.includes(action)),
@@ -90,15 +90,15 @@ export async function readBook(
 function holds(search: string) {
   const number = typedNumber(search);
   return sql<boolean>`(
-    ${number ? lineNumbered(number) : sql<boolean>`false`}
-    OR NOT ${isVeiled} AND ${textHolds(sql`coalesce(documents.search_text, ${onLine})`, search)}
+    ${number ? entryNumbered(number) : sql<boolean>`false`}
+    OR NOT ${isVeiled} AND ${textHolds(sql`coalesce(documents.search_text, ${entryText})`, search)}
   )`;
 }
 
 /** What is read of a line without a letter. */
-const onLine = sql`in_arabic_digits(lower(lines.letter_number || ' ' || lines.subject))`;
+const entryText = sql`in_arabic_digits(lower(lines.letter_number || ' ' || lines.subject))`;
 
-const veiled = (line: Omit<RegisterLine, 'actions'>): Omit<RegisterLine, 'actions'> => ({
+const veiled = (line: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
   ...withoutHiddenFields(line, ['arrivedAt']),
   documentId: null,
   legId: null,

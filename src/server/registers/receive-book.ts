@@ -26,7 +26,7 @@ interface Registered extends RegisterNumber {
 }
 
 /** The line of form 13 or 14 for a leg that has just been entered under its number. */
-export const registerLineOf = (book: NumberSeries['book'], document: Document, leg: Leg, registered: Registered) => ({
+export const registerEntryOf = (book: NumberSeries['book'], document: Document, leg: Leg, registered: Registered) => ({
   unitId: leg.toUnitId,
   book,
   isSecret: isSecret(document.secrecy),
@@ -46,15 +46,15 @@ export const registerLineOf = (book: NumberSeries['book'], document: Document, l
   remark: document.remark,
 });
 
-export async function insertReceiveLine(
+export async function insertReceiveEntry(
   transaction: DatabaseTransaction,
   document: Document,
   leg: Leg,
   registered: Registered,
 ): Promise<void> {
   await transaction
-    .insertInto('registerLines')
-    .values(registerLineOf('receive', document, leg, registered))
+    .insertInto('registerEntries')
+    .values(registerEntryOf('receive', document, leg, registered))
     .execute();
 }
 
@@ -65,7 +65,7 @@ export async function voidReceiveEntry(
   cancelled: { readonly by: number; readonly at: Date; readonly reason: string },
 ): Promise<void> {
   await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelReason: cancelled.reason })
     .where('legId', '=', legId)
     .where('cancelledAt', 'is', null)
@@ -87,7 +87,7 @@ export async function noteOperation(
   if (names === '' || from.registerNumber === null) return;
   const words = operationTexts[note.how];
   await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({
       operation: sql`concat_ws('; ', nullif(operation, ''), ${words === '' ? names : `${words}: ${names}`}::text)`,
     })

@@ -4,7 +4,7 @@ import { reservedBeforeSigningText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { LetterNumber } from './letter-book.ts';
-import { registerLineOf } from './receive-book.ts';
+import { registerEntryOf } from './receive-book.ts';
 import { insertReservations } from './insert-reservations.ts';
 import { lastDayOfReservation } from './reservation-days.ts';
 
@@ -15,7 +15,7 @@ export async function reserveLetterNumber(
   { number, year, text, date }: LetterNumber,
   { personId, now }: { readonly personId: number; readonly now: Date },
 ): Promise<number> {
-  const [lineId] = await insertReservations(
+  const [entryId] = await insertReservations(
     transaction,
     { ...seriesOf(document), year },
     [{ number, point: 0, letterNumber: text }],
@@ -29,7 +29,7 @@ export async function reserveLetterNumber(
       at: now,
     },
   );
-  return lineId;
+  return entryId;
 }
 
 /** The line kept for a document becomes its line in the book; when the number was given stays as it was. */
@@ -40,17 +40,17 @@ export async function enterReservedNumber(
   { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<void> {
   const { book } = bookRuleOf(document.kind);
-  const { documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark } = registerLineOf(
+  const { documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark } = registerEntryOf(
     book,
     document,
     home,
     { number: 0, year: 0, by, at },
   );
   await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({ documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark, kind: 'letter' })
     .set({ registeredBy: by, registeredAt: at })
-    .where('id', '=', document.reservedLineId)
+    .where('id', '=', document.reservedEntryId)
     .where('kind', '=', 'reserved')
     .execute();
 }

@@ -8,7 +8,7 @@ import { typedNumber } from '#domain/registers/typed-number.ts';
 import { readingsOf } from '#domain/text/search-text.ts';
 import { buddhistOffset } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isReadNumber } from '#server/registers/line-numbered.ts';
+import { isReadNumber } from '#server/registers/entry-numbered.ts';
 
 import { textHolds } from './text-holds.ts';
 
@@ -52,7 +52,7 @@ async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly num
   const { rows } = await sql<{ id: number; unitName: string; number: number; point: number; year: number }>`
     SELECT DISTINCT ON (lines.document_id) lines.document_id AS id, units.short_name AS unit_name, lines.number,
       lines.point, lines.year
-    FROM register_lines AS lines JOIN units ON units.id = lines.unit_id
+    FROM register_entries AS lines JOIN units ON units.id = lines.unit_id
     WHERE lines.document_id = ANY(${[...ids]}::bigint[]) AND ${isReadNumber(viewer, number)}
     ORDER BY lines.document_id, lines.id DESC`.execute(database);
   return rows.map(({ id, unitName, ...line }) => {

@@ -9,7 +9,7 @@ import { foldedNumber } from '#domain/text/search-text.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/documents/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lettersNumbered } from '#server/registers/line-numbered.ts';
+import { lettersNumbered } from '#server/registers/entry-numbered.ts';
 
 import { chosenConditions, partyConditions } from './conditions-of.ts';
 import { smallReadableSet, smallReadableSetLimit } from './small-readable-set.ts';

@@ -91,7 +91,7 @@ describe('a search', () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เลขทะเบียนรับ' });
     await office.perform('clerkA', 'receive', documentId, {});
     await office.platform.database
-      .updateTable('registerLines')
+      .updateTable('registerEntries')
       .set({ number: 7341 })
       .where('documentId', '=', documentId)
       .where('unitId', '=', units.divisionA)

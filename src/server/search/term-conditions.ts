@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lettersNumbered } from '#server/registers/line-numbered.ts';
+import { lettersNumbered } from '#server/registers/entry-numbered.ts';
 
 import { idsOf, isAmong, indexScanLimit } from './choose-search-plan.ts';
 import { isFoundByIndex, textFound, textHolds, textMayHold } from './text-holds.ts';

@@ -22,7 +22,7 @@ export const planIssueNumber: Planner<'issueNumber'> = (draft, { leg }) => issue
 const issueNumber = (draft: Draft, legId: number): Draft =>
   extend(
     draft,
-    { step: draft.matter.document.reservedLineId === null ? 'allocateLetterNumber' : 'enterReservedNumber' },
+    { step: draft.matter.document.reservedEntryId === null ? 'allocateLetterNumber' : 'enterReservedNumber' },
     { step: 'moveDocument', event: 'issueNumber' },
     { step: 'noteAnswer' },
     { step: 'tell', topic: 'numbered', tray: personTray(draft.matter.document.createdBy), legId },

@@ -88,7 +88,7 @@ export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter },
     withdrawn,
   );
   const unlinked = withdrawMails(ended);
-  const isNumbered = document.state !== 'signed' || document.reservedLineId !== null;
+  const isNumbered = document.state !== 'signed' || document.reservedEntryId !== null;
   const voided = isNumbered ? extend(unlinked, { step: 'voidLetterNumber' }) : unlinked;
   return extend(voided, { step: 'moveDocument', event: 'cancel' }, { step: 'endTracks', personId: 'everybody' });
 };

@@ -120,6 +120,6 @@ export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter,
 /** ทิ้งร่าง: it is kept, and nobody's work any more; a number kept for it is burnt. */
 export const planDiscard: Planner<'discard'> = (draft) => {
   const ended = endRevising(draft);
-  const voided = draft.matter.document.reservedLineId === null ? ended : extend(ended, { step: 'voidLetterNumber' });
+  const voided = draft.matter.document.reservedEntryId === null ? ended : extend(ended, { step: 'voidLetterNumber' });
   return extend(voided, { step: 'moveDocument', event: 'discard' });
 };

@@ -12,22 +12,22 @@ import type { Planner } from './plan-work.ts';
 export const planUseReservedNumber: Planner<'useReservedNumber'> = (
   draft,
   { viewer, matter },
-  { lineId },
+  { entryId },
   directory,
 ) => {
-  const { kind, letterNumber, reservedLineId } = matter.document;
+  const { kind, letterNumber, reservedEntryId } = matter.document;
   // What bears no number of a book keeps the one its drafter typed (minutes).
   const typed = bookRuleOf(kind).written === 'none' ? letterNumber : '';
-  if (lineId === null) {
-    if (reservedLineId === null) return refuse('number-not-free');
-    const changes = { reservedLineId: null, letterNumber: typed, letterDate: null };
+  if (entryId === null) {
+    if (reservedEntryId === null) return refuse('number-not-free');
+    const changes = { reservedEntryId: null, letterNumber: typed, letterDate: null };
     return extend(draft, { step: 'changeDocument', changes });
   }
   const { reservation } = directory;
   const refused = refusalOfUsing(viewer, matter.document, reservation);
   if (refused || !reservation) return refused ?? draft;
   const changes = {
-    reservedLineId: lineId,
+    reservedEntryId: entryId,
     letterNumber: reservation.letterNumber || typed,
     letterDate: reservation.letterDate,
   };

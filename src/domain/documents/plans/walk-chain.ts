@@ -8,10 +8,10 @@ import { finishSigning } from './issue-number.ts';
 
 /** Asks everybody of a step of the chain; the draft lies with them now. */
 export function openStep(draft: Draft, legId: number, index: number, numbering: NumberingMode): Draft {
-  const { chain, createdBy, reservedLineId } = draft.matter.document;
+  const { chain, createdBy, reservedEntryId } = draft.matter.document;
   const step = chain[index];
   if (!step) return draft;
-  const reservesNumber = numbering === 'beforeSign' && step.kind === 'sign' && reservedLineId === null;
+  const reservesNumber = numbering === 'beforeSign' && step.kind === 'sign' && reservedEntryId === null;
   return step.personIds.reduce(
     (current, holderId) => {
       const job = { ...work(legId, createdBy, holderId), kind: step.kind, chainStep: index };

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { divisions, executiveOffice, registry, root, type Division } from '../agency/units.ts';
 import { mainReceiver } from '../happenings/receivers.ts';
 import { deskOfficerFor } from '../happenings/who.ts';
-import { allocateNumber, enterLine } from '../office/books.ts';
+import { allocateNumber, insertEntry } from '../office/books.ts';
 import { homeOf, type Office } from '../office/office.ts';
 import { register } from '../office/perform.ts';
 import { insideSubjects } from '../texts/inside-subjects.ts';
@@ -37,7 +37,7 @@ export function insideLetterArrives(office: Office): void {
   const dossier = register(office, letter, division, by, [receiver]);
   // The section has it in the book it was numbered in.
   const stay = { ...homeOf(dossier), toUnitId: section.id };
-  enterLine(office.books, book, dossier.matter.document, stay, { ...number, by, at: now });
+  insertEntry(office.books, book, dossier.matter.document, stay, { ...number, by, at: now });
 }
 
 function chooseReceiver({ random }: Office, from: Division): Receiver {

@@ -19,7 +19,7 @@ export const newLetter = (known: Partial<Letter> & Pick<Letter, 'subject' | 'fro
   dueAt: null,
   remark: '',
   usesOwnerNumber: false,
-  reservedLineId: null,
+  reservedEntryId: null,
   chain: [],
   onHold: false,
   publishFrom: null,

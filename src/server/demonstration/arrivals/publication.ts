@@ -7,7 +7,7 @@ import { unreachable } from '#domain/unreachable.ts';
 import { staff } from '../agency/staff.ts';
 import { divisions, registry, root } from '../agency/units.ts';
 import { deskOfficerFor } from '../happenings/who.ts';
-import { count, allocateNumber, enterLine } from '../office/books.ts';
+import { count, allocateNumber, insertEntry } from '../office/books.ts';
 import { homeOf, type Dossier, type Office } from '../office/office.ts';
 import { later } from '../office/pace.ts';
 import { look, openDossier } from '../office/perform.ts';
@@ -96,7 +96,7 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
     },
   );
   const home = homeOf(dossier);
-  enterLine(books, book, dossier.matter.document, home, { ...number, by, at: now });
+  insertEntry(books, book, dossier.matter.document, home, { ...number, by, at: now });
   office.records.events.push({ action: 'publish', actorId: by, documentId, legId: home.id, toState: 'sent', at: now });
 }
 

@@ -3,9 +3,9 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { yearOfBook } from '#domain/registers/book-years.ts';
 import type { NumberSeries } from '#server/registers/allocate-number.ts';
 import type { RegisterNumber } from '#server/registers/allocate-number.ts';
-import { registerLineOf } from '#server/registers/receive-book.ts';
+import { registerEntryOf } from '#server/registers/receive-book.ts';
 
-export interface BookLine extends NumberSeries {
+export interface BookEntry extends NumberSeries {
   readonly number: number;
   readonly documentId: number;
   readonly legId: number;
@@ -30,8 +30,8 @@ export interface Books {
   /** Running numbers of letters, orders and minutes by who counts them. */
   readonly counters: Map<string, number>;
   readonly series: Map<string, NumberSeries & { lastNumber: number }>;
-  readonly lines: BookLine[];
-  readonly linesByDocument: Map<number, BookLine[]>;
+  readonly lines: BookEntry[];
+  readonly entriesByDocument: Map<number, BookEntry[]>;
 }
 
 export const createBooks = (): Books => ({
@@ -39,7 +39,7 @@ export const createBooks = (): Books => ({
   counters: new Map(),
   series: new Map(),
   lines: [],
-  linesByDocument: new Map(),
+  entriesByDocument: new Map(),
 });
 
 /** The next number of a unit's book for a document at this moment: as `server/registers` draws it. */
@@ -60,27 +60,27 @@ export function allocateNumber(
 }
 
 /** A line of form 13 or 14 for a leg just entered. */
-export function enterLine(
+export function insertEntry(
   books: Books,
   book: NumberSeries['book'],
   document: Document,
   leg: Leg,
   registered: RegisterNumber & { readonly by: number; readonly at: Date },
 ): void {
-  const line: BookLine = {
-    ...registerLineOf(book, document, leg, registered),
+  const line: BookEntry = {
+    ...registerEntryOf(book, document, leg, registered),
     operation: '',
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
   };
   books.lines.push(line);
-  books.linesByDocument.set(document.id, [...(books.linesByDocument.get(document.id) ?? []), line]);
+  books.entriesByDocument.set(document.id, [...(books.entriesByDocument.get(document.id) ?? []), line]);
 }
 
 /** The lines of a document that still stand. */
-export const standingLines = (books: Books, documentId: number): readonly BookLine[] =>
-  (books.linesByDocument.get(documentId) ?? []).filter((line) => line.cancelledAt === null);
+export const liveEntries = (books: Books, documentId: number): readonly BookEntry[] =>
+  (books.entriesByDocument.get(documentId) ?? []).filter((line) => line.cancelledAt === null);
 
 /** The next running number of somebody's own count, so many on from the last. */
 export function count({ counters }: Books, counter: string, step = 1): number {

@@ -7,7 +7,7 @@ import type { RegisterNumber } from '#server/registers/allocate-number.ts';
 
 import { staff } from '../agency/staff.ts';
 import { units } from '../agency/units.ts';
-import { allocateNumber, enterLine, standingLines } from './books.ts';
+import { allocateNumber, insertEntry, liveEntries } from './books.ts';
 import { legOf, type Dossier, type Office } from './office.ts';
 import { personsAtTray } from './persons-at-tray.ts';
 
@@ -67,10 +67,10 @@ function writeDown(office: Office, dossier: Dossier, step: Step, { idOf, registe
   const { document } = dossier.matter;
   if (step.step === 'enterInRegister' && step.sameNumberAs === null) {
     const registered = { ...registerNumberOf(step.legId), by: act.personId, at: now };
-    enterLine(books, act.book ?? 'receive', document, legOf(dossier, idOf(step.legId)), registered);
+    insertEntry(books, act.book ?? 'receive', document, legOf(dossier, idOf(step.legId)), registered);
   }
   if (step.step === 'voidRegisterEntry')
-    for (const line of standingLines(books, document.id).filter((each) => each.legId === idOf(step.legId)))
+    for (const line of liveEntries(books, document.id).filter((each) => each.legId === idOf(step.legId)))
       Object.assign(line, { cancelledAt: now, cancelledBy: act.personId, cancelReason: act.reason });
   if (step.step === 'noteOperation') noteOperation(office, dossier, idOf(step.legId), step);
   if (step.step === 'addCommand') {
@@ -97,7 +97,7 @@ function noteOperation(
   ].join(', ');
   const words = operationTexts[how];
   const told = words === '' ? names : `${words}: ${names}`;
-  for (const line of standingLines(books, dossier.matter.document.id))
+  for (const line of liveEntries(books, dossier.matter.document.id))
     if (line.unitId === toUnitId && names !== '')
       line.operation = line.operation === '' ? told : `${line.operation}; ${told}`;
 }

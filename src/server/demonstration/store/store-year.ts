@@ -39,7 +39,7 @@ export async function storeYear(
   await storeContents(transaction, records.dossiers);
   await insertRows(transaction, 'commands', records.commands);
   await insertRows(transaction, 'numberSeries', [...books.series.values()]);
-  await insertRows(transaction, 'registerLines', books.lines);
+  await insertRows(transaction, 'registerEntries', books.lines);
   await insertRows(
     transaction,
     'documentReaders',

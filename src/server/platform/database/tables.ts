@@ -343,7 +343,7 @@ export interface DocumentsTable {
   createdAt: Date;
   letterNumber: Generated<string>;
   letterDate: string | null;
-  reservedLineId: number | null;
+  reservedEntryId: number | null;
   usesOwnerNumber: Generated<boolean>;
   subject: string;
   correspondentId: number | null;
@@ -614,7 +614,7 @@ export interface NotificationsTable {
 }
 
 export interface NumberReservationsTable {
-  lineId: number;
+  entryId: number;
   reservedBy: number;
   holderId: number;
   purpose: string;
@@ -757,7 +757,7 @@ export interface RecoveryCodesTable {
   usedAt: Date | null;
 }
 
-export interface RegisterLinesTable {
+export interface RegisterEntriesTable {
   id: Generated<number>;
   unitId: number;
   book: string;
@@ -1029,7 +1029,7 @@ export interface Tables {
   receiverGroups: ReceiverGroupsTable;
   reclassifications: ReclassificationsTable;
   recoveryCodes: RecoveryCodesTable;
-  registerLines: RegisterLinesTable;
+  registerEntries: RegisterEntriesTable;
   resetCodes: ResetCodesTable;
   roles: RolesTable;
   savedFilters: SavedFiltersTable;

@@ -29,7 +29,7 @@ const needed: {
     word: 'dispatches.emailMissing',
     isMissing: (draft) => sendingsIn(draft).some(({ channel, email }) => channel === 'email' && !isEmail(email.trim())),
   },
-  reservedNumber: { word: 'work.numberMissing', isMissing: ({ lineId }) => lineId === undefined },
+  reservedNumber: { word: 'work.numberMissing', isMissing: ({ entryId }) => entryId === undefined },
   secrecy: {
     word: 'work.classMissing',
     isMissing: ({ secrecy, orderNumber }) => secrecy === 0 || orderNumber.trim() === '',

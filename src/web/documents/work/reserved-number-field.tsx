@@ -11,9 +11,9 @@ export function ReservedNumberField({ document, work }: { readonly document: Doc
   return (
     <UsableNumbers
       documentId={document.documentId}
-      value={work.draft.lineId}
+      value={work.draft.entryId}
       error={missing && t(missing)}
-      onChange={(lineId) => work.change({ lineId })}
+      onChange={(entryId) => work.change({ entryId })}
     />
   );
 }

@@ -47,7 +47,7 @@ const workDraft = z.object({
   /** Further receivers outside. */
   others: z.array(sendingDraft).readonly().default([]),
   /** Of a reserved number; null lets the kept one go. */
-  lineId: z.number().nullable().optional(),
+  entryId: z.number().nullable().optional(),
   /** The new class; 0 while none is chosen. */
   secrecy: z.number().default(0),
   orderNumber: z.string().default(''),
@@ -79,7 +79,7 @@ export const emptyDraft: WorkDraft = {
   awaitsFiles: false,
   ...blankSending,
   others: [],
-  lineId: undefined,
+  entryId: undefined,
   secrecy: 0,
   orderNumber: '',
 };

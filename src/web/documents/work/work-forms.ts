@@ -113,7 +113,7 @@ export const workForms: { readonly [Action in WorkAction]: WorkForm<Action> } = 
     input: (draft) => ({ personIds: personIdsOf(draft.parties), note: draft.note.trim() }),
   },
   discard: reason,
-  useReservedNumber: { fields: ['reservedNumber'], input: ({ lineId = null }) => ({ lineId }) },
+  useReservedNumber: { fields: ['reservedNumber'], input: ({ entryId = null }) => ({ entryId }) },
   issueNumber: nothing,
   publish: publication,
   changePublication: { ...publication, begins: shownDays },

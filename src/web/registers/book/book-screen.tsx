@@ -18,7 +18,7 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import { NumberTools } from '../numbers/number-tools.tsx';
 import { bookQuery, bookExportUrl, settledChoice, type BookChoice } from './book-query.ts';
 import { BookFilters } from './book-filters.tsx';
-import { BookLines } from './book-lines.tsx';
+import { BookEntries } from './book-entries.tsx';
 import { BookSheet } from './book-sheet.tsx';
 import type { bookSearch } from './book-search.ts';
 import styles from './book.module.css';
@@ -119,7 +119,7 @@ export function BookScreen() {
           onChange={setText}
         />
       </div>
-      <BookLines asked={asked} name={`${name} ${unit.unitName}`} />
+      <BookEntries asked={asked} name={`${name} ${unit.unitName}`} />
       {print.printed && (
         <BookSheet
           choice={choice}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { LineColumn } from '#domain/registers/columns.ts';
+import type { EntryColumn } from '#domain/registers/columns.ts';
 import type { Reckoning } from '#domain/registers/book-years.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { BookChoice } from './book-query.ts';
 import styles from './book-sheet.module.css';
-import { lineCells } from './line-cells.ts';
+import { entryCells } from './entry-cells.ts';
 import type { PrintedBook } from './use-printed-book.ts';
 import { monthLabel, yearLabel } from './year-label.ts';
 
@@ -20,7 +20,7 @@ interface BookSheetProps extends PrintedBook {
 }
 
 /** Parts of the width of the sheet. */
-const widths: Readonly<Record<LineColumn, number>> = {
+const widths: Readonly<Record<EntryColumn, number>> = {
   number: 7,
   arrivedAt: 8,
   letterNumber: 10,
@@ -67,11 +67,11 @@ export function BookSheet({ choice, reckoning, unitName, columns, lines, onPrint
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.lineId} data-cancelled={line.isCancelled || undefined}>
+            <tr key={line.entryId} data-cancelled={line.isCancelled || undefined}>
               {columns.map(({ column }) => (
                 <td key={column}>
                   {column === 'remark' && line.isCancelled && `${t('register.cancelled')} `}
-                  {lineCells[column](line)}
+                  {entryCells[column](line)}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
-import type { RegisterLine } from '#contract/registers.ts';
-import type { BookColumn, LineColumn } from '#domain/registers/columns.ts';
+import type { RegisterEntry } from '#contract/registers.ts';
+import type { BookColumn, EntryColumn } from '#domain/registers/columns.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatTime } from '#web/platform/language/dates.ts';
@@ -9,18 +9,18 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
 import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
 
-import { LineMenu } from '../numbers/line-menu.tsx';
+import { EntryMenu } from '../numbers/entry-menu.tsx';
 import styles from './book.module.css';
-import { lineCells } from './line-cells.ts';
+import { entryCells } from './entry-cells.ts';
 
 interface BookTableProps {
-  readonly rows: readonly RegisterLine[];
+  readonly rows: readonly RegisterEntry[];
   readonly columns: readonly BookColumn[];
   readonly name: string;
 }
 
 /** The letter of a line; numbers that are kept or passed over have none. */
-const referenceOf = ({ documentId, legId }: RegisterLine): DocumentReference | null =>
+const referenceOf = ({ documentId, legId }: RegisterEntry): DocumentReference | null =>
   documentId === null ? null : { documentId, legId, jobId: null };
 
 /** A book with the columns it shows; a cancelled line stays, struck through. */
@@ -45,7 +45,7 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
       <tbody>
         {rows.map((row) => (
           <BookRow
-            key={row.lineId}
+            key={row.entryId}
             row={row}
             columns={columns}
             onOpen={(reference) => openDocument(reference, queue)}
@@ -63,7 +63,7 @@ interface Look {
   readonly isCut?: boolean;
 }
 
-const looks: Readonly<Record<LineColumn, Look>> = {
+const looks: Readonly<Record<EntryColumn, Look>> = {
   number: { width: styles.number },
   arrivedAt: { width: styles.arrived },
   letterNumber: { width: table.number, isCut: true },
@@ -76,7 +76,7 @@ const looks: Readonly<Record<LineColumn, Look>> = {
 };
 
 interface BookRowProps {
-  readonly row: RegisterLine;
+  readonly row: RegisterEntry;
   readonly columns: readonly BookColumn[];
   readonly onOpen: (reference: DocumentReference) => void;
 }
@@ -95,12 +95,12 @@ function BookRow({ row, columns, onOpen }: BookRowProps) {
         <BookCell key={column} row={row} column={column} />
       ))}
       <td className={table.action} data-desk={row.actions.length === 0 || undefined} data-kept>
-        {row.actions.length > 0 && <LineMenu line={row} />}
+        {row.actions.length > 0 && <EntryMenu line={row} />}
         {open && (
           <button
             type="button"
             className={table.open}
-            aria-label={`${t('common.open')} ${row.subject || lineCells.number(row)}`}
+            aria-label={`${t('common.open')} ${row.subject || entryCells.number(row)}`}
           >
             {t('common.open')}
           </button>
@@ -110,10 +110,10 @@ function BookRow({ row, columns, onOpen }: BookRowProps) {
   );
 }
 
-function BookCell({ row, column }: { readonly row: RegisterLine; readonly column: LineColumn }) {
+function BookCell({ row, column }: { readonly row: RegisterEntry; readonly column: EntryColumn }) {
   const t = useTranslation();
   const { place, width, isCut } = looks[column];
-  const text = lineCells[column](row);
+  const text = entryCells[column](row);
   return (
     <td
       className={isCut ? table.cut : column === 'number' ? width : undefined}
@@ -123,7 +123,7 @@ function BookCell({ row, column }: { readonly row: RegisterLine; readonly column
       data-desk={place === 'desk' || undefined}
       data-kept={column === 'remark' || undefined}
     >
-      {column === 'remark' && <LineMark row={row} />}
+      {column === 'remark' && <EntryMark row={row} />}
       {text || (column === 'letterNumber' && row.kind === 'letter' && t('common.noNumber'))}
       {column === 'arrivedAt' && row.arrivedAt && ` ${formatTime(row.arrivedAt)}`}
     </td>
@@ -131,7 +131,7 @@ function BookCell({ row, column }: { readonly row: RegisterLine; readonly column
 }
 
 /** That a number is cancelled, or still free. */
-function LineMark({ row: { isCancelled, kind } }: { readonly row: RegisterLine }) {
+function EntryMark({ row: { isCancelled, kind } }: { readonly row: RegisterEntry }) {
   const t = useTranslation();
   if (!isCancelled && kind !== 'reserved') return null;
   return (

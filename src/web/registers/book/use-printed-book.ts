@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { BookQuery, RegisterLine } from '#contract/registers.ts';
+import type { BookQuery, RegisterEntry } from '#contract/registers.ts';
 import type { BookColumn } from '#domain/registers/columns.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -10,11 +10,11 @@ import { tell, showError } from '#web/platform/show-toast.ts';
 
 import { maxPrintedEntries, readWhole } from './whole-book.ts';
 
-const linesAPage = 1000;
+const entriesPerPage = 1000;
 
 export interface PrintedBook {
   readonly columns: readonly BookColumn[];
-  readonly lines: readonly RegisterLine[];
+  readonly lines: readonly RegisterEntry[];
 }
 
 /** All lines of a book are fetched, then printed in the order of their numbers. */
@@ -34,14 +34,14 @@ export function usePrintedBook() {
 
 async function wholeBook(asked: BookQuery): Promise<PrintedBook | null> {
   let columns: readonly BookColumn[] = [];
-  const lines = await readWhole<RegisterLine>(
+  const lines = await readWhole<RegisterEntry>(
     async (last) => {
       const before = last ? { before: last.number, beforePoint: last.point } : {};
-      const page = await callApi('getRegister', { ...asked, take: linesAPage, ...before });
+      const page = await callApi('getRegister', { ...asked, take: entriesPerPage, ...before });
       ({ columns } = page);
       return page.items;
     },
-    { pageSize: linesAPage, most: maxPrintedEntries },
+    { pageSize: entriesPerPage, most: maxPrintedEntries },
   );
   return lines && { columns, lines: lines.toReversed() };
 }

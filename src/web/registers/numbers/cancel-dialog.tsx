@@ -7,14 +7,14 @@ import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useNumberChange } from './use-number-change.ts';
 
 interface CancelDialogProps {
-  readonly lineId: number;
+  readonly entryId: number;
   /** As it is shown. */
   readonly number: string;
   readonly onClose: () => void;
 }
 
 /** ยกเลิกเลข, with the reason. */
-export function CancelDialog({ lineId, number, onClose }: CancelDialogProps) {
+export function CancelDialog({ entryId, number, onClose }: CancelDialogProps) {
   const t = useTranslation();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
@@ -28,7 +28,7 @@ export function CancelDialog({ lineId, number, onClose }: CancelDialogProps) {
       isPending={cancel.isPending}
       onSubmit={() => {
         setTried(true);
-        if (!isMissing) cancel.mutate({ lineId, reason: reason.trim() });
+        if (!isMissing) cancel.mutate({ entryId, reason: reason.trim() });
       }}
       onClose={onClose}
     >

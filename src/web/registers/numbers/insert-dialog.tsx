@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import type { RegisterLine } from '#contract/registers.ts';
-import { lineNumber } from '#domain/registers/books.ts';
+import type { RegisterEntry } from '#contract/registers.ts';
+import { entryNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -13,7 +13,7 @@ import { HolderFields, reservationTermsOf, nobodyNamed } from './holder-fields.t
 import { useNumberChange } from './use-number-change.ts';
 
 interface InsertDialogProps {
-  readonly line: RegisterLine;
+  readonly line: RegisterEntry;
   readonly onClose: () => void;
 }
 
@@ -34,12 +34,12 @@ export function InsertDialog({ line, onClose }: InsertDialogProps) {
   const submit = () => {
     setTried(true);
     if (isMissing) return;
-    const { lineId } = line;
-    insert.mutate({ lineId, letterDate: letterDate ?? today, reason: reason.trim(), ...reservationTermsOf(keeping) });
+    const { entryId } = line;
+    insert.mutate({ entryId, letterDate: letterDate ?? today, reason: reason.trim(), ...reservationTermsOf(keeping) });
   };
   return (
     <DialogForm
-      title={t('numbers.insertTitle', { number: inOwnDigits(line.letterNumber || lineNumber(line)) })}
+      title={t('numbers.insertTitle', { number: inOwnDigits(line.letterNumber || entryNumber(line)) })}
       help={t('numbers.insertHelp')}
       submitLabel={t('numbers.insertAfter')}
       isPending={insert.isPending}

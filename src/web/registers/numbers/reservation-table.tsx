@@ -38,7 +38,7 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.lineId} style={{ cursor: 'default' }}>
+            <tr key={row.entryId} style={{ cursor: 'default' }}>
               <td className={table.cut} title={`${t(`register.books.${row.book}`)} ${row.unitName}`}>
                 <b>{numberOf(row)}</b>
               </td>
@@ -71,7 +71,7 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
       </table>
       {cancelled && (
         <Suspense fallback={null}>
-          <CancelDialog lineId={cancelled.lineId} number={numberOf(cancelled)} onClose={() => setCancelled(null)} />
+          <CancelDialog entryId={cancelled.entryId} number={numberOf(cancelled)} onClose={() => setCancelled(null)} />
         </Suspense>
       )}
     </>

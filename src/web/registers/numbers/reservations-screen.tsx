@@ -24,7 +24,7 @@ export function ReservationsScreen() {
     queryFn: ({ pageParam, signal }) =>
       callApi('getReservations', { unitId: chosen, year: null, before: pageParam, take: rowsOfPage }, signal),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ items }) => (items.length < rowsOfPage ? null : (items.at(-1)?.lineId ?? null)),
+    getNextPageParam: ({ items }) => (items.length < rowsOfPage ? null : (items.at(-1)?.entryId ?? null)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { SeriesProof } from '#contract/numbers.ts';
 import type { Reckoning } from '#domain/registers/book-years.ts';
-import { lineNumber } from '#domain/registers/books.ts';
+import { entryNumber } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -23,7 +23,7 @@ interface SeriesProofViewProps {
 }
 
 const runs = (gaps: SeriesProof['gaps']) =>
-  gaps.map(([number, untilNumber]) => lineNumber({ number, untilNumber, point: 0 })).join(', ');
+  gaps.map(([number, untilNumber]) => entryNumber({ number, untilNumber, point: 0 })).join(', ');
 
 /** One series: whether every number has its line, and how many of each sort there are. */
 export function SeriesProofView({ proof, unitId, year, reckoning, hasBook, checkedAt }: SeriesProofViewProps) {

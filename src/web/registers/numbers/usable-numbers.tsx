@@ -12,7 +12,7 @@ interface UsableNumbersProps {
   /** The line of the number chosen; null: to let the kept one go; undefined: not chosen yet. */
   readonly value: number | null | undefined;
   readonly error?: string | undefined;
-  readonly onChange: (lineId: number | null) => void;
+  readonly onChange: (entryId: number | null) => void;
 }
 
 const letGo = String(null);
@@ -42,8 +42,8 @@ export function UsableNumbers({ documentId, value, error, onChange }: UsableNumb
       <Stack gap={12} my={8}>
         {items.map((each) => (
           <Radio
-            key={each.lineId}
-            value={String(each.lineId)}
+            key={each.entryId}
+            value={String(each.entryId)}
             label={t('numbers.numberOfDay', {
               number: inOwnDigits(each.letterNumber || each.number),
               date: formatWireDay(each.letterDate),

@@ -16,11 +16,11 @@ interface UseNumberDialogProps {
 /** ใช้เลขที่จองไว้ for a draft that is being written. */
 export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNumberDialogProps) {
   const t = useTranslation();
-  const [lineId, setLineId] = useState<number | null>();
+  const [entryId, setEntryId] = useState<number | null>();
   const [wasTried, setTried] = useState(false);
   const choose = useNumberChange(
     'useReservedNumber',
-    () => t(lineId === null ? 'numbers.numberLetGo' : 'numbers.numberChosen'),
+    () => t(entryId === null ? 'numbers.numberLetGo' : 'numbers.numberChosen'),
     () => {
       onChosen();
       onClose();
@@ -33,15 +33,15 @@ export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNum
       isPending={choose.isPending}
       onSubmit={() => {
         setTried(true);
-        if (lineId !== undefined) choose.mutate({ documentId, legId, jobId: null, input: { lineId } });
+        if (entryId !== undefined) choose.mutate({ documentId, legId, jobId: null, input: { entryId } });
       }}
       onClose={onClose}
     >
       <UsableNumbers
         documentId={documentId}
-        value={lineId}
-        error={wasTried && lineId === undefined ? t('work.numberMissing') : undefined}
-        onChange={setLineId}
+        value={entryId}
+        error={wasTried && entryId === undefined ? t('work.numberMissing') : undefined}
+        onChange={setEntryId}
       />
     </DialogForm>
   );

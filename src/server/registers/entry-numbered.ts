@@ -4,7 +4,7 @@ import type { TypedNumber } from '#domain/registers/typed-number.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
 /** The condition that a line bears the number typed; one that stands for many numbers bears each of them. */
-export const lineNumbered = ({ number, point, year }: TypedNumber): RawBuilder<boolean> => sql<boolean>`(
+export const entryNumbered = ({ number, point, year }: TypedNumber): RawBuilder<boolean> => sql<boolean>`(
   lines.number <= ${number} AND coalesce(lines.until_number, lines.number) >= ${number}
   AND (${point}::int IS NULL OR lines.point = ${point}::int)
   AND (${year}::int IS NULL OR lines.year = ${year}::int)
@@ -15,7 +15,7 @@ export const lineNumbered = ({ number, point, year }: TypedNumber): RawBuilder<b
  * Whether the letter itself may be seen is asked besides.
  */
 export const lettersNumbered = (viewer: Viewer, number: TypedNumber): RawBuilder<{ id: number }> => sql<{ id: number }>`
-  SELECT lines.document_id AS id FROM register_lines AS lines WHERE ${isReadNumber(viewer, number)}`;
+  SELECT lines.document_id AS id FROM register_entries AS lines WHERE ${isReadNumber(viewer, number)}`;
 
 /** The condition that a line is that of a letter, bears the number, and stands in a book the viewer may see. */
 export const isReadNumber = (

@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 
-import type { RegisterLine } from '#contract/registers.ts';
-import { lineNumber } from '#domain/registers/books.ts';
-import type { LineAction } from '#domain/registers/lines.ts';
+import type { RegisterEntry } from '#contract/registers.ts';
+import { entryNumber } from '#domain/registers/books.ts';
+import type { EntryAction } from '#domain/registers/entries.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
@@ -15,10 +15,10 @@ const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).
 const words = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.insertAfter' } as const;
 
 /** What the person may do with the number of a line, as the server says. */
-export function LineMenu({ line }: { readonly line: RegisterLine }) {
+export function EntryMenu({ line }: { readonly line: RegisterEntry }) {
   const t = useTranslation();
-  const [action, setAction] = useState<LineAction | null>(null);
-  const number = inOwnDigits(line.letterNumber || lineNumber(line));
+  const [action, setAction] = useState<EntryAction | null>(null);
+  const number = inOwnDigits(line.letterNumber || entryNumber(line));
   const close = () => setAction(null);
   return (
     <>
@@ -28,7 +28,7 @@ export function LineMenu({ line }: { readonly line: RegisterLine }) {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={t('numbers.lineActions', { number })}
+            aria-label={t('numbers.entryActions', { number })}
             // The row opens its letter.
             onClick={(event) => event.stopPropagation()}
           >
@@ -45,7 +45,7 @@ export function LineMenu({ line }: { readonly line: RegisterLine }) {
       </Menu>
       <Suspense fallback={null}>
         {action === 'insertAfter' && <InsertDialog line={line} onClose={close} />}
-        {action === 'cancelNumber' && <CancelDialog lineId={line.lineId} number={number} onClose={close} />}
+        {action === 'cancelNumber' && <CancelDialog entryId={line.entryId} number={number} onClose={close} />}
       </Suspense>
     </>
   );

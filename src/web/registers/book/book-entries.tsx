@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-import type { BookQuery, RegisterLine } from '#contract/registers.ts';
+import type { BookQuery, RegisterEntry } from '#contract/registers.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -9,16 +9,16 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { BookTable } from './book-table.tsx';
 import styles from './book.module.css';
 
-interface BookLinesProps {
+interface BookEntriesProps {
   readonly asked: BookQuery;
   /** Which book of whom it is. */
   readonly name: string;
 }
 
-const linesOfPage = 25;
+const entriesPerPage = 25;
 
 /** The lines of a book, more of them from the last number seen on. */
-export function BookLines({ name, asked }: BookLinesProps) {
+export function BookEntries({ name, asked }: BookEntriesProps) {
   const t = useTranslation();
   const lines = useInfiniteQuery({
     queryKey: ['getRegister', asked],
@@ -27,13 +27,13 @@ export function BookLines({ name, asked }: BookLinesProps) {
         'getRegister',
         {
           ...asked,
-          take: linesOfPage,
+          take: entriesPerPage,
           ...(pageParam === null ? {} : { before: pageParam.number, beforePoint: pageParam.point }),
         },
         signal,
       ),
-    initialPageParam: null as RegisterLine | null,
-    getNextPageParam: ({ items }) => (items.length < linesOfPage ? null : (items.at(-1) ?? null)),
+    initialPageParam: null as RegisterEntry | null,
+    getNextPageParam: ({ items }) => (items.length < entriesPerPage ? null : (items.at(-1) ?? null)),
     placeholderData: keepPreviousData,
   });
   const rows = lines.data?.pages.flatMap((page) => page.items);

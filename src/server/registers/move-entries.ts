@@ -15,7 +15,7 @@ interface Moving {
 }
 
 /** The line of a received letter that went over to another class: its number stays used, the letter stands under another. */
-export async function moveReceiveLine(
+export async function moveReceiveEntry(
   transaction: DatabaseTransaction,
   document: Document,
   legIds: readonly number[],
@@ -23,24 +23,24 @@ export async function moveReceiveLine(
   moving: Moving,
 ): Promise<void> {
   const line = await transaction
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select('id')
     .where('legId', 'in', legIds)
     .where('book', '=', 'receive')
     .where('cancelledAt', 'is', null)
     .where('movedAt', 'is', null)
     .executeTakeFirst();
-  if (line) await moveLine(transaction, line.id, document, to, moving);
+  if (line) await moveEntry(transaction, line.id, document, to, moving);
 }
 
 /** The same for the line of a document of our own; the number on its paper stays what it is. */
-export async function moveLetterLine(
+export async function moveLetterEntry(
   transaction: DatabaseTransaction,
   document: Document,
   moving: Moving,
 ): Promise<void> {
   const line = await transaction
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select(['id', 'unitId', 'book', 'isCircular'])
     .where('documentId', '=', document.id)
     .where('book', '=', bookRuleOf(document.kind).book)
@@ -51,28 +51,28 @@ export async function moveLetterLine(
   const { id, unitId, isCircular } = line;
   const { book } = bookRuleOf(document.kind);
   const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy) };
-  await moveLine(transaction, id, document, await allocateNumber(transaction, series, moving.at), moving);
+  await moveEntry(transaction, id, document, await allocateNumber(transaction, series, moving.at), moving);
 }
 
-async function moveLine(
+async function moveEntry(
   transaction: DatabaseTransaction,
-  lineId: number,
+  entryId: number,
   { secrecy }: Document,
   { number, year }: RegisterNumber,
   { by, at }: Moving,
 ): Promise<void> {
   const old = await transaction
-    .updateTable('registerLines')
+    .updateTable('registerEntries')
     .set({
       movedAt: at,
       remark: sql`concat_ws(' ', nullif(remark, ''), ${movedToText(inYear({ number, point: 0, year }))}::text)`,
     })
-    .where('id', '=', lineId)
+    .where('id', '=', entryId)
     .returning(['unitId', 'book', 'isCircular', 'number', 'point', 'year', 'documentId', 'legId', 'arrivedAt'])
     .returning(['letterNumber', 'letterDate', 'fromText', 'toText', 'subject', 'operation'])
     .executeTakeFirstOrThrow();
   await transaction
-    .insertInto('registerLines')
+    .insertInto('registerEntries')
     .values({
       ...old,
       isSecret: isSecret(secrecy),

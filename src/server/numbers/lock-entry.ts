@@ -1,6 +1,6 @@
 import { memberOf } from '#domain/member-of.ts';
 import { books } from '#domain/registers/books.ts';
-import { actionsAtLine, lineKinds, type LineAction } from '#domain/registers/lines.ts';
+import { entryActionsFor, entryKinds, type EntryAction } from '#domain/registers/entries.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -12,16 +12,16 @@ import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
  * A line of a book for who keeps it, locked, if the action is possible there and its book offers it.
  * Errors: `not-found`, `not-permitted`, `number-bound`, `state-changed`.
  */
-export async function lockLine(
+export async function lockEntry(
   transaction: DatabaseTransaction,
-  lineId: number,
-  action: LineAction,
+  entryId: number,
+  action: EntryAction,
   actor: NumberActor,
 ) {
   const row = await transaction
-    .selectFrom('registerLines')
+    .selectFrom('registerEntries')
     .select(['id', 'unitId', 'book', 'isSecret', 'isCircular', 'year', 'number', 'kind', 'cancelledAt', 'letterDate'])
-    .where('id', '=', lineId)
+    .where('id', '=', entryId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
@@ -30,13 +30,13 @@ export async function lockLine(
   const draft = await transaction
     .selectFrom('documents')
     .select('id')
-    .where('reservedLineId', '=', lineId)
+    .where('reservedEntryId', '=', entryId)
     .executeTakeFirst();
-  const line = { ...row, book: memberOf(books, row.book), kind: memberOf(lineKinds, row.kind) };
+  const line = { ...row, book: memberOf(books, row.book), kind: memberOf(entryKinds, row.kind) };
   if (!(await offeredActions(transaction, line)).includes(action))
     return refuse('not-permitted', { rule: 'bookActions' });
   const isReservedForDraft = draft !== undefined;
-  const possible = actionsAtLine(
+  const possible = entryActionsFor(
     { ...line, isCancelled: line.cancelledAt !== null, isReservedForDraft },
     dayOf(actor.now),
   );

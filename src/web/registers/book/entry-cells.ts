@@ -1,12 +1,12 @@
-import type { RegisterLine } from '#contract/registers.ts';
-import { lineNumber } from '#domain/registers/books.ts';
-import type { LineColumn } from '#domain/registers/columns.ts';
+import type { RegisterEntry } from '#contract/registers.ts';
+import { entryNumber } from '#domain/registers/books.ts';
+import type { EntryColumn } from '#domain/registers/columns.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 
 /** What stands in each column of a book, on the screen as on paper. */
-export const lineCells: Readonly<Record<LineColumn, (line: RegisterLine) => string>> = {
-  number: (line) => inOwnDigits(lineNumber(line)),
+export const entryCells: Readonly<Record<EntryColumn, (line: RegisterEntry) => string>> = {
+  number: (line) => inOwnDigits(entryNumber(line)),
   arrivedAt: ({ arrivedAt }) => (arrivedAt ? formatDay(arrivedAt) : ''),
   letterNumber: (line) => line.letterNumber,
   letterDate: ({ letterDate }) => (letterDate ? formatWireDay(letterDate) : ''),
