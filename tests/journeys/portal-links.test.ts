@@ -139,7 +139,7 @@ describe('addresses', () => {
     await page.getByRole('button', { name: th.work.actions.sendBack, exact: true }).first().click();
     await page.getByLabel(th.work.reason).fill('ส่งผิดหน่วยงาน');
     await page.goBack();
-    await page.getByRole('button', { name: th.work.unsentStay }).click();
+    await page.getByRole('button', { name: th.work.unsentContinue }).click();
     expect(await page.getByLabel(th.work.reason).inputValue()).toBe('ส่งผิดหน่วยงาน');
     await page.goBack();
     await page.getByRole('button', { name: th.work.unsentLeave }).click();

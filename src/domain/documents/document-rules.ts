@@ -86,9 +86,9 @@ export type RoleRule = keyof typeof roleRules;
 
 /** What must hold besides. */
 export const conditions = {
-  isMainStay: ({ leg }) => leg.kind !== 'copy',
-  isHomeStay: ({ leg }) => leg.kind === 'home',
-  isReceivedStay: ({ leg }) => leg.kind !== 'home',
+  isMainLeg: ({ leg }) => leg.kind !== 'copy',
+  isHomeLeg: ({ leg }) => leg.kind === 'home',
+  isReceivedLeg: ({ leg }) => leg.kind !== 'home',
   /** The registry works on its own stay until the letter is sent out, and again when it all came back. */
   isStillHere: ({ leg, matter }) => leg.kind !== 'home' || isOwnWork(leg, matter),
   /** What was published or sent outside, and to no unit here, ends when its owner says so (8.3). */

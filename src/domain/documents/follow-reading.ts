@@ -1,5 +1,5 @@
 import { personsOf, unitsHeadedBy, viewerFor, type Viewer } from '../people/viewer.ts';
-import { goesRound } from './circulars.ts';
+import { isDistributedToMembers } from './circulars.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isLive } from './route.ts';
 import { isSecret } from './secrecy.ts';
@@ -14,7 +14,7 @@ export const isToOthers = (leg: Leg): boolean => leg.kind !== 'home' && isLive(l
 
 /** Whether each reader is told by name: a publication, a circular. A secret letter's looks stand in the log alone. */
 export const namesReaders = ({ document }: Matter): boolean =>
-  !isSecret(document.secrecy) && (document.publishedAt !== null || goesRound(document));
+  !isSecret(document.secrecy) && (document.publishedAt !== null || isDistributedToMembers(document));
 
 /** ใครอ่านแล้ว: told to whoever sent it out: its author, the desks and heads of its own units, the sender in person. */
 export const mayFollowReading = (viewer: Viewer, matter: Matter): boolean =>

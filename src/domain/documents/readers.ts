@@ -1,5 +1,5 @@
 import { personsOf, viewerFor, type LimitedPrincipal, type Viewer } from '../people/viewer.ts';
-import { staysGoingRound } from './circulars.ts';
+import { circulatingLegs } from './circulars.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isLive } from './route.ts';
 import { isSecret } from './secrecy.ts';
@@ -15,7 +15,7 @@ export function readersOf(matter: Matter): readonly string[] {
   const readers = [
     `person:${document.createdBy}`,
     ...(isPrivate(matter) ? [] : readersOfUnits(matter, unitReader)),
-    ...staysGoingRound(matter).map((leg) => memberTray(leg.toUnitId)),
+    ...circulatingLegs(matter).map((leg) => memberTray(leg.toUnitId)),
     ...jobs.flatMap((job) => [
       `person:${job.giverId}`,
       ...(job.state === 'withdrawn' ? [] : [`person:${job.holderId}`]),

@@ -90,7 +90,7 @@ function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly Tra
     year,
     legId: job.legId,
     jobId: job.id,
-    dueAt: job.dueAt ?? dueOfStay(matter, job.legId),
+    dueAt: job.dueAt ?? dueOfLeg(matter, job.legId),
     arrivedAt,
   });
   const isGiven = job.kind === 'present' || job.kind === 'assign';
@@ -110,7 +110,7 @@ function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly Tra
   return [item('jobReceived2', job.holderId, job.closedAt, year), item('jobAssign2', job.giverId, job.closedAt, year)];
 }
 
-const dueOfStay = ({ document, legs }: Matter, legId: number) =>
+const dueOfLeg = ({ document, legs }: Matter, legId: number) =>
   legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;
 
 function openList(job: Job, extraLists: boolean): TodoListCode {
@@ -147,7 +147,7 @@ function itemsOfTracks(matter: Matter): readonly TrayItem[] {
       year: 0,
       legId: track.legId,
       jobId: null,
-      dueAt: track.dueAt ?? dueOfStay(matter, track.legId),
+      dueAt: track.dueAt ?? dueOfLeg(matter, track.legId),
       arrivedAt: track.createdAt,
     }));
 }

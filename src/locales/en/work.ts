@@ -107,7 +107,7 @@ export const work: Translated<typeof source> = {
   unsentQuestion: 'What you typed is kept and comes back when you open this letter again. Close?',
   draftRestored: 'What you had typed is back.',
   unsentLeave: 'Close without sending',
-  unsentStay: 'Keep typing',
+  unsentContinue: 'Keep typing',
   report: 'Report',
   reportByPerson: 'Report by person',
   reportByUnit: 'Report by unit',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { staysGoingRound } from '#domain/documents/circulars.ts';
+import { circulatingLegs } from '#domain/documents/circulars.ts';
 import { isToOthers } from '#domain/documents/follow-reading.ts';
 import type { Matter } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
@@ -15,7 +15,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 export function addresseesOf(matter: Matter, tenant: Tenant, now: Date): RawBuilder<unknown> {
   const { document } = matter;
   const legIds = matter.legs.filter(isToOthers).map((leg) => leg.id);
-  const roundIds = staysGoingRound(matter).map((leg) => leg.id);
+  const circulatingLegIds = circulatingLegs(matter).map((leg) => leg.id);
   const roles = isSecret(document.secrecy) ? [unitRoleIds.secretRegistrar] : [unitRoleIds.desk, ...tenant.headRoleIds];
   return sql`(
     SELECT legs.id AS leg_id, legs.to_person_id AS person_id
@@ -31,7 +31,7 @@ export function addresseesOf(matter: Matter, tenant: Tenant, now: Date): RawBuil
     UNION
     SELECT legs.id, persons.id
     FROM legs JOIN persons ON persons.unit_id = legs.to_unit_id AND persons.is_active
-    WHERE legs.id = ANY(${roundIds}::bigint[])
+    WHERE legs.id = ANY(${circulatingLegIds}::bigint[])
     UNION
     SELECT 0, persons.id
     FROM persons WHERE ${document.publishedAt !== null} AND persons.is_active AND persons.id <> ${document.createdBy}

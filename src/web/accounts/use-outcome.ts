@@ -9,7 +9,7 @@ export interface Outcome {
   readonly tone: 'success' | 'error' | 'note';
   readonly title: string;
   readonly text: string;
-  readonly stayMs?: number;
+  readonly visibleMs?: number;
   /** What follows when the dialog goes, by itself or by hand. */
   readonly afterwards?: () => void;
 }
@@ -23,7 +23,7 @@ export function useOutcome(initial: () => Outcome | null = () => null) {
   const goAway = useEffectEvent(dismiss);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(goAway, outcome.stayMs ?? dialogTimes.outcomeMs);
+    const timer = setTimeout(goAway, outcome.visibleMs ?? dialogTimes.outcomeMs);
     return () => clearTimeout(timer);
   }, [outcome]);
   return { outcome, show: setOutcome, dismiss };

@@ -52,7 +52,7 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
         isOpen={asked !== undefined || blocked.status === 'blocked'}
         title={t('work.unsentTitle')}
         confirmLabel={t('work.unsentLeave')}
-        cancelLabel={t('work.unsentStay')}
+        cancelLabel={t('work.unsentContinue')}
         isCareful
         onConfirm={() => (asked ? asked.leave() : blocked.proceed?.())}
         onCancel={() => {

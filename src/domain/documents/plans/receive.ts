@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import { goesRound } from '../circulars.ts';
+import { isDistributedToMembers } from '../circulars.ts';
 import { earlierNumber } from '../document-rules.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import { isOpen } from '../job-transitions.ts';
@@ -25,7 +25,7 @@ export const planReceiveSameNumber: Planner<'receiveSameNumber'> = (draft, conte
 function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory, sameNumberAs: number | null): Draft {
   const received = { receivedAt: draft.now, receivedBy: viewer.personId, receiptCancelled: false };
   const entered = extend(draft, { step: 'enterInRegister', legId: leg.id, sameNumberAs });
-  const isForAll = goesRound(draft.matter.document) && leg.toPersonId === null;
+  const isForAll = isDistributedToMembers(draft.matter.document) && leg.toPersonId === null;
   const numbered = isForAll ? notifyMembers(entered, leg) : entered;
   if (leg.kind === 'copy') {
     const begun = extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });

@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
       const { message } = await callApi('resetPassword', request);
       dropSession();
       const goOn = () => void navigate({ to: '/login' });
-      show({ ...successOutcome(message), stayMs: dialogTimes.passwordResetMs, afterwards: goOn });
+      show({ ...successOutcome(message), visibleMs: dialogTimes.passwordResetMs, afterwards: goOn });
     } catch (error) {
       setBusy(false);
       show(failureOutcome(error));

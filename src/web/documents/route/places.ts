@@ -14,7 +14,7 @@ export const heldBesides = (
   jobs.filter((job) => isOpenJob(job) && job.holder.personId !== addressee?.personId).map(({ holder }) => holder.name);
 
 /** The stays where the letter is being dealt with: its own unit until it is sent, then every main receiver not done. */
-export function presentStays({ legs, state }: DocumentView): readonly LegView[] {
+export function currentLegs({ legs, state }: DocumentView): readonly LegView[] {
   const isOpen = (leg: LegView) => openLegStates.includes(leg.state);
   const main = legs.filter((leg) => leg.kind === 'main' && isOpen(leg));
   return main.length > 0 || state !== 'registered' ? main : legs.filter((leg) => leg.kind === 'home');

@@ -7,13 +7,13 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Addressee } from './addressee.tsx';
 import { legLabelOf } from './leg-labels.ts';
-import { heldBesides, isOpenJob, presentStays } from './places.ts';
+import { heldBesides, isOpenJob, currentLegs } from './places.ts';
 import styles from './route.module.css';
 
 /** Where the letter is at this moment, with whom, and since when. */
 export function WhereNow({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
-  const stays = presentStays(document);
+  const stays = currentLegs(document);
   if (stays.length === 0) return null;
   return (
     <div className={styles.now}>
