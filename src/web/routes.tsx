@@ -68,7 +68,7 @@ const holidays = createRoute({
 const search = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/search',
-  validateSearch: z.lazy(() => z.object({ query: z.string().optional().catch(undefined) })),
+  validateSearch: z.lazy(() => z.object({ q: z.string().optional().catch(undefined) })),
   staticData: { title: () => i18n.t('search.title') },
   component: lazyRouteComponent(() => import('./search/search-screen.tsx'), 'SearchScreen'),
 });

@@ -12,16 +12,16 @@ const pauseMs = 300;
  * lead to the same hits, and a link somebody follows to this screen begins anew.
  */
 export function useSearchChoice() {
-  const { query, view } = useSearch({ from: '/main/sarabun/search' });
+  const { q, view } = useSearch({ from: '/main/sarabun/search' });
   const navigate = useNavigate({ from: '/sarabun/search' });
-  const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(query));
+  const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(q));
   const [asked] = useDebouncedValue(choice, pauseMs);
-  const written = useRef(query);
+  const written = useRef(q);
   useEffect(() => {
-    if (written.current === query) return;
-    written.current = query;
-    setChoice(choiceOfAddress(query));
-  }, [query]);
+    if (written.current === q) return;
+    written.current = q;
+    setChoice(choiceOfAddress(q));
+  }, [q]);
   useEffect(() => {
     const next = choiceInAddress(asked);
     // A letter that stands open has an address of its own; the one beneath it is written when the letter is closed.
@@ -31,7 +31,7 @@ export function useSearchChoice() {
       replace: true,
       resetScroll: false,
       state: true,
-      search: (before) => ({ ...before, query: next }),
+      search: (before) => ({ ...before, q: next }),
     });
   }, [asked, view, navigate]);
   return { choice, asked, setChoice };
