@@ -9,7 +9,7 @@ CREATE TABLE events (
   behalf_kind     text,
   document_id     bigint,
   leg_id          bigint,
-  job_id          bigint,
+  task_id          bigint,
   from_state      text,
   to_state        text,
   note            text,

@@ -99,7 +99,7 @@ CREATE TABLE content_versions (
 
 -- Who signed which version of a document. Append-only.
 CREATE TABLE document_signatures (
-  job_id             bigint   PRIMARY KEY REFERENCES jobs,
+  task_id             bigint   PRIMARY KEY REFERENCES tasks,
   document_id        bigint   NOT NULL REFERENCES documents,
   signer_id          integer  NOT NULL REFERENCES persons,
   -- Names and positions as they were at the time: a signed document does not change when people move.

@@ -23,7 +23,7 @@ CREATE TABLE files (
   uploaded_at   timestamptz NOT NULL,
   -- Where the file is used. A file that is only uploaded is visible to its uploader and is swept after a day.
   document_id   bigint  REFERENCES documents,
-  job_id        bigint  REFERENCES jobs,
+  task_id        bigint  REFERENCES tasks,
   -- The receipt of a letter sent by post or by hand. It is not part of the letter and its readers do not see it.
   dispatch_id   bigint  REFERENCES dispatches,
   arrival_id    bigint  REFERENCES arrivals,

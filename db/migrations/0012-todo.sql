@@ -10,7 +10,7 @@ CREATE TABLE tray_items (
   year        smallint NOT NULL,
   document_id bigint   NOT NULL REFERENCES documents,
   leg_id      bigint   NOT NULL REFERENCES legs,
-  job_id      bigint   REFERENCES jobs,
+  task_id      bigint   REFERENCES tasks,
   secrecy     smallint NOT NULL,
   speed       smallint NOT NULL,
   due_at      timestamptz NOT NULL DEFAULT 'infinity',
@@ -34,12 +34,12 @@ CREATE TABLE tray_counts (
 -- Deadline reminders that were sent: one per task, tray, deadline and kind. A new deadline is reminded of again.
 CREATE TABLE deadline_notices (
   leg_id  bigint NOT NULL REFERENCES legs,
-  job_id  bigint NOT NULL,
+  task_id  bigint NOT NULL,
   tray    text   NOT NULL,
   due_at  timestamptz NOT NULL,
   kind    text   NOT NULL CHECK (kind IN ('dueSoon', 'dueToday', 'overdue')),
   notified_at timestamptz NOT NULL,
-  PRIMARY KEY (leg_id, job_id, tray, due_at, kind)
+  PRIMARY KEY (leg_id, task_id, tray, due_at, kind)
 );
 
 -- Filters that a person saved under a name, for a to-do list or for the search form.

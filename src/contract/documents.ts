@@ -43,7 +43,7 @@ const fileView = z.object({
   byteSize: z.number(),
   pageCount: z.number().nullable(),
   /** The piece of work it is a result of. */
-  jobId: z.number().nullable(),
+  taskId: z.number().nullable(),
   part: z.enum(['letter', 'enclosure', 'addition', 'result']),
   /** A file of a secret letter is shown with the mark of who looks, or not at all. */
   showing: z.enum(showings),
@@ -65,7 +65,7 @@ const documentView = wireObject({
   /** The encoded id, for links. */
   link: ['F_DOC_ID_ENCODE', z.string()],
   legId: ['F_TRANS_ID', wireId],
-  jobId: ['F_JOB_ID', wireId.nullable()],
+  taskId: ['F_JOB_ID', wireId.nullable()],
   version: ['VERSION', z.number()],
   kind: ['F_DOC_TYPE_ID', z.number()],
   kindName: ['F_DOC_TYPE_NAME', z.string()],
@@ -99,7 +99,7 @@ const documentView = wireObject({
   files: ['files', z.array(fileView)],
   /** What it answers and refers to, and what answers and refers to it, as far as the person may read. */
   related: ['related', z.array(relatedLetter)],
-  /** What the signed-in person may do on the leg and job asked for, in order of preference. */
+  /** What the signed-in person may do on the leg and task asked for, in order of preference. */
   actions: ['functionAssigned', z.array(z.enum(workActionNames))],
   /** The modal to open first. */
   firstModal: ['F_BTN_TYPE', z.enum([...new Set(Object.values(workActions).map((row) => row.modal)), 'view'])],
@@ -170,7 +170,7 @@ export const documentCalls = {
     body: wireObject({
       documentId: ['F_DOC_ID', wireId],
       legId: ['F_TRANS_ID', wireId.nullish()],
-      jobId: ['F_JOB_ID', wireId.nullish()],
+      taskId: ['F_JOB_ID', wireId.nullish()],
       role: ['roleAssign', z.enum(['dashboard', 'unreceived', 'waitAssign', 'false']).optional()],
     }),
     reply: z.object({ item: documentView }),

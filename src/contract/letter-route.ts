@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { stepStands } from '#domain/documents/chain-progress.ts';
 import { chainKinds } from '#domain/documents/chain.ts';
-import { jobKinds } from '#domain/documents/matter.ts';
+import { taskKinds } from '#domain/documents/matter.ts';
 import { offices } from '#domain/documents/receiver-roles.ts';
 import { workActionNames } from '#domain/documents/work-actions.ts';
 
@@ -12,10 +12,10 @@ import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
 export const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 export type PersonView = z.infer<typeof person>;
 
-const jobView = wireObject({
-  jobId: ['F_JOB_ID', wireId],
-  parentJobId: ['PARENT_JOB_ID', wireId.nullable()],
-  kind: ['kind', z.enum(jobKinds)],
+const taskView = wireObject({
+  taskId: ['F_JOB_ID', wireId],
+  parentTaskId: ['PARENT_JOB_ID', wireId.nullable()],
+  kind: ['kind', z.enum(taskKinds)],
   state: ['state', z.string()],
   giver: ['giver', person],
   holder: ['holder', person],
@@ -28,10 +28,10 @@ const jobView = wireObject({
   result: ['result', z.enum(['done', 'approved', 'notApproved', 'acknowledged', 'other']).nullable()],
   resultText: ['resultText', z.string()],
   returnReason: ['returnReason', z.string()],
-  /** What the signed-in person may do with this job. */
+  /** What the signed-in person may do with this task. */
   actions: ['functionAssigned', z.array(z.enum(workActionNames))],
 });
-export type JobView = z.output<typeof jobView>;
+export type TaskView = z.output<typeof taskView>;
 
 /** A stay of the letter, with the work there. */
 export const legView = wireObject({
@@ -54,7 +54,7 @@ export const legView = wireObject({
   returnReason: ['returnReason', z.string()],
   closedAt: ['closedAt', wireMoment.nullable()],
   actions: ['functionAssigned', z.array(z.enum(workActionNames))],
-  jobs: ['jobs', z.array(jobView)],
+  tasks: ['tasks', z.array(taskView)],
 });
 export type LegView = z.output<typeof legView>;
 

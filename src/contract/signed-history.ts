@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { wireId, wireInteger, wireMoment, wireObject } from './wire.ts';
 
 const signedDocument = wireObject({
-  jobId: ['F_JOB_ID', wireId],
+  taskId: ['F_JOB_ID', wireId],
   documentId: ['F_DOC_ID', wireId],
   legId: ['F_TRANS_ID', wireId],
   letterNumber: ['F_DOC_NO', z.string()],

@@ -45,7 +45,7 @@ export type TodoDefinition = z.output<typeof todoDefinition>;
 const todoRow = wireObject({
   documentId: ['F_DOC_ID', wireId],
   legId: ['F_TRANS_ID', wireId],
-  jobId: ['F_JOB_ID', wireId.nullable()],
+  taskId: ['F_JOB_ID', wireId.nullable()],
   ownerUnitId: ['F_DEPT_ID', wireInteger],
   receiverUnitId: ['F_RECEIVER_DEPT_ID', wireInteger],
   kindName: ['F_DOC_TYPE_NAME', z.string()],
@@ -89,7 +89,7 @@ export type TodoRow = z.output<typeof todoRow>;
 const rowPlace = {
   documentId: ['F_DOC_ID', wireId],
   legId: ['F_TRANS_ID', wireId],
-  jobId: ['F_JOB_ID', wireId.nullable()],
+  taskId: ['F_JOB_ID', wireId.nullable()],
 } as const;
 
 const sortOrder = wireObject({

@@ -52,7 +52,7 @@ const workCall = <A extends WorkAction>(action: A, summary: string, input: z.Zod
     body: wireObject({
       documentId: ['F_DOC_ID', wireId],
       legId: ['F_TRANS_ID', wireId],
-      jobId: ['F_JOB_ID', wireId.nullable().default(null)],
+      taskId: ['F_JOB_ID', wireId.nullable().default(null)],
       input: ['input', input],
     }),
     reply: z.object({ item: done }),

@@ -33,13 +33,13 @@ const matterOf = async (documentId: number): Promise<Matter> => {
 };
 
 /** Registering draws a number, opening and listing look on, and everybody works on the same letters, all at once. */
-async function tried(documentId: number, { name, action, legId, jobId, input }: Attempt, index: number) {
+async function tried(documentId: number, { name, action, legId, taskId, input }: Attempt, index: number) {
   const headers = { authorization: `Bearer ${office.caller(name).token}` };
   const post = (path: string, payload: object) =>
     office.app.inject({ method: 'POST', url: `/api/sarabun/${path}`, headers, payload });
   if (index % 10 === 0) await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
   if (index % 5 === 0) return post('update-read-portal', { F_DOC_ID: documentId });
-  const place = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: jobId };
+  const place = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: taskId };
   return post(`work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { ...place, input });
 }
 

@@ -63,8 +63,8 @@ describe('a letter to outside', () => {
     const { database, config } = journey.platform;
     const { item } = await calls.call(drafter, 'getDocument', { documentId });
     const leg = item.legs.find((each) => each.kind === 'home');
-    const job = leg?.jobs.findLast((each) => each.holder.personId === people[by].personId);
-    const request = { documentId, legId: leg?.legId ?? 0, jobId: job?.jobId ?? null, input };
+    const task = leg?.tasks.findLast((each) => each.holder.personId === people[by].personId);
+    const request = { documentId, legId: leg?.legId ?? 0, taskId: task?.taskId ?? null, input };
     const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
     const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
     expect(isRefusal(done) ? done.refused : 'done').toBe('done');

@@ -52,8 +52,8 @@ const matters = [...situations().values(), ...others].flatMap((matter) => [matte
 
 const contexts: readonly WorkContext[] = matters.flatMap((matter) =>
   matter.legs.flatMap((leg) =>
-    [null, ...matter.jobs.filter((job) => job.legId === leg.id)].flatMap((job) =>
-      Object.values(people).map((viewer) => ({ viewer, matter, leg, job })),
+    [null, ...matter.tasks.filter((task) => task.legId === leg.id)].flatMap((task) =>
+      Object.values(people).map((viewer) => ({ viewer, matter, leg, task })),
     ),
   ),
 );
@@ -62,12 +62,12 @@ type Guard = readonly [name: string, holds: (context: WorkContext) => boolean];
 
 /** What a row of the table asks for, each by itself. */
 function guardsOf(action: WorkAction): readonly Guard[] {
-  const { document, leg: legs, job: jobs, by, needs, whileOnHold } = workActionRow(action);
+  const { document, leg: legs, task: tasks, by, needs, whileOnHold } = workActionRow(action);
   const asked: readonly (Guard | false)[] = [
     !by.includes('reads') && ['by', (context) => by.some((rule) => roleRules[rule](context))],
     ['document', ({ matter }) => document.includes(matter.document.state)],
     legs.length > 0 && ['leg', ({ leg }) => legs.includes(leg.state)],
-    jobs !== null && ['job', ({ job }) => job !== null && jobs.includes(job.state)],
+    tasks !== null && ['task', ({ task }) => task !== null && tasks.includes(task.state)],
     !whileOnHold && ['hold', ({ matter }) => !matter.document.onHold],
     ...needs.map((condition): Guard => [condition, conditions[condition]]),
   ];
@@ -76,8 +76,8 @@ function guardsOf(action: WorkAction): readonly Guard[] {
 
 describe.each(workActionNames)('%s must not be done', (action) => {
   it.each(guardsOf(action))('where its row’s %s does not hold', (_name, holds) => {
-    const isAboutJob = workActionRow(action).job !== null;
-    const against = contexts.filter((context) => !holds(judgedFor(isAboutJob, context)));
+    const isAboutTask = workActionRow(action).task !== null;
+    const against = contexts.filter((context) => !holds(judgedFor(isAboutTask, context)));
     expect(against.length).toBeGreaterThan(0);
     expect(against.filter((context) => refusalOf(action, context) === undefined)).toEqual([]);
   });

@@ -32,10 +32,10 @@ const isFound = ({ document }: Matter, item: TrayItem) =>
 /** Somebody who finds the row can do something about it. */
 function isWorkable(matter: Matter, item: TrayItem, viewers: readonly Viewer[] = seenBy(item)): boolean {
   const leg = matter.legs.find((each) => each.id === item.legId);
-  const job = matter.jobs.find((each) => each.id === item.jobId) ?? null;
+  const task = matter.tasks.find((each) => each.id === item.taskId) ?? null;
   if (!leg) return false;
   return viewers.some(
-    (viewer) => canRead(viewer, matter) && permittedActions({ viewer, matter, leg, job }).some(movesLetter),
+    (viewer) => canRead(viewer, matter) && permittedActions({ viewer, matter, leg, task }).some(movesLetter),
   );
 }
 
@@ -55,12 +55,12 @@ function waits(matter: Matter, items: readonly TrayItem[], legId: number): boole
   );
 }
 
-const described = ({ document, legs, jobs }: Matter) =>
+const described = ({ document, legs, tasks }: Matter) =>
   [
     document.state,
     ...legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} at ${leg.toUnitId}`),
-    ...jobs.map(
-      (job) => `job ${job.id}<${job.parentJobId} ${job.kind} ${job.state} of ${job.holderId} at ${job.legId}`,
+    ...tasks.map(
+      (task) => `job ${task.id}<${task.parentTaskId} ${task.kind} ${task.state} of ${task.holderId} at ${task.legId}`,
     ),
   ].join('; ');
 
@@ -169,20 +169,20 @@ it('no row lies dead in a list, no stay without a row, and nothing follows too e
         for (const thrown of throws) {
           const attempt = attemptOf(trial.matter(), thrown);
           if (!attempt) continue;
-          const { name, action, legId, jobId, input } = attempt;
+          const { name, action, legId, taskId, input } = attempt;
           if (thrown.opens && canRead(people[name], trial.matter())) trial.open(name);
           const before = trial.matter();
           const leg = before.legs.find((each) => each.id === legId);
-          const job = before.jobs.find((each) => each.id === jobId) ?? null;
+          const task = before.tasks.find((each) => each.id === taskId) ?? null;
           const readable = canRead(people[name], before);
           const offered =
-            leg && readable && permittedActions({ viewer: people[name], matter: before, leg, job }).includes(action);
-          const refused = readable ? trial.actOn(name, action, legId, jobId, input) : undefined;
-          if (!refused && readable) trail.push(`${name} ${action} ${legId} ${jobId}`);
+            leg && readable && permittedActions({ viewer: people[name], matter: before, leg, task }).includes(action);
+          const refused = readable ? trial.actOn(name, action, legId, taskId, input) : undefined;
+          if (!refused && readable) trail.push(`${name} ${action} ${legId} ${taskId}`);
           if (offered)
             expect(
               ['state-changed', 'condition-failed', 'not-permitted'],
-              `${trail.join('\n')}\n${name} was offered ${action} on ${legId} ${jobId}: ${described(before)}`,
+              `${trail.join('\n')}\n${name} was offered ${action} on ${legId} ${taskId}: ${described(before)}`,
             ).not.toContain(refused?.refused);
           try {
             expect(tooEarly(before, trial.matter())).toEqual([]);

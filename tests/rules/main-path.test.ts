@@ -110,11 +110,11 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     expect(matter.lists('deputyOfHeadA')).toEqual(['jobCommand']);
     const named = { ...command, personIds: [people.officerP.personId] };
     expect(matter.act('deputyOfHeadA', 'command', divisionA, named, 'headA')).toBeUndefined();
-    expect(matter.matter().jobs[0]).toMatchObject({
+    expect(matter.matter().tasks[0]).toMatchObject({
       finishedBy: people.deputyOfHeadA.personId,
       behalfKind: 'actingFor',
     });
-    expect(matter.matter().jobs[1]?.giverId).toBe(people.headA.personId);
+    expect(matter.matter().tasks[1]?.giverId).toBe(people.headA.personId);
   });
 
   it('case 12: a cancelled receipt burns its number', () => {

@@ -124,8 +124,8 @@ describe('who signs for whom (domain report 4.5)', () => {
     draft.act('officerP', 'submit', divisionA, {});
     expect(draft.lists('deputyOfHeadA')).toEqual(['sign']);
     expect(draft.act('deputyOfHeadA', 'sign', divisionA, note, 'headA')).toBeUndefined();
-    const job = draft.matter().jobs.find((each) => each.kind === 'sign');
-    expect(job).toMatchObject({ holderId: 22, finishedBy: 43, behalfKind: 'actingFor' });
+    const task = draft.matter().tasks.find((each) => each.kind === 'sign');
+    expect(task).toMatchObject({ holderId: 22, finishedBy: 43, behalfKind: 'actingFor' });
   });
 
   it('a secretary never does', () => {

@@ -30,13 +30,13 @@ let trial = assigned();
 beforeEach(() => {
   trial = assigned();
 });
-const jobOf = (personId: number) => trial.matter().jobs.findLast((job) => job.holderId === personId);
+const taskOf = (personId: number) => trial.matter().tasks.findLast((task) => task.holderId === personId);
 
 describe('a result that goes before a superior too', () => {
   it('is with its giver and with the superior at once, and comes back to the officer with the order', () => {
     expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(director), 'officerP')).toBeUndefined();
-    expect(jobOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
-    expect(jobOf(director.personId)).toMatchObject({ kind: 'present', giverId: officerP.personId, note: result.text });
+    expect(taskOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
+    expect(taskOf(director.personId)).toMatchObject({ kind: 'present', giverId: officerP.personId, note: result.text });
     expect(trial.lists('headA')).toContain('jobAssign2');
     expect(trial.lists('director')).toEqual(['jobCommand']);
     expect(trial.lists('officerP')).toEqual(['jobAssign', 'jobReceived2']);
@@ -55,7 +55,7 @@ describe('a result that goes before a superior too', () => {
     );
     const nobody = alsoTo({ personId: 999 });
     expect(trial.act('officerP', 'recordResult', divisionA, nobody, 'officerP')?.refused).toBe('person-not-available');
-    expect(jobOf(officerP.personId)?.state).toBe('pending');
+    expect(taskOf(officerP.personId)?.state).toBe('pending');
   });
 });
 
@@ -68,7 +68,7 @@ describe('what was reported already (พิจารณาแล้ว)', () => 
     expect(trial.legAt(divisionA)?.state).toBe('reported');
     expect(trial.act('officerP', 'presentUpward', divisionA, upward(director), 'officerP')).toBeUndefined();
     expect(trial.legAt(divisionA)?.state).toBe('assigned');
-    expect(jobOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
+    expect(taskOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
     expect(trial.lists('director')).toEqual(['jobCommand']);
     const again = trial.act('officerP', 'presentUpward', divisionA, upward(headB), 'officerP');
     expect(again).toMatchObject({ refused: 'condition-failed', rule: 'isOpenOrReported' });

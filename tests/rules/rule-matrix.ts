@@ -14,15 +14,15 @@ export interface MatrixCell {
 
 const isPersonName = (name: string): name is PersonName => name in people;
 
-/** Role × action × state, from the tables themselves: what each person may do on division A's stay or its jobs. */
+/** Role × action × state, from the tables themselves: what each person may do on division A's stay or its tasks. */
 export function ruleMatrix(): readonly MatrixCell[] {
   return [...situations()].flatMap(([situation, matter]) =>
     Object.entries(people).flatMap(([name, viewer]) => {
       const leg = matter.legs.findLast((each) => each.toUnitId === units.divisionA);
       if (!leg || !isPersonName(name)) return [];
       const reads = canRead(viewer, matter);
-      const jobs = [null, ...matter.jobs.filter((job) => job.legId === leg.id)];
-      const actions = reads ? jobs.flatMap((job) => permittedActions({ viewer, matter, leg, job })) : [];
+      const tasks = [null, ...matter.tasks.filter((task) => task.legId === leg.id)];
+      const actions = reads ? tasks.flatMap((task) => permittedActions({ viewer, matter, leg, task })) : [];
       return [{ situation, person: name, reads, actions: [...new Set(actions)] }];
     }),
   );

@@ -26,8 +26,8 @@ function offered(viewer: Viewer, matter: Matter): readonly WorkAction[] {
   const found = matter.legs
     .filter((leg) => leg.toUnitId === divisionA)
     .flatMap((leg) =>
-      [null, ...matter.jobs.filter((job) => job.legId === leg.id)].flatMap((job) =>
-        permittedActions({ viewer, matter, leg, job }),
+      [null, ...matter.tasks.filter((task) => task.legId === leg.id)].flatMap((task) =>
+        permittedActions({ viewer, matter, leg, task }),
       ),
     );
   return [...new Set(found)].filter((action) => action !== 'follow' && action !== 'unfollow');

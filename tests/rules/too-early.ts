@@ -1,5 +1,5 @@
 import { isSigned } from '#domain/documents/document-transitions.ts';
-import { isOpen } from '#domain/documents/job-transitions.ts';
+import { isOpen } from '#domain/documents/task-transitions.ts';
 import type { Leg, Matter } from '#domain/documents/matter.ts';
 
 /** Somebody still has to receive it, or has it before him. */
@@ -9,12 +9,12 @@ const mainsAtWork = ({ legs }: Matter, parentLegId?: number) =>
   legs.filter((leg) => leg.kind === 'main' && isAtWork(leg) && (!parentLegId || leg.parentLegId === parentLegId));
 
 /** So many as are needed of every step of a kind have agreed, and nobody is still asked. */
-const isAgreed = ({ document, jobs }: Matter, kind: 'review' | 'sign') =>
-  !jobs.some((job) => job.kind === kind && isOpen(job)) &&
+const isAgreed = ({ document, tasks }: Matter, kind: 'review' | 'sign') =>
+  !tasks.some((task) => task.kind === kind && isOpen(task)) &&
   document.chain.every(
     (step, index) =>
       step.kind !== kind ||
-      jobs.filter((job) => job.chainStep === index && (job.state === 'acted' || job.state === 'closed')).length >=
+      tasks.filter((task) => task.chainStep === index && (task.state === 'acted' || task.state === 'closed')).length >=
         step.needed,
   );
 
@@ -36,13 +36,13 @@ const conditions: Readonly<Record<string, (change: Change) => boolean>> = {
   'closed while somebody has it': (change) => becomes('closed', change) && mainsAtWork(change.after).length > 0,
   'cancelled while somebody is asked to do something': (change) =>
     becomes('cancelled', change) &&
-    (mainsAtWork(change.after).length > 0 || change.after.jobs.some((job) => job.kind !== 'notify' && isOpen(job))),
+    (mainsAtWork(change.after).length > 0 || change.after.tasks.some((task) => task.kind !== 'notify' && isOpen(task))),
   'reported while somebody works on it': ({ before, after }) =>
     after.legs.some(
       (leg) =>
         leg.state === 'reported' &&
         before.legs.find(({ id }) => id === leg.id)?.state !== 'reported' &&
-        (mainsAtWork(after, leg.id).length > 0 || after.jobs.some((job) => job.legId === leg.id && isOpen(job))),
+        (mainsAtWork(after, leg.id).length > 0 || after.tasks.some((task) => task.legId === leg.id && isOpen(task))),
     ),
 };
 

@@ -63,7 +63,7 @@ export function startDraft(options: DraftOptions) {
   );
 }
 
-const matterOf = (document: Document): Matter => ({ document, legs: [], jobs: [], tracks: [], dispatches: [] });
+const matterOf = (document: Document): Matter => ({ document, legs: [], tasks: [], tracks: [], dispatches: [] });
 
 type CarryOut = (before: Matter, plan: Plan, at: Date) => Matter;
 
@@ -114,15 +114,15 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
     const leg = matter.legs.findLast((each) => each.toUnitId === unitId && each.kind !== 'home');
     return leg ?? matter.legs.find((each) => each.toUnitId === unitId);
   };
-  const jobOf = (holder: PersonName | null) =>
-    holder === null ? null : (matter.jobs.findLast((each) => each.holderId === people[holder].personId) ?? null);
+  const taskOf = (holder: PersonName | null) =>
+    holder === null ? null : (matter.tasks.findLast((each) => each.holderId === people[holder].personId) ?? null);
 
   return {
     matter: () => matter,
     /** The rows of the tables that were used so far. */
     taken: (): ReadonlySet<string> => taken,
     legAt,
-    /** Does it, or says why not. `holder` names whose job it is about. */
+    /** Does it, or says why not. `holder` names whose task it is about. */
     act<A extends WorkAction>(
       name: PersonName,
       action: A,
@@ -132,23 +132,23 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
     ): Refusal | undefined {
       const leg = legAt(unitId);
       if (!leg) throw new Error(`no leg at ${unitId}`);
-      return this.actOn(name, action, leg.id, jobOf(holder)?.id ?? null, input);
+      return this.actOn(name, action, leg.id, taskOf(holder)?.id ?? null, input);
     },
-    /** The same for a stay and job by their ids. */
+    /** The same for a stay and task by their ids. */
     actOn<A extends WorkAction>(
       name: PersonName,
       action: A,
       legId: number,
-      jobId: number | null,
+      taskId: number | null,
       input: WorkInputs[A],
     ): Refusal | undefined {
       const leg = matter.legs.find((each) => each.id === legId);
       if (!leg) throw new Error(`no leg ${legId}`);
-      const job = matter.jobs.find((each) => each.id === jobId) ?? null;
+      const task = matter.tasks.find((each) => each.id === taskId) ?? null;
       const time = tick();
       const plan = planWork(
         action,
-        { viewer: people[name], matter, leg, job },
+        { viewer: people[name], matter, leg, task },
         input,
         { ...directory, numbering },
         time,

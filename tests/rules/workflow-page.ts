@@ -1,5 +1,5 @@
 import { documentTransitions } from '#domain/documents/document-transitions.ts';
-import { jobTransitions } from '#domain/documents/job-transitions.ts';
+import { taskTransitions } from '#domain/documents/task-transitions.ts';
 import { legTransitions } from '#domain/documents/leg-transitions.ts';
 import type { TransitionTable } from '#domain/documents/transition.ts';
 import { workActionNames, workActionRow } from '#domain/documents/work-actions.ts';
@@ -25,8 +25,8 @@ function renderTable(title: string, table: TransitionTable<string>): string {
 /** The three state machines and the actions as a page. */
 export function renderWorkflow(): string {
   const actions = workActionNames.map((name) => {
-    const { leg, job, by, needs, modal } = workActionRow(name);
-    return `| ${name} | ${leg.join(', ') || 'any'} | ${job?.join(', ') ?? '–'} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${modal} |`;
+    const { leg, task, by, needs, modal } = workActionRow(name);
+    return `| ${name} | ${leg.join(', ') || 'any'} | ${task?.join(', ') ?? '–'} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${modal} |`;
   });
   return [
     '# The life of a letter',
@@ -35,7 +35,7 @@ export function renderWorkflow(): string {
     '',
     renderTable('Document', documentTransitions),
     renderTable('Leg: the stay at one unit', legTransitions),
-    renderTable('Job: one person’s piece of work', jobTransitions),
+    renderTable('Job: one person’s piece of work', taskTransitions),
     '## Actions',
     '',
     '| action | stay | job | by | needs | modal |',

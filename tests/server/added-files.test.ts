@@ -54,7 +54,7 @@ describe('files added to what was registered', () => {
     const { legId } = await viewOf('registrar', documentId);
     for (const name of ['clerkA', 'headA', 'officerP', 'clerkB', 'director'] as const) {
       const input = { fileIds: [await upload(name, await makePdf(1))], reason };
-      expect([name, await office.performAt(name, 'addFiles', { documentId, legId, jobId: null, input })]).toEqual([
+      expect([name, await office.performAt(name, 'addFiles', { documentId, legId, taskId: null, input })]).toEqual([
         name,
         expect.stringMatching(/not-permitted|not-found/),
       ]);

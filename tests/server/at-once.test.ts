@@ -16,7 +16,7 @@ describe('double clicks, repeats and two people at once', () => {
   const sent = async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const leg = await office.legAt('clerkA', documentId, divisionA);
-    return { documentId, legId: leg.legId, jobId: null, input: {} };
+    return { documentId, legId: leg.legId, taskId: null, input: {} };
   };
 
   it('a repeated registration with one key registers once and answers alike', async () => {
@@ -72,10 +72,10 @@ describe('double clicks, repeats and two people at once', () => {
     const input = { personIds: [people.headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
     await office.call(office.caller('clerkA'), 'present', { ...request, input });
     const leg = await office.legAt('headA', request.documentId, divisionA);
-    const jobId = leg.jobs[0]?.jobId ?? null;
+    const taskId = leg.tasks[0]?.taskId ?? null;
     const order = (text: string) => ({
       ...request,
-      jobId,
+      taskId,
       input: { text, personIds: [people.officerP.personId], unitIds: [], dueAt: null, closes: false },
     });
     const results = await Promise.allSettled([

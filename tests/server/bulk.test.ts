@@ -21,7 +21,7 @@ const arrived = async (count: number) => {
   for (let each = 0; each < count; each += 1) {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('registrar', documentId, divisionA);
-    rows.push({ documentId, legId, jobId: null });
+    rows.push({ documentId, legId, taskId: null });
   }
   return rows;
 };
@@ -29,7 +29,7 @@ const arrived = async (count: number) => {
 interface Row {
   readonly documentId: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
 }
 
 /** The status of doing something with a row. */
@@ -38,7 +38,7 @@ const statusOf = async (name: PersonName, action: BulkAction, row: Row, input: o
     method: 'POST',
     url: `/api/sarabun/work/${action}`,
     headers: { authorization: `Bearer ${office.caller(name).token}` },
-    payload: { F_DOC_ID: row.documentId, F_TRANS_ID: row.legId, F_JOB_ID: row.jobId, input },
+    payload: { F_DOC_ID: row.documentId, F_TRANS_ID: row.legId, F_JOB_ID: row.taskId, input },
   });
   return reply.statusCode;
 };
@@ -67,9 +67,9 @@ describe('what can be done with many letters at once', () => {
     const [open] = await arrived(1);
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
     const { legId } = await office.legAt('secretRegistrar', documentId, divisionA);
-    const secret = { documentId, legId, jobId: null };
+    const secret = { documentId, legId, taskId: null };
     if (!open) throw new Error('no rows');
-    const absent = { documentId: 999_999, legId: 999_999, jobId: null };
+    const absent = { documentId: 999_999, legId: 999_999, taskId: null };
     const elsewhere = { ...open, legId: secret.legId };
     const rows = [open, secret, absent, elsewhere];
     for (const name of ['officerP', 'clerkB', 'clerkA1'] as const) {
@@ -85,10 +85,10 @@ describe('what can be done with many letters at once', () => {
   it('takes note of notices, each once, and the copy all have taken note of ends', async () => {
     const { documentId } = await office.register('registrar', [copy(divisionA)]);
     const { legId } = await office.legAt('registrar', documentId, divisionA);
-    await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+    await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
     const notice = (await office.rows('headA', 'jobReceived')).find((row) => row.documentId === documentId);
     if (!notice) throw new Error('no notice');
-    const row = { documentId, legId, jobId: notice.jobId };
+    const row = { documentId, legId, taskId: notice.taskId };
     const may = async (name: PersonName) =>
       (await office.call(office.caller(name), 'getBulkActions', { rows: [row] })).items.map(({ actions }) => actions);
     expect(await may('headA')).toEqual([['acknowledge']]);
@@ -134,8 +134,8 @@ describe('what can be done with many letters at once', () => {
     const drafted = async () => {
       const { documentId } = await office.draft('officerP', 2, signed('headA'));
       await office.perform('officerP', 'submit', documentId, {});
-      const { legId, jobId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
-      return { documentId, legId, jobId };
+      const { legId, taskId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
+      return { documentId, legId, taskId };
     };
     const rows = [await drafted(), await drafted(), await drafted()];
     const asked = async (name: PersonName) =>

@@ -44,7 +44,7 @@ const personsToNotify = async (documentId: number) => {
 };
 const received = async (documentId: number, by: PersonName) => {
   const { legId } = await office.legAt(by, documentId, divisionA);
-  await office.call(office.caller(by), 'receive', { documentId, legId, jobId: null, input: {} });
+  await office.call(office.caller(by), 'receive', { documentId, legId, taskId: null, input: {} });
   return legId;
 };
 
@@ -84,7 +84,7 @@ describe('a circular sent to a unit', () => {
     const legId = await received(documentId, 'clerkA');
     for (const name of ['clerkA1', 'director', 'secretary'] as const)
       expect([name, await lookOf(name, documentId)]).toEqual([name, 404]);
-    const asked = { documentId, legId, jobId: null, input: { reason: 'ลงรับผิดเรื่อง' } };
+    const asked = { documentId, legId, taskId: null, input: { reason: 'ลงรับผิดเรื่อง' } };
     await office.call(office.caller('clerkA'), 'cancelReceipt', asked);
     expect(await lookOf('officerQ', documentId)).toBe(404);
   });

@@ -109,7 +109,7 @@ describe('the deadlines', () => {
       dueAt: bangkok('2028-03-01T16:30'),
     });
     const place = await office.legAt('clerkA', documentId, divisionA);
-    const pin = { documentId, legId: place.legId, jobId: null, input: { dueAt } };
+    const pin = { documentId, legId: place.legId, taskId: null, input: { dueAt } };
     expect(await office.performAt('headA', 'follow', pin)).toBe('done');
     await run('2027-03-02T08:30');
     await run('2027-03-03T08:30');
@@ -120,7 +120,7 @@ describe('the deadlines', () => {
     const { documentId: unpinned } = await office.register('registrar', [main(divisionA)], {
       dueAt: bangkok('2028-03-01T16:30'),
     });
-    const at = { documentId: unpinned, legId: (await office.legAt('clerkA', unpinned, divisionA)).legId, jobId: null };
+    const at = { documentId: unpinned, legId: (await office.legAt('clerkA', unpinned, divisionA)).legId, taskId: null };
     await office.performAt('headA', 'follow', { ...at, input: { dueAt } });
     await office.performAt('headA', 'unfollow', { ...at, input: {} });
     await run('2027-03-04T08:30');
@@ -130,9 +130,9 @@ describe('the deadlines', () => {
   it('of a pin are not told who may not read the letter any more', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
-    await office.performAt('headA', 'follow', { documentId, legId, jobId: null, input: { dueAt } });
+    await office.performAt('headA', 'follow', { documentId, legId, taskId: null, input: { dueAt } });
     const { legId: sent } = await office.legAt('registrar', documentId, divisionA);
-    expect(await office.performAt('registrar', 'recall', { documentId, legId: sent, jobId: null, input: {} })).toBe(
+    expect(await office.performAt('registrar', 'recall', { documentId, legId: sent, taskId: null, input: {} })).toBe(
       'done',
     );
     await run('2027-03-04T08:30');

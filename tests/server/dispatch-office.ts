@@ -36,7 +36,7 @@ export async function startDispatchOffice() {
       await office.perform('clerkA', 'submit', documentId, {});
       await office.perform('headA', 'sign', documentId, { note: '' });
       const { legId } = (await office.call(registrar, 'getDocument', { documentId })).item;
-      await office.call(registrar, 'sendOut', { documentId, legId, jobId: null, input: sending });
+      await office.call(registrar, 'sendOut', { documentId, legId, taskId: null, input: sending });
       return documentId;
     },
     sendMails: (deliver: Deliver = openMail(office.platform)) => sendDispatchMails(office.platform, deliver),

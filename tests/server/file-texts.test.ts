@@ -50,8 +50,8 @@ describe('the words of the files', () => {
   };
   const reclassify = async (documentId: number, secrecy: number) => {
     const caller = office.caller(secrecy === 1 ? 'secretRegistrar' : 'director');
-    const { legId, jobId } = (await office.call(caller, 'getDocument', { documentId })).item;
-    await office.call(caller, 'reclassify', { documentId, legId, jobId, input: { ...order, secrecy } });
+    const { legId, taskId } = (await office.call(caller, 'getDocument', { documentId })).item;
+    await office.call(caller, 'reclassify', { documentId, legId, taskId, input: { ...order, secrecy } });
   };
 
   it('of an open letter are found once it is registered, and go when it becomes secret', async () => {

@@ -102,7 +102,7 @@ describe('a book that counts by the fiscal year', () => {
     const received = async (now: Date) => {
       const { documentId } = await office.register('registrar', [main(divisionA)], { subject: 'รับข้ามปีงบประมาณ' });
       const { legId } = await office.legAt('clerkA', documentId, divisionA);
-      const request = { documentId, legId, jobId: null, input: {} };
+      const request = { documentId, legId, taskId: null, input: {} };
       await done((transaction) => performWork(transaction, 'receive', request, actor('clerkA', now)));
       return documentId;
     };
@@ -134,8 +134,8 @@ describe('a book that counts by the fiscal year', () => {
     const documentId = await draftOf();
     await act('officerP', 'submit', documentId, {});
     await act('officerQ', 'pass', documentId, { note: '' });
-    const { legId, jobId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
-    const request = { documentId, legId, jobId, input: { note: '' } };
+    const { legId, taskId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
+    const request = { documentId, legId, taskId, input: { note: '' } };
     await done((transaction) => performWork(transaction, 'sign', request, actor('headA', newYearsEve)));
     const [line] = await linesOf('clerkA', divisionA, 'send', 2032);
     expect(line).toMatchObject({ documentId, number: 5, letterNumber: 'สต 0202/5', letterDate: '2031-12-31' });

@@ -84,7 +84,7 @@ describe('values made to break the server are refused, never a failure of it', (
 
   it('work for a purpose of no list, for nobody, and for a person beyond all numbers', async () => {
     const place = { F_DOC_ID: documentId, F_TRANS_ID: legId };
-    await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+    await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
     const personIds = [people.officerP.personId];
     expect(await send('clerkA', 'work/assign', { ...place, input: { personIds, purposeId: 999 } })).toBe(422);
     expect(await send('clerkA', 'work/assign', { ...place, input: { personIds: [] } })).toBe(409);

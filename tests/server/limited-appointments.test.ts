@@ -104,10 +104,10 @@ describe('an appointment with a scope', () => {
   });
 
   it('takes nothing of the deputy’s own right, and SQL says of every reader what the rule says', async () => {
-    const { documentId, legId, jobId } = await office.presented(inside);
+    const { documentId, legId, taskId } = await office.presented(inside);
     await office.appoint('headB', asked('headB', { kinds: [outside] }));
     const given = { ...order, personIds: [deputy.personId], closes: false };
-    expect(await office.performAt('headB', 'command', { documentId, legId, jobId, input: given })).toBe('done');
+    expect(await office.performAt('headB', 'command', { documentId, legId, taskId, input: given })).toBe('done');
     expect(await office.listsWith('officerQ', documentId)).toEqual(['jobReceived']);
     for (const { documentId: id } of [
       await office.presented(outside),

@@ -48,7 +48,7 @@ export async function startLimitedOffice() {
       await office.perform('clerkB', 'receive', documentId, {});
       await office.perform('clerkB', 'present', documentId, { ...nobody, personIds: [people.headB.personId] });
       const { item } = await office.call(office.caller('headB'), 'getDocument', { documentId });
-      return { documentId, legId: item.legId, jobId: item.jobId };
+      return { documentId, legId: item.legId, taskId: item.taskId };
     },
     /** The code of the answer to the deputy who would open it. */
     unreadable: async (documentId: number) =>

@@ -25,7 +25,7 @@ describe('what an order gives', () => {
       expect(await office.listsWith('officerQ', documentId)).toContain('sign');
       const [row] = (await office.rows('officerQ', 'sign')).filter((each) => each.documentId === documentId);
       expect(row).toMatchObject({ isViewOnly: true, isOnBehalf: true });
-      const place = { documentId, legId: row?.legId ?? 0, jobId: row?.jobId ?? null };
+      const place = { documentId, legId: row?.legId ?? 0, taskId: row?.taskId ?? null };
       expect(await office.performAt('officerQ', 'sign', { ...place, input: { note: '' } })).toBe('not-permitted');
       expect(await office.performAt('officerQ', 'returnDraft', { ...place, input: { reason: 'ก' } })).toBe(
         'not-permitted',
@@ -34,7 +34,7 @@ describe('what an order gives', () => {
       expect(await office.performAt('officerQ', 'replaceReviewer', { ...place, input: himself })).toBe('not-permitted');
       const letter = await office.register('registrar', [main(divisionB)], { kind: inside });
       const { legId } = await office.legAt('officerQ', letter.documentId, divisionB);
-      const arrived = { documentId: letter.documentId, legId, jobId: null };
+      const arrived = { documentId: letter.documentId, legId, taskId: null };
       expect(await office.performAt('officerQ', 'receive', { ...arrived, input: {} })).toBe('done');
       const work = await office.presented(inside);
       expect(await office.performAt('officerQ', 'command', { ...work, input: order })).toBe('done');
@@ -57,8 +57,8 @@ describe('what an order gives', () => {
     const { documentId: later } = await office.draft('clerkB', inside, signed('headB'));
     await office.perform('clerkB', 'submit', later, {});
     const matter = await loadMatter(office.platform.database, later);
-    const job = matter?.jobs.find(({ kind }) => kind === 'sign');
-    const place = { documentId: later, legId: job?.legId ?? 0, jobId: job?.id ?? null };
+    const task = matter?.tasks.find(({ kind }) => kind === 'sign');
+    const place = { documentId: later, legId: task?.legId ?? 0, taskId: task?.id ?? null };
     expect(await office.performAt('officerQ', 'sign', { ...place, input: { note: '' } })).toBe('document-not-found');
   });
 

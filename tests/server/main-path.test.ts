@@ -22,10 +22,10 @@ describe.each([
     });
     afterAll(() => office.close());
 
-    const jobOf = async (holder: 'headA' | 'officerP') => {
+    const taskOf = async (holder: 'headA' | 'officerP') => {
       const leg = await office.legAt(holder, documentId, divisionA);
-      const job = leg.jobs.findLast((each) => each.holder.personId === people[holder].personId);
-      return job?.jobId ?? null;
+      const task = leg.tasks.findLast((each) => each.holder.personId === people[holder].personId);
+      return task?.taskId ?? null;
     };
 
     it('is registered under the central number and waits at both desks', async () => {
@@ -39,14 +39,19 @@ describe.each([
     });
 
     it('is received under the unit’s own number', async () => {
-      const done = await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+      const done = await office.call(office.caller('clerkA'), 'receive', {
+        documentId,
+        legId,
+        taskId: null,
+        input: {},
+      });
       expect(done.item.registerNumber).toBe('1');
       expect(await office.listsWith('headA', documentId)).toEqual(['waitAssign']);
     });
 
     it('is presented to the head', async () => {
       const input = { ...nobody, personIds: [people.headA.personId], note: 'เพื่อโปรดพิจารณา' };
-      await office.call(office.caller('clerkA'), 'present', { documentId, legId, jobId: null, input });
+      await office.call(office.caller('clerkA'), 'present', { documentId, legId, taskId: null, input });
       expect(await office.listsWith('headA', documentId)).toEqual([toCommand]);
       expect(await office.listsWith('clerkA', documentId)).toEqual(['jobAssign']);
       const { items } = await office.call(office.caller('headA'), 'getNotifications', {});
@@ -56,7 +61,7 @@ describe.each([
     it('is commanded, naming an officer with a due date', async () => {
       const dueAt = new Date('2030-01-01T09:00:00Z');
       const input = { text: 'มอบดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt, closes: false };
-      await office.call(office.caller('headA'), 'command', { documentId, legId, jobId: await jobOf('headA'), input });
+      await office.call(office.caller('headA'), 'command', { documentId, legId, taskId: await taskOf('headA'), input });
       const [row] = await office.rows('officerP', 'jobReceived');
       expect(row).toMatchObject({ documentId, commandText: 'มอบดำเนินการ', dueAt, commandState: 2 });
       const lists = await office.listsWith('headA', documentId);
@@ -68,7 +73,7 @@ describe.each([
       await office.call(office.caller('officerP'), 'recordResult', {
         documentId,
         legId,
-        jobId: await jobOf('officerP'),
+        taskId: await taskOf('officerP'),
         input,
       });
       expect(await office.listsWith('headA', documentId)).toContain('jobAssign2');
@@ -76,8 +81,8 @@ describe.each([
     });
 
     it('is accepted, and the matter is closed', async () => {
-      const jobId = await jobOf('officerP');
-      await office.call(office.caller('headA'), 'acceptReport', { documentId, legId, jobId, input: {} });
+      const taskId = await taskOf('officerP');
+      await office.call(office.caller('headA'), 'acceptReport', { documentId, legId, taskId, input: {} });
       const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
       expect(item.state).toBe('closed');
       expect(item.history.map((event) => event.action)).toEqual([

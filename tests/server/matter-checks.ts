@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { isStanding } from '#domain/documents/dispatches.ts';
 import { documentTransitions } from '#domain/documents/document-transitions.ts';
-import { jobTransitions } from '#domain/documents/job-transitions.ts';
+import { taskTransitions } from '#domain/documents/task-transitions.ts';
 import { legTransitions } from '#domain/documents/leg-transitions.ts';
 import type { Matter } from '#domain/documents/matter.ts';
 import { canRead, readersOf } from '#domain/documents/readers.ts';
@@ -27,7 +27,7 @@ export function expectExplained(before: Matter, after: Matter): void {
   const unexplained = [
     ...moved([before.document], [after.document]).filter(({ from, to }) => !isExplained(documentTransitions, from, to)),
     ...moved(before.legs, after.legs).filter(({ from, to }) => !isExplained(legTransitions, from, to)),
-    ...moved(before.jobs, after.jobs).filter(({ from, to }) => !isExplained(jobTransitions, from, to)),
+    ...moved(before.tasks, after.tasks).filter(({ from, to }) => !isExplained(taskTransitions, from, to)),
   ];
   expect(unexplained).toEqual([]);
 }
@@ -40,8 +40,10 @@ export function expectNotLost(matter: Matter): void {
   if (matter.document.publishedAt !== null || matter.dispatches.some(isStanding)) return;
   const waiting = traysOf(matter, true).filter((item) => item.list !== 'jobFollow' && item.list !== 'jobCompleted');
   const legs = matter.legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} ${leg.toUnitId}`);
-  const jobs = matter.jobs.map((job) => `${job.id}<${job.parentJobId} ${job.kind} ${job.state} at ${job.legId}`);
-  expect(waiting.length, `a ${state} letter lies in no tray: ${[...legs, ...jobs].join('; ')}`).toBeGreaterThan(0);
+  const tasks = matter.tasks.map(
+    (task) => `${task.id}<${task.parentTaskId} ${task.kind} ${task.state} at ${task.legId}`,
+  );
+  expect(waiting.length, `a ${state} letter lies in no tray: ${[...legs, ...tasks].join('; ')}`).toBeGreaterThan(0);
 }
 
 /** Lists and readers in the database are those of the tables. */
@@ -49,15 +51,15 @@ export async function expectDerived({ database }: Platform, matter: Matter): Pro
   const documentId = matter.document.id;
   const items = await database
     .selectFrom('trayItems')
-    .select(['list', 'tray', 'year', 'legId', 'jobId'])
+    .select(['list', 'tray', 'year', 'legId', 'taskId'])
     .where('documentId', '=', documentId)
     .execute();
-  const wanted = traysOf(matter, true).map(({ list, tray, year, legId, jobId }) => ({
+  const wanted = traysOf(matter, true).map(({ list, tray, year, legId, taskId }) => ({
     list,
     tray,
     year,
     legId,
-    jobId,
+    taskId,
   }));
   expect(sorted(items)).toEqual(sorted(wanted));
   const readers = await database

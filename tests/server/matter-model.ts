@@ -17,7 +17,7 @@ export interface Attempt {
   readonly name: PersonName;
   readonly action: WorkAction;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly input: WorkInputs[WorkAction];
 }
 
@@ -30,7 +30,7 @@ export const dice = fc.record({
   person: fc.nat(),
   action: fc.nat(),
   leg: fc.nat(),
-  job: fc.nat(),
+  task: fc.nat(),
   namedPerson: fc.nat(),
   namedUnit: fc.nat(),
   flag: fc.boolean(),
@@ -51,8 +51,8 @@ export function attemptOf(
   const leg = nth(matter.legs, thrown.leg);
   const action = nth(workActionNames, thrown.action);
   if (!name || !leg || !action) return undefined;
-  const jobs = [null, ...matter.jobs.filter((job) => job.legId === leg.id)];
-  const wild = { name, action, legId: leg.id, jobId: nth(jobs, thrown.job)?.id ?? null };
+  const tasks = [null, ...matter.tasks.filter((task) => task.legId === leg.id)];
+  const wild = { name, action, legId: leg.id, taskId: nth(tasks, thrown.task)?.id ?? null };
   const chosen = legal ?? wild;
   const stay = matter.legs.find(({ id }) => id === chosen.legId)?.kind ?? 'home';
   return { ...chosen, input: inputOf(thrown, receiverKindsOf(chosen.action, stay)) };
@@ -75,12 +75,12 @@ function legalAttempts(matter: Matter): readonly Choice[] {
     const viewer = people[name];
     if (!canRead(viewer, matter)) return [];
     return matter.legs.flatMap((leg) =>
-      [null, ...matter.jobs.filter((job) => job.legId === leg.id)].flatMap((job) =>
-        permittedActions({ viewer, matter, leg, job }).map((action): Choice => ({
+      [null, ...matter.tasks.filter((task) => task.legId === leg.id)].flatMap((task) =>
+        permittedActions({ viewer, matter, leg, task }).map((action): Choice => ({
           name,
           action,
           legId: leg.id,
-          jobId: job?.id ?? null,
+          taskId: task?.id ?? null,
         })),
       ),
     );

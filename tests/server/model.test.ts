@@ -48,11 +48,11 @@ function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): 
   const viewer = people[attempt.name];
   if (!canRead(viewer, matter)) return 'document-not-found';
   const leg = matter.legs.find((each) => each.id === attempt.legId);
-  const job = matter.jobs.find((each) => each.id === attempt.jobId) ?? null;
+  const task = matter.tasks.find((each) => each.id === attempt.taskId) ?? null;
   if (!leg) return 'document-not-found';
   const plan = planWork(
     attempt.action,
-    { viewer, matter, leg, job },
+    { viewer, matter, leg, task },
     attempt.input,
     { ...directory, numbering },
     new Date(),
@@ -63,7 +63,7 @@ function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): 
 async function tried(documentId: number, attempt: Attempt): Promise<string> {
   const { database, config } = office.platform;
   const actor = { personId: people[attempt.name].personId, tenant: config.tenant, now: new Date() };
-  const request = { documentId, legId: attempt.legId, jobId: attempt.jobId, input: attempt.input };
+  const request = { documentId, legId: attempt.legId, taskId: attempt.taskId, input: attempt.input };
   const done = await inTransaction(database, (transaction) => performWork(transaction, attempt.action, request, actor));
   return isRefusal(done) ? done.refused : 'done';
 }

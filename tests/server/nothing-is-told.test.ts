@@ -34,7 +34,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
   it('hears of its recall; who never had it hears nothing', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
-    const place = { documentId, legId, jobId: null };
+    const place = { documentId, legId, taskId: null };
     const told = await notifiedDuring(documentId, () =>
       office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
     );
@@ -55,7 +55,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
   it('hears of a recall from a unit below his', async () => {
     const { documentId } = await office.register('registrar', [main(groupA1)]);
     const { legId } = await office.legAt('clerkA', documentId, groupA1);
-    const place = { documentId, legId, jobId: null };
+    const place = { documentId, legId, taskId: null };
     const told = await notifiedDuring(documentId, () =>
       office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
     );
@@ -99,7 +99,7 @@ describe('a letter taken away again', () => {
     });
     ({ documentId } = registered);
     ({ legId } = await office.legAt('clerkB', documentId, divisionB));
-    const place = { documentId, legId, jobId: null };
+    const place = { documentId, legId, taskId: null };
     await office.call(office.caller('headB'), 'follow', { ...place, input: { dueAt: null } });
     expect(await cardOf('headB', 'jobFollow')).toBe(1);
     await office.call(office.caller('registrar'), 'recall', { ...place, input: {} });
@@ -155,7 +155,7 @@ describe('a secret letter', () => {
     await other.query(`SELECT 1 FROM documents WHERE id = ${documentId} FOR UPDATE`);
     const caller = office.caller('headA');
     await office.refusal(caller, 'updateReadPortal', { documentId });
-    await office.refusal(caller, 'receive', { documentId, legId, jobId: null, input: {} });
+    await office.refusal(caller, 'receive', { documentId, legId, taskId: null, input: {} });
     await other.query('ROLLBACK');
     await other.end();
   });
@@ -209,7 +209,7 @@ it('the history of a much read letter ends with what happened last', async () =>
   const { database } = office.platform;
   await inTransaction(database, (transaction) => appendEvents(transaction, looks, new Date()));
   const { legId } = await office.legAt('clerkA', documentId, divisionA);
-  await office.call(office.caller('clerkA'), 'receive', { documentId, legId, jobId: null, input: {} });
+  await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
   const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
   expect(item.history.at(-1)?.action).toBe('receive');
 });

@@ -81,8 +81,8 @@ export async function startOfficeServer(
       documentId: number,
       input: WorkInputs[A],
     ): Promise<string> => {
-      const { legId, jobId } = (await server.call(caller(by), 'getDocument', { documentId })).item;
-      return performAt(by, action, { documentId, legId, jobId, input });
+      const { legId, taskId } = (await server.call(caller(by), 'getDocument', { documentId })).item;
+      return performAt(by, action, { documentId, legId, taskId, input });
     },
     performAt,
     /** A draft whose form is filled in, with its chain. */

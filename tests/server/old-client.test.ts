@@ -33,7 +33,7 @@ describe('the main path by forms', () => {
   const work = (name: PersonName, action: string, body: object = {}) =>
     post(name, `sarabun/work/${action}`, { ...place, F_JOB_ID: '', ...body });
 
-  const jobOf = async (name: PersonName, typeCode: string) => {
+  const taskOf = async (name: PersonName, typeCode: string) => {
     const { data } = await post(name, 'sarabun/get-todo-list', { typeCode, generalSearch: '', skip: 0, take: 10 });
     return data[0].F_JOB_ID;
   };
@@ -73,10 +73,10 @@ describe('the main path by forms', () => {
     await work('clerkA', 'receive');
     await work('clerkA', 'present', { input: { personIds: [people.headA.personId], note: '', dueAt: '' } });
     await work('headA', 'command', {
-      F_JOB_ID: await jobOf('headA', 'jobCommand'),
+      F_JOB_ID: await taskOf('headA', 'jobCommand'),
       input: { text: 'มอบดำเนินการ', personIds: [people.officerP.personId], closes: false },
     });
-    const F_JOB_ID = await jobOf('officerP', 'jobReceived');
+    const F_JOB_ID = await taskOf('officerP', 'jobReceived');
     await post('officerP', 'sarabun/get-document', { ...place, F_JOB_ID, roleAssign: 'false' });
     await post('officerP', 'update-read-portal', { F_DOC_ID: place.F_DOC_ID });
     await work('officerP', 'record-result', { F_JOB_ID, input: { result: 'done', text: '' } });

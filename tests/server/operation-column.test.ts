@@ -28,7 +28,7 @@ describe('the operation column of form 13', () => {
     expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข');
     const atA = await office.legAt('registrar', documentId, divisionA);
     const atB = await office.legAt('registrar', documentId, divisionB);
-    const place = { documentId, jobId: null };
+    const place = { documentId, taskId: null };
     await office.call(office.caller('registrar'), 'recall', { ...place, legId: atA.legId, input: {} });
     expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข; ดึงคืน: กอง ก');
     const input = { reason: 'ไม่เกี่ยวข้อง' };
@@ -67,9 +67,9 @@ describe('the operation column of form 13', () => {
     expect(await operation()).toMatch(/; ส่งคืน: officerQ ทดสอบ$/);
     await office.perform('officerP', 'assignOn', documentId, naming('officerQ'));
     const { legs } = (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item;
-    const given = legs.flatMap(({ legId, jobs }) => jobs.map(({ jobId, holder }) => ({ legId, jobId, holder })));
+    const given = legs.flatMap(({ legId, tasks }) => tasks.map(({ taskId, holder }) => ({ legId, taskId, holder })));
     const his = given.findLast(({ holder }) => holder.personId === people.officerQ.personId);
-    const place = { documentId, legId: his?.legId ?? 0, jobId: his?.jobId ?? 0 };
+    const place = { documentId, legId: his?.legId ?? 0, taskId: his?.taskId ?? 0 };
     expect(await office.performAt('officerP', 'withdrawWork', { ...place, input: { reason: 'ทำเอง' } })).toBe('done');
     expect(await operation()).toMatch(/; officerQ ทดสอบ; ดึงคืน: officerQ ทดสอบ$/);
   });
@@ -77,7 +77,7 @@ describe('the operation column of form 13', () => {
   it('found after receipt to be another’s, it is sent back; the line stays and says where to', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);
-    const place = { documentId, legId, jobId: null };
+    const place = { documentId, legId, taskId: null };
     await office.call(office.caller('clerkB'), 'receive', { ...place, input: {} });
     await office.call(office.caller('clerkB'), 'sendBack', { ...place, input: { reason: 'เป็นเรื่องของกอง ก' } });
     expect(await operationOf(documentId)).toBe('กอง ก, กอง ข; ส่งคืน: กอง ข');
@@ -104,13 +104,13 @@ describe('the operation column of form 13', () => {
       await office.perform('clerkB', 'assign', documentId, { ...given, personIds: [], unitIds: [divisionA] }),
     ).toBe('done');
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
-    expect(await office.performAt('clerkA', 'receive', { documentId, legId, jobId: null, input: {} })).toBe('done');
+    expect(await office.performAt('clerkA', 'receive', { documentId, legId, taskId: null, input: {} })).toBe('done');
     const { database } = office.platform;
     await database.updateTable('legs').set({ registerNumber: 7777 }).where('id', '=', legId).execute();
     const alike = database.updateTable('registerEntries').set({ number: 7777 });
     await alike.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
     const input = { ...given, personIds: [people.officerQ.personId], unitIds: [] };
-    expect(await office.performAt('clerkA', 'assign', { documentId, legId, jobId: null, input })).toBe('done');
+    expect(await office.performAt('clerkA', 'assign', { documentId, legId, taskId: null, input })).toBe('done');
     const lines = await database
       .selectFrom('registerEntries')
       .select(['book', 'operation'])
@@ -128,12 +128,12 @@ describe('the operation column of form 13', () => {
     const { documentId, legId } = await office.register('registrar', [main(divisionA)]);
     const receive = async () => {
       const { legId: atA } = await office.legAt('clerkA', documentId, divisionA);
-      await office.call(office.caller('clerkA'), 'receive', { documentId, legId: atA, jobId: null, input: {} });
-      return { documentId, legId: atA, jobId: null };
+      await office.call(office.caller('clerkA'), 'receive', { documentId, legId: atA, taskId: null, input: {} });
+      return { documentId, legId: atA, taskId: null };
     };
     await receive();
     const sending = { receivers: [main(divisionA)], dueAt: null };
-    await office.call(office.caller('registrar'), 'send', { documentId, legId, jobId: null, input: sending });
+    await office.call(office.caller('registrar'), 'send', { documentId, legId, taskId: null, input: sending });
     const second = await receive();
     const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
     await office.call(office.caller('clerkA'), 'assign', { ...second, input });

@@ -24,7 +24,7 @@ afterAll(() => office.close());
 
 const reason = 'ออกผิดฉบับ';
 const refusedTo = async (name: PersonName) => {
-  const request = { documentId, legId, jobId: null, input: { reason } };
+  const request = { documentId, legId, taskId: null, input: { reason } };
   return (await office.refusal(office.caller(name), 'cancelDocument', request)).code;
 };
 
@@ -37,7 +37,7 @@ it('a secret letter of ours is cancelled neither by a desk, a head or a signer, 
 
 it('the registrar of the secret book cancels it: its number is burnt and it is on no desk any more', async () => {
   expect(await office.listsWith('secretRegistrar', documentId)).toEqual(['unreceived']);
-  const request = { documentId, legId, jobId: null, input: { reason } };
+  const request = { documentId, legId, taskId: null, input: { reason } };
   await office.call(office.caller('secretRegistrarA'), 'cancelDocument', request);
   expect(await office.listsWith('secretRegistrar', documentId)).toEqual([]);
   const line = await office.platform.database

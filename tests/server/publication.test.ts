@@ -24,7 +24,7 @@ const numbered = async () => {
 };
 const placeOf = async (by: PersonName, documentId: number) => {
   const { legId } = (await office.call(office.caller(by), 'getDocument', { documentId })).item;
-  return { documentId, legId, jobId: null };
+  return { documentId, legId, taskId: null };
 };
 const isShown = async (documentId: number, caller: Caller) => {
   const { item } = await office.call(caller, 'getDashboard', {});

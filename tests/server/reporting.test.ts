@@ -12,7 +12,7 @@ const result = { result: 'approved', text: 'เห็นควรอนุมั
 const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
 
 let office: OfficeServer;
-let place: { documentId: number; legId: number; jobId: number | null };
+let place: { documentId: number; legId: number; taskId: number | null };
 beforeAll(async () => {
   office = await startOfficeServer();
 });
@@ -21,9 +21,9 @@ beforeEach(async () => {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
   const { legId } = await office.legAt('clerkA', documentId, divisionA);
   for (const [action, input] of [['receive', {}] as const, ['assign', work] as const])
-    await office.performAt('clerkA', action, { documentId, legId, jobId: null, input });
+    await office.performAt('clerkA', action, { documentId, legId, taskId: null, input });
   const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
-  place = { documentId, legId, jobId: item.jobId };
+  place = { documentId, legId, taskId: item.taskId };
 });
 
 const perform = <A extends WorkAction>(by: PersonName, action: A, input: WorkInputs[A]) =>
@@ -72,13 +72,13 @@ describe('a report (พิจารณาแล้ว)', () => {
     for (const name of ['clerkA', 'headA', 'registrar'] as const)
       expect([name, await perform(name, 'presentUpward', note)]).toEqual([name, 'not-permitted']);
     const { data } = await office.call(office.caller('officerP'), 'getTodoList', { list: 'jobReceived2' });
-    expect(data.find((row) => row.documentId === place.documentId)?.jobId).toBe(place.jobId);
+    expect(data.find((row) => row.documentId === place.documentId)?.taskId).toBe(place.taskId);
     expect(await perform('officerP', 'presentUpward', note)).toBe('done');
     expect(await listsOf('director')).toEqual(['jobCommand']);
     expect(await perform('officerP', 'presentUpward', note)).toBe('condition-failed');
     const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
-    const job = item.legs.flatMap(({ jobs }) => jobs).find(({ jobId }) => jobId === place.jobId);
-    expect(job).toMatchObject({ result: 'approved', resultText: result.text });
+    const task = item.legs.flatMap(({ tasks }) => tasks).find(({ taskId }) => taskId === place.taskId);
+    expect(task).toMatchObject({ result: 'approved', resultText: result.text });
     expect(await perform('clerkA', 'acceptReport', {})).toBe('condition-failed');
   });
 });

@@ -42,8 +42,8 @@ async function at<A extends WorkAction>(
   input: WorkInputs[A],
 ) {
   const row = (await office.rows(name, list)).find((each) => each.documentId === documentId);
-  const { legId = 0, jobId = null } = row ?? {};
-  expect(await office.performAt(name, action, { documentId, legId, jobId, input })).toBe('done');
+  const { legId = 0, taskId = null } = row ?? {};
+  expect(await office.performAt(name, action, { documentId, legId, taskId, input })).toBe('done');
 }
 
 const arrived = async () => (await office.register('registrar', [main(divisionA)])).documentId;

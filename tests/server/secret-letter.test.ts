@@ -87,7 +87,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     expect(await office.refusal(caller, 'updateReadPortal', { documentId })).toEqual(absent);
     const { item } = await office.call(office.caller('secretRegistrarA'), 'getDocument', { documentId });
     expect(await office.refusal(caller, 'getDecodeDocument', { link: item.link })).toEqual(absent);
-    expect(await office.refusal(caller, 'receive', { documentId, legId, jobId: null, input: {} })).toEqual(absent);
+    expect(await office.refusal(caller, 'receive', { documentId, legId, taskId: null, input: {} })).toEqual(absent);
     const same = await office.call(caller, 'findDuplicateLetters', office.letterOf({ letterNumber: 'กห 0001/ลับ 7' }));
     expect(same.items).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     const pushed = await pushedDuring(office, async () => {
       const sent = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
       const leg = await office.legAt('secretRegistrarA', sent.documentId, divisionA);
-      const received = { documentId: sent.documentId, legId: leg.legId, jobId: null, input: {} };
+      const received = { documentId: sent.documentId, legId: leg.legId, taskId: null, input: {} };
       await office.call(office.caller('secretRegistrarA'), 'receive', received);
     });
     expect(pushed.length).toBeGreaterThan(2);

@@ -126,7 +126,7 @@ describe('a letter sent to roles', () => {
     expect(await office.perform('registrar', 'send', documentId, sending)).toBe('done');
     const { legId } = await office.legAt('registrar', documentId, divisionA);
     const change = { receivers: [inRole('head', divisionB)], dueAt: null, reason: 'ส่งผิดหน่วยงาน' };
-    const request = { documentId, legId, jobId: null, input: change };
+    const request = { documentId, legId, taskId: null, input: change };
     expect(await office.performAt('registrar', 'changeReceiver', request)).toBe('done');
     expect(await office.listsWith('headB', documentId)).toEqual(['unreceived']);
     expect(await office.listsWith('headA', documentId)).not.toContain('unreceived');

@@ -9,12 +9,12 @@ const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: n
 
 describe('what is done by appointment', () => {
   let office: OfficeServer;
-  let place: { documentId: number; legId: number; jobId: number | null };
+  let place: { documentId: number; legId: number; taskId: number | null };
   beforeAll(async () => {
     office = await startOfficeServer();
     const { documentId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
-    place = { documentId, legId, jobId: null };
+    place = { documentId, legId, taskId: null };
     await office.call(office.caller('clerkA'), 'receive', { ...place, input: {} });
   });
   afterAll(() => office.close());
@@ -36,13 +36,13 @@ describe('what is done by appointment', () => {
 
   it('a report accepted and a stay closed in the head’s place say so', async () => {
     const [row] = await office.rows('officerP', 'jobReceived');
-    const jobId = row?.jobId ?? null;
+    const taskId = row?.taskId ?? null;
     const input = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
-    await office.call(office.caller('officerP'), 'recordResult', { ...place, jobId, input });
+    await office.call(office.caller('officerP'), 'recordResult', { ...place, taskId, input });
     expect(await lastEvent()).toMatchObject({ onBehalfOfName: '' });
-    await office.call(office.caller('deputyOfHeadA'), 'refuseReport', { ...place, jobId, input: { reason: 'เพิ่ม' } });
+    await office.call(office.caller('deputyOfHeadA'), 'refuseReport', { ...place, taskId, input: { reason: 'เพิ่ม' } });
     expect(await lastEvent()).toMatchObject({ action: 'refuseReport', ...forHeadA });
-    await office.call(office.caller('officerP'), 'recordResult', { ...place, jobId, input });
+    await office.call(office.caller('officerP'), 'recordResult', { ...place, taskId, input });
     await office.call(office.caller('deputyOfHeadA'), 'close', { ...place, input: {} });
     const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
     expect(item.history.find((event) => event.action === 'close')).toMatchObject(forHeadA);
@@ -53,7 +53,7 @@ describe('what is done by appointment', () => {
     const { documentId } = await office.register('registrar', [byName]);
     const [row] = await office.rows('secretary', 'unreceived');
     expect(row).toMatchObject({ documentId, isOnBehalf: true, isSentToPerson: true });
-    const letter = { documentId, legId: row?.legId ?? 0, jobId: null };
+    const letter = { documentId, legId: row?.legId ?? 0, taskId: null };
     await office.call(office.caller('secretary'), 'receive', { ...letter, input: {} });
     const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
     expect(item.history.at(-1)).toMatchObject({ actorName: 'secretary ทดสอบ', onBehalfOfName: 'director ทดสอบ' });

@@ -55,7 +55,7 @@ async function all<A extends WorkAction>(name: PersonName, list: TodoListCode, a
   const rows = await office.rows(name, list);
   const outcomes = await inTurn(letters, async (documentId) => {
     const row = rows.find((each) => each.documentId === documentId);
-    return row && office.performAt(name, action, { documentId, legId: row.legId, jobId: row.jobId, input });
+    return row && office.performAt(name, action, { documentId, legId: row.legId, taskId: row.taskId, input });
   });
   expect(outcomes).toEqual(letters.map(() => 'done'));
 }
@@ -140,13 +140,13 @@ describe('what the drafter sees of a draft on its way', () => {
     await office.perform('clerkA', 'pass', documentId, { note: '' });
     const signing = await row();
     const { database } = office.platform;
-    const job = await database
-      .selectFrom('jobs')
+    const task = await database
+      .selectFrom('tasks')
       .select('createdAt')
       .where('documentId', '=', documentId)
       .where('kind', '=', 'sign')
       .executeTakeFirstOrThrow();
-    expect(signing?.arrivedAt).toEqual(job.createdAt);
+    expect(signing?.arrivedAt).toEqual(task.createdAt);
     expect(await office.rows('officerQ', 'unsigned')).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ async function finish(isOld: boolean) {
     personIds: [],
   });
   const row = (await office.rows('clerkA', 'jobAssign2')).find((each) => each.documentId === documentId);
-  const { legId = 0, jobId = null } = row ?? {};
-  expect(await office.performAt('clerkA', 'acceptReport', { documentId, legId, jobId, input: {} })).toBe('done');
+  const { legId = 0, taskId = null } = row ?? {};
+  expect(await office.performAt('clerkA', 'acceptReport', { documentId, legId, taskId, input: {} })).toBe('done');
   if (isOld) await moveToLastYear(documentId);
   return documentId;
 }

@@ -69,16 +69,16 @@ describe('acting in a post nobody holds', () => {
     expect(choices.superiors.map(({ personId }) => personId)).toContain(people.officerQ.personId);
     const { documentId } = await office.register('registrar', [copy(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);
-    await office.call(office.caller('clerkB'), 'receive', { documentId, legId, jobId: null, input: {} });
+    await office.call(office.caller('clerkB'), 'receive', { documentId, legId, taskId: null, input: {} });
     expect(await office.listsWith('officerQ', documentId)).not.toEqual([]);
   });
 
   it('work done as head is told with the person and the post', async () => {
     const { documentId } = await office.register('registrar', [main(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);
-    await office.call(office.caller('clerkB'), 'receive', { documentId, legId, jobId: null, input: {} });
+    await office.call(office.caller('clerkB'), 'receive', { documentId, legId, taskId: null, input: {} });
     const work = { personIds: [people.clerkB.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
-    await office.call(office.caller('officerQ'), 'assign', { documentId, legId, jobId: null, input: work });
+    await office.call(office.caller('officerQ'), 'assign', { documentId, legId, taskId: null, input: work });
     const { item } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
     expect(item.history.at(-1)).toMatchObject({
       action: 'assign',

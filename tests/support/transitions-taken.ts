@@ -1,6 +1,6 @@
 import { documentTransitions } from '#domain/documents/document-transitions.ts';
 import { beginDraft, extend } from '#domain/documents/draft.ts';
-import { jobTransitions } from '#domain/documents/job-transitions.ts';
+import { taskTransitions } from '#domain/documents/task-transitions.ts';
 import { legTransitions } from '#domain/documents/leg-transitions.ts';
 import type { Matter } from '#domain/documents/matter.ts';
 import type { Plan, Step } from '#domain/documents/steps.ts';
@@ -10,7 +10,7 @@ import type { TransitionTable } from '#domain/documents/transition.ts';
 export const everyTransition: readonly string[] = [
   ...named('document', documentTransitions),
   ...named('leg', legTransitions),
-  ...named('job', jobTransitions),
+  ...named('task', taskTransitions),
 ].toSorted();
 
 function named(table: string, rows: TransitionTable<string>): readonly string[] {
@@ -27,14 +27,14 @@ export function transitionsTaken(matter: Matter, plan: Plan, now: Date): readonl
   });
 }
 
-function transitionOf({ document, legs, jobs }: Matter, step: Step): readonly string[] {
+function transitionOf({ document, legs, tasks }: Matter, step: Step): readonly string[] {
   switch (step.step) {
     case 'moveDocument':
       return [`document: ${step.event} from ${document.state}`];
     case 'moveLeg':
       return [`leg: ${step.event} from ${legs.find(({ id }) => id === step.id)?.state}`];
-    case 'moveJob':
-      return [`job: ${step.event} from ${jobs.find(({ id }) => id === step.id)?.state}`];
+    case 'moveTask':
+      return [`job: ${step.event} from ${tasks.find(({ id }) => id === step.id)?.state}`];
     default:
       return [];
   }

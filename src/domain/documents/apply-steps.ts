@@ -1,15 +1,15 @@
 import { applyToDispatches, type DispatchStep } from './apply-to-dispatches.ts';
 import { documentTransitions } from './document-transitions.ts';
-import { jobTransitions } from './job-transitions.ts';
+import { taskTransitions } from './task-transitions.ts';
 import { legTransitions } from './leg-transitions.ts';
-import type { Document, Job, Leg, Matter, Track } from './matter.ts';
+import type { Document, Task, Leg, Matter, Track } from './matter.ts';
 import type { Plan, Step } from './steps.ts';
 import { target } from './transition.ts';
 
 /** What a plan needs from outside: the time, ids for new rows, numbers drawn from the books. */
 export interface StepSupplies {
   readonly now: Date;
-  /** The stored id of a planned leg or job; ids that are stored already come back as they are. */
+  /** The stored id of a planned leg or task; ids that are stored already come back as they are. */
   readonly idOf: (plannedId: number) => number;
   readonly newTrackId: () => number;
   readonly newDispatchId: () => number;
@@ -76,10 +76,10 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
     }
     case 'changeLeg':
       return changeLeg(matter, idOf(step.id), (leg) => ({ ...leg, ...step.changes }));
-    case 'addJob':
-      return { ...matter, jobs: [...matter.jobs, newJob(step, supplies)] };
-    case 'moveJob':
-      return changeJob(matter, idOf(step.id), (job) => moveJob(job, step, now));
+    case 'addTask':
+      return { ...matter, tasks: [...matter.tasks, newTask(step, supplies)] };
+    case 'moveTask':
+      return changeTask(matter, idOf(step.id), (task) => moveTask(task, step, now));
     case 'addTrack':
       return { ...matter, tracks: addTrack(matter.tracks, step.track, supplies) };
     case 'endTracks':
@@ -116,11 +116,11 @@ function moveDocument(document: Document, event: keyof typeof documentTransition
   return { ...document, state, closedAt: state === 'closed' ? now : null };
 }
 
-const jobTimes = { open: 'openedAt', act: 'finishedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
+const taskTimes = { open: 'openedAt', act: 'finishedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
 
-function moveJob(job: Job, { event, changes }: Extract<Step, { step: 'moveJob' }>, now: Date): Job {
-  const time = event in jobTimes ? { [jobTimes[event as keyof typeof jobTimes]]: now } : {};
-  return { ...job, ...time, ...changes, state: target(jobTransitions[event], job.state, event) };
+function moveTask(task: Task, { event, changes }: Extract<Step, { step: 'moveTask' }>, now: Date): Task {
+  const time = event in taskTimes ? { [taskTimes[event as keyof typeof taskTimes]]: now } : {};
+  return { ...task, ...time, ...changes, state: target(taskTransitions[event], task.state, event) };
 }
 
 const changeLeg = (matter: Matter, id: number, change: (leg: Leg) => Leg): Matter => ({
@@ -128,9 +128,9 @@ const changeLeg = (matter: Matter, id: number, change: (leg: Leg) => Leg): Matte
   legs: matter.legs.map((leg) => (leg.id === id ? change(leg) : leg)),
 });
 
-const changeJob = (matter: Matter, id: number, change: (job: Job) => Job): Matter => ({
+const changeTask = (matter: Matter, id: number, change: (task: Task) => Task): Matter => ({
   ...matter,
-  jobs: matter.jobs.map((job) => (job.id === id ? change(job) : job)),
+  tasks: matter.tasks.map((task) => (task.id === id ? change(task) : task)),
 });
 
 const newLeg = ({ id, leg }: Extract<Step, { step: 'addLeg' }>, { now, idOf }: StepSupplies): Leg => ({
@@ -150,12 +150,12 @@ const newLeg = ({ id, leg }: Extract<Step, { step: 'addLeg' }>, { now, idOf }: S
   closedAt: null,
 });
 
-const newJob = ({ id, job }: Extract<Step, { step: 'addJob' }>, { now, idOf }: StepSupplies): Job => ({
-  ...job,
+const newTask = ({ id, task }: Extract<Step, { step: 'addTask' }>, { now, idOf }: StepSupplies): Task => ({
+  ...task,
   id: idOf(id),
-  legId: idOf(job.legId),
-  parentJobId: job.parentJobId === null ? null : idOf(job.parentJobId),
-  chainStep: job.chainStep ?? null,
+  legId: idOf(task.legId),
+  parentTaskId: task.parentTaskId === null ? null : idOf(task.parentTaskId),
+  chainStep: task.chainStep ?? null,
   state: 'pending',
   createdAt: now,
   openedAt: null,

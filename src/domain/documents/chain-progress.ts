@@ -13,12 +13,12 @@ interface StepProgress extends ChainStep {
 
 /** How far a document is on its way to the last signature; nothing before it is submitted and after it is signed. */
 export function chainProgress(matter: Matter): readonly StepProgress[] {
-  const { document, jobs } = matter;
+  const { document, tasks } = matter;
   if (document.state !== 'inReview' && document.state !== 'inSign') return [];
   const present = document.chain.findIndex((_, index) => !isStepDone(matter, index));
   return document.chain.map((step, index) => ({
     ...step,
     stand: index < present ? 'passed' : index === present ? 'asked' : 'coming',
-    agreed: jobs.filter(({ chainStep, state }) => chainStep === index && state === 'acted').length,
+    agreed: tasks.filter(({ chainStep, state }) => chainStep === index && state === 'acted').length,
   }));
 }

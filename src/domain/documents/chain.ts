@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../refusal.ts';
-import type { Job, Matter } from './matter.ts';
+import type { Task, Matter } from './matter.ts';
 
 export const chainKinds = ['review', 'sign'] as const;
 
@@ -40,11 +40,11 @@ export function refusalOfChain(kind: number, chain: Chain): Refusal | undefined 
 }
 
 /** A piece of work of the draft's present round: what was passed or is waiting, not what a return made void. */
-export const isOfRound = (job: Job): boolean =>
-  job.chainStep !== null && (job.state === 'pending' || job.state === 'opened' || job.state === 'acted');
+export const isOfRound = (task: Task): boolean =>
+  task.chainStep !== null && (task.state === 'pending' || task.state === 'opened' || task.state === 'acted');
 
 /** Everybody a step still needs has agreed. */
-export function isStepDone({ document, jobs }: Matter, index: number): boolean {
-  const agreed = jobs.filter((job) => job.chainStep === index && job.state === 'acted');
+export function isStepDone({ document, tasks }: Matter, index: number): boolean {
+  const agreed = tasks.filter((task) => task.chainStep === index && task.state === 'acted');
   return agreed.length >= (document.chain[index]?.needed ?? 1);
 }

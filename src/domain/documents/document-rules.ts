@@ -1,7 +1,7 @@
 import { personsActedFor, personsAssisted, personsOf, unitsLedBy, unitsOfAssisted } from '../people/viewer.ts';
 import { seriesOf } from '../registers/books.ts';
-import { isOpen } from './job-transitions.ts';
-import type { Job, Leg, Matter } from './matter.ts';
+import { isOpen } from './task-transitions.ts';
+import type { Task, Leg, Matter } from './matter.ts';
 import { hasPanel, isPublication } from './publication.ts';
 import { cameBack, isKnownOutside, isLive, isLiveMain } from './route.ts';
 import { isSecret } from './secrecy.ts';
@@ -21,7 +21,7 @@ const staffsDesk = staffsDeskOf(({ leg }) => leg.toUnitId);
 const headsUnit: Rule = ({ viewer, leg }) => unitsLedBy(viewer).includes(leg.toUnitId);
 const staffsSendingDesk = staffsDeskOf(({ leg }) => leg.fromUnitId);
 /** Work laid before or given to somebody; not the stations of a draft, nor a notice. */
-const isGiven = ({ kind }: Job) => kind === 'present' || kind === 'assign';
+const isGiven = ({ kind }: Task) => kind === 'present' || kind === 'assign';
 /** In person or by an acting appointment. */
 const isPerson = ({ viewer }: WorkContext, personId: number | null | undefined) =>
   typeof personId === 'number' && personsActedFor(viewer).includes(personId);
@@ -35,7 +35,7 @@ export const roleRules = {
   headsUnit,
   /** A secretary enters the order of her principal, lays his letters before others and gives them out (4.5). */
   assistsHead: ({ viewer, leg }) => unitsOfAssisted(viewer).includes(leg.toUnitId),
-  assistsHolder: (context) => isSecretaryOf(context, context.job?.holderId),
+  assistsHolder: (context) => isSecretaryOf(context, context.task?.holderId),
   assistsAddressee: (context) => isSecretaryOf(context, context.leg.toPersonId),
   /**
    * Desk and head receive for their unit (8.9), of secret letters its registrar alone; a letter addressed by name is
@@ -47,25 +47,25 @@ export const roleRules = {
     return staffsDesk(context) || (!isSecret(matter.document.secrecy) && headsUnit(context));
   },
   sentIt: (context) => staffsSendingDesk(context) || isPerson(context, context.leg.sentBy),
-  holdsJob: (context) => isPerson(context, context.job?.holderId),
-  gaveJob: (context) => isPerson(context, context.job?.giverId),
+  holdsTask: (context) => isPerson(context, context.task?.holderId),
+  gaveTask: (context) => isPerson(context, context.task?.giverId),
   /** Gave out the work of this stay; who only handed his own part on answers to the giver of it. */
   gaveWorkHere: (context) => {
-    const { jobs } = context.matter;
-    const isHandedOn = (job: Job) => jobs.find((each) => each.id === job.parentJobId)?.kind === 'assign';
-    return jobs.some(
-      (job) => job.legId === context.leg.id && isGiven(job) && isPerson(context, job.giverId) && !isHandedOn(job),
+    const { tasks } = context.matter;
+    const isHandedOn = (task: Task) => tasks.find((each) => each.id === task.parentTaskId)?.kind === 'assign';
+    return tasks.some(
+      (task) => task.legId === context.leg.id && isGiven(task) && isPerson(context, task.giverId) && !isHandedOn(task),
     );
   },
   /** Work of others at one's unit can be taken back when its giver is no longer there to do so. */
   answersForWork: (context) =>
-    !personsOf(context.viewer).includes(context.job?.holderId ?? 0) &&
-    (headsUnit(context) || (context.job?.givenByDesk === true && staffsDesk(context))),
+    !personsOf(context.viewer).includes(context.task?.holderId ?? 0) &&
+    (headsUnit(context) || (context.task?.givenByDesk === true && staffsDesk(context))),
   staffsOwnersDesk: staffsDeskOf(({ matter }) => matter.document.ownerUnitId),
   /** ผู้ร่าง, or who stands in for him. */
   drafted: (context) => isPerson(context, context.matter.document.createdBy),
   /** A reviewer or signer, in person or by an acting appointment: a secretary initials and signs nothing (4.5). */
-  signs: (context) => isPerson(context, context.job?.holderId),
+  signs: (context) => isPerson(context, context.task?.holderId),
   staffsIssuersDesk: staffsDeskOf(({ matter }) => matter.document.issuerUnitId),
   /** The central registry, which answers for every number of the agency. */
   isRegistry: ({ viewer }) => viewer.isCentralRegistry,
@@ -98,7 +98,7 @@ export const conditions = {
   isFreeToGoBack: ({ leg, matter }) =>
     leg.state === 'unreceived' ||
     (leg.kind === 'main' &&
-      !matter.jobs.some((job) => job.legId === leg.id && isOpen(job)) &&
+      !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)) &&
       !matter.legs.some((child) => child.parentLegId === leg.id && isLive(child))),
   hasRegisterEntry: ({ leg }) => leg.registerNumber !== null,
   /** ลงรับเลขเดิม put a later stay under this line: the line cannot be struck through. */
@@ -111,29 +111,31 @@ export const conditions = {
         other.registerYear === leg.registerYear,
     ),
   nothingDoneYet: ({ matter, leg }) =>
-    !matter.jobs.some((job) => job.legId === leg.id && !isUnreadNotice(job)) &&
+    !matter.tasks.some((task) => task.legId === leg.id && !isUnreadNotice(task)) &&
     !matter.legs.some((child) => child.parentLegId === leg.id),
   hasEarlierNumber: (context) => earlierNumber(context) !== null,
   /** The registry's own stay is opened again with the whole letter, not beside units at work. */
   isNotAtWorkElsewhere: ({ matter, leg }) => leg.kind !== 'home' || matter.document.state === 'closed',
   isNotAcknowledged: ({ leg }) => leg.returnAcknowledgedAt === null,
-  isNotice: ({ job }) => job?.kind === 'notify',
-  isPresented: ({ job }) => job?.kind === 'present',
-  isAssigned: ({ job }) => job?.kind === 'assign',
-  isGivenWork: ({ job }) => job !== null && isGiven(job),
+  isNotice: ({ task }) => task?.kind === 'notify',
+  isPresented: ({ task }) => task?.kind === 'present',
+  isAssigned: ({ task }) => task?.kind === 'assign',
+  isGivenWork: ({ task }) => task !== null && isGiven(task),
   /** Handed on or laid before a superior, work is reported only when it has come back from there. */
-  isNoPartOpen: ({ matter, job }) => job !== null && !hasOpenPart(matter, job),
+  isNoPartOpen: ({ matter, task }) => task !== null && !hasOpenPart(matter, task),
   /** Still to be done; or reported, and neither accepted yet nor with somebody else (พิจารณาแล้ว, 8.7). */
-  isOpenOrReported: ({ matter, job }) =>
-    job !== null && (isOpen(job) || (job.kind === 'assign' && !hasOpenPart(matter, job))),
-  isNoWorkOpen: ({ matter, leg }) => !matter.jobs.some((job) => job.legId === leg.id && isOpen(job)),
-  isReview: ({ job }) => job?.kind === 'review',
-  isSignature: ({ job }) => job?.kind === 'sign',
-  isChainWork: ({ job }) => job?.kind === 'review' || job?.kind === 'sign',
+  isOpenOrReported: ({ matter, task }) =>
+    task !== null && (isOpen(task) || (task.kind === 'assign' && !hasOpenPart(matter, task))),
+  isNoWorkOpen: ({ matter, leg }) => !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)),
+  isReview: ({ task }) => task?.kind === 'review',
+  isSignature: ({ task }) => task?.kind === 'sign',
+  isChainWork: ({ task }) => task?.kind === 'review' || task?.kind === 'sign',
   /** A number that somebody has signed under is not exchanged. */
   isNumberOpen: ({ matter }) =>
     matter.document.reservedEntryId === null ||
-    !matter.jobs.some((job) => job.kind === 'sign' && (job.state === 'acted' || matter.document.state === 'signed')),
+    !matter.tasks.some(
+      (task) => task.kind === 'sign' && (task.state === 'acted' || matter.document.state === 'signed'),
+    ),
   isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
   /** Kinds 3–9 and minutes are made known to everybody (8.3), where the agency has a panel for them; a secret one to nobody. */
   isForPublication: ({ viewer, matter: { document } }) =>
@@ -150,10 +152,10 @@ export const conditions = {
 export type Condition = keyof typeof conditions;
 
 /** Whether somebody to whom it was handed on, or before whom it was laid, still has to do his part. */
-export const hasOpenPart = (matter: Matter, job: Job): boolean =>
-  matter.jobs.some((each) => each.parentJobId === job.id && (isOpen(each) || hasOpenPart(matter, each)));
+export const hasOpenPart = (matter: Matter, task: Task): boolean =>
+  matter.tasks.some((each) => each.parentTaskId === task.id && (isOpen(each) || hasOpenPart(matter, each)));
 
-const isUnreadNotice = (job: Job) => job.kind === 'notify' && job.state !== 'closed';
+const isUnreadNotice = (task: Task) => task.kind === 'notify' && task.state !== 'closed';
 
 /** Whether a home stay is the registry's own work: not sent out yet, or given out by order from there, or come back. */
 export const isOwnWork = (leg: Leg, matter: Matter): boolean =>

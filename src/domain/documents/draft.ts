@@ -27,6 +27,6 @@ export const extend = (draft: Draft, ...steps: readonly Step[]): Draft => ({
   plan: [...draft.plan, ...steps],
 });
 
-/** A free id for a leg, job or track planned next. */
+/** A free id for a leg, task or track planned next. */
 export const nextPlannedId = ({ matter }: Draft): number =>
-  Math.min(0, ...[...matter.legs, ...matter.jobs, ...matter.tracks].map((row) => row.id)) - 1;
+  Math.min(0, ...[...matter.legs, ...matter.tasks, ...matter.tracks].map((row) => row.id)) - 1;

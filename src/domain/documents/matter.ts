@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import type { Dispatch } from './dispatches.ts';
 import type { DocumentState } from './document-transitions.ts';
-import type { JobState } from './job-transitions.ts';
+import type { TaskState } from './task-transitions.ts';
 import type { LegState } from './leg-transitions.ts';
 import type { Office } from './receiver-roles.ts';
 
@@ -82,15 +82,15 @@ export interface Leg {
 }
 
 /** `revise` is a draft that came back to its drafter. */
-export const jobKinds = ['review', 'sign', 'revise', 'present', 'assign', 'notify'] as const;
-export type JobKind = (typeof jobKinds)[number];
+export const taskKinds = ['review', 'sign', 'revise', 'present', 'assign', 'notify'] as const;
+export type TaskKind = (typeof taskKinds)[number];
 
 /** One person's piece of work. */
-export interface Job {
+export interface Task {
   readonly id: number;
   readonly legId: number;
-  readonly parentJobId: number | null;
-  readonly kind: JobKind;
+  readonly parentTaskId: number | null;
+  readonly kind: TaskKind;
   /** Which step of the document's chain a review or signature belongs to. */
   readonly chainStep: number | null;
   readonly giverId: number;
@@ -101,7 +101,7 @@ export interface Job {
   readonly purposeId: number | null;
   readonly note: string;
   readonly dueAt: Date | null;
-  readonly state: JobState;
+  readonly state: TaskState;
   readonly createdAt: Date;
   readonly openedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -134,7 +134,7 @@ export interface Track {
 export interface Matter {
   readonly document: Document;
   readonly legs: readonly Leg[];
-  readonly jobs: readonly Job[];
+  readonly tasks: readonly Task[];
   readonly tracks: readonly Track[];
   readonly dispatches: readonly Dispatch[];
 }

@@ -11,12 +11,12 @@ import { judgedFor, type WorkContext } from './work-context.ts';
  */
 export function refusalOf(action: WorkAction, asked: WorkContext): Refusal | undefined {
   const row = workActionRow(action);
-  const context = judgedFor(row.job !== null, asked);
-  if (row.job !== null && context.job === null) return refuse('state-changed', { rule: action });
+  const context = judgedFor(row.task !== null, asked);
+  if (row.task !== null && context.task === null) return refuse('state-changed', { rule: action });
   if (!row.by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: row.by.join('|') });
   if (!row.document.includes(context.matter.document.state)) return refuse('state-changed', { rule: action });
   if (row.leg.length > 0 && !row.leg.includes(context.leg.state)) return refuse('state-changed', { rule: action });
-  if (row.job !== null && context.job !== null && !row.job.includes(context.job.state))
+  if (row.task !== null && context.task !== null && !row.task.includes(context.task.state))
     return refuse('state-changed', { rule: action });
   if (context.matter.document.onHold && !row.whileOnHold) return refuse('on-hold');
   const failed = row.needs.find((condition) => !conditions[condition](context));

@@ -10,15 +10,15 @@ import { memberTray } from './trays.ts';
  * the secret registrars on its route only; clearance is asked besides (need to know AND clearance, rule B.E. 2544).
  */
 export function readersOf(matter: Matter): readonly string[] {
-  const { document, jobs } = matter;
+  const { document, tasks } = matter;
   const unitReader = (unitId: number) => `${isSecret(document.secrecy) ? 'secretDesk' : 'unit'}:${unitId}`;
   const readers = [
     `person:${document.createdBy}`,
     ...(isPrivate(matter) ? [] : readersOfUnits(matter, unitReader)),
     ...circulatingLegs(matter).map((leg) => memberTray(leg.toUnitId)),
-    ...jobs.flatMap((job) => [
-      `person:${job.giverId}`,
-      ...(job.state === 'withdrawn' ? [] : [`person:${job.holderId}`]),
+    ...tasks.flatMap((task) => [
+      `person:${task.giverId}`,
+      ...(task.state === 'withdrawn' ? [] : [`person:${task.holderId}`]),
     ]),
     ...(isRegistered(matter) && !isSecret(document.secrecy) ? ['registry'] : []),
     ...(document.publishedAt && !isSecret(document.secrecy) ? ['everyone'] : []),

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts';
 import type { DocumentState } from './document-transitions.ts';
-import type { Job, Matter } from './matter.ts';
+import type { Task, Matter } from './matter.ts';
 
 const signedStates: readonly DocumentState[] = ['signed', 'registered', 'sent', 'closed', 'cancelled'];
 
@@ -16,8 +16,8 @@ export const chainOnSheet = (matter: Matter): Chain =>
     : matter.document.chain;
 
 /** The newest asking counts: what was signed before the draft went back is void. */
-export const latestSigningTask = ({ jobs }: Matter, personId: number): Job | undefined =>
-  jobs.findLast((job) => job.kind === 'sign' && job.holderId === personId);
+export const latestSigningTask = ({ tasks }: Matter, personId: number): Task | undefined =>
+  tasks.findLast((task) => task.kind === 'sign' && task.holderId === personId);
 
 function hasSigned(matter: Matter, personId: number): boolean {
   const state = latestSigningTask(matter, personId)?.state;

@@ -9,7 +9,7 @@ const post = (unitId: number) => ({ unitId, kind: 'actingInPosition', postName: 
 const matterOf = (ownerUnitId: number, issuerUnitId: number): Matter => ({
   document: { ...letter, ownerUnitId, issuerUnitId },
   legs: [],
-  jobs: [],
+  tasks: [],
   tracks: [],
   dispatches: [],
 });

@@ -8,7 +8,7 @@ import { judgedFor, type WorkContext } from './work-context.ts';
  * with everything done by appointment (domain report 4.5).
  */
 export function principalFor(action: WorkAction, context: WorkContext): Principal | null {
-  const { viewer } = judgedFor(workActionRow(action).job !== null, context);
+  const { viewer } = judgedFor(workActionRow(action).task !== null, context);
   if (mayWith(action, context, [], viewer.actsInPosts)) return null;
   return viewer.actsFor.find((principal) => mayWith(action, context, [principal], [])) ?? null;
 }
@@ -19,12 +19,12 @@ export function principalFor(action: WorkAction, context: WorkContext): Principa
  * signed for the unit whose letter it is.
  */
 export function postFor(action: WorkAction, context: WorkContext): ActingPost | null {
-  const { viewer, job, leg } = context;
+  const { viewer, task, leg } = context;
   if (!mayWith(action, context, [], []))
     return viewer.actsInPosts.find((post) => mayWith(action, context, [], [post])) ?? null;
-  if (job?.holderId !== viewer.personId) return null;
-  if (job.kind === 'review' || job.kind === 'sign') return postOfLetter(context);
-  return job.kind === 'present' ? (viewer.actsInPosts.find((post) => post.unitId === leg.toUnitId) ?? null) : null;
+  if (task?.holderId !== viewer.personId) return null;
+  if (task.kind === 'review' || task.kind === 'sign') return postOfLetter(context);
+  return task.kind === 'present' ? (viewer.actsInPosts.find((post) => post.unitId === leg.toUnitId) ?? null) : null;
 }
 
 /** The vacant post in which the viewer signs a letter: of the unit that issues it, or else of the unit it belongs to. */

@@ -1,11 +1,11 @@
 import type { DocumentEvent } from './document-transitions.ts';
-import type { JobEvent } from './job-transitions.ts';
+import type { TaskEvent } from './task-transitions.ts';
 import type { LegEvent } from './leg-transitions.ts';
 import type { Dispatch, DispatchEvent, NewDispatch, Sending } from './dispatches.ts';
-import type { BehalfKind, Document, Job, Leg, Track } from './matter.ts';
+import type { BehalfKind, Document, Task, Leg, Track } from './matter.ts';
 import type { Topic } from '../notifications/topics.ts';
 
-/** A leg or job planned in the same plan has no id yet: it is named by a negative number until it is stored. */
+/** A leg or task planned in the same plan has no id yet: it is named by a negative number until it is stored. */
 export type PlannedId = number;
 
 export type NewLeg = Pick<
@@ -13,16 +13,16 @@ export type NewLeg = Pick<
   'parentLegId' | 'kind' | 'fromUnitId' | 'sentBy' | 'toUnitId' | 'toPersonId' | 'purposeId' | 'state' | 'dueAt'
 > &
   Partial<Pick<Leg, 'toOffice'>>;
-export type NewJob = Pick<
-  Job,
-  'legId' | 'parentJobId' | 'kind' | 'giverId' | 'holderId' | 'givenByDesk' | 'isMain' | 'purposeId' | 'note' | 'dueAt'
+export type NewTask = Pick<
+  Task,
+  'legId' | 'parentTaskId' | 'kind' | 'giverId' | 'holderId' | 'givenByDesk' | 'isMain' | 'purposeId' | 'note' | 'dueAt'
 > & { readonly chainStep?: number };
 export type NewTrack = Pick<Track, 'legId' | 'personId' | 'origin' | 'dueAt'>;
 
 /** An order: who gave it, and who entered it for him. */
 export interface NewCommand {
   readonly legId: PlannedId;
-  readonly jobId: PlannedId | null;
+  readonly taskId: PlannedId | null;
   readonly text: string;
   readonly commandedBy: number;
   readonly enteredBy: number;
@@ -31,7 +31,7 @@ export interface NewCommand {
 
 /** Who signed, for whom, by which piece of work. */
 export interface NewSignature {
-  readonly jobId: number;
+  readonly taskId: number;
   readonly signerId: number;
   readonly signedBy: number;
   readonly behalfKind: BehalfKind | null;
@@ -83,8 +83,8 @@ export type Step =
   | { readonly step: 'addLeg'; readonly id: PlannedId; readonly leg: NewLeg }
   | { readonly step: 'moveLeg'; readonly id: PlannedId; readonly event: LegEvent; readonly changes?: Partial<Leg> }
   | { readonly step: 'changeLeg'; readonly id: PlannedId; readonly changes: Partial<Leg> }
-  | { readonly step: 'addJob'; readonly id: PlannedId; readonly job: NewJob }
-  | { readonly step: 'moveJob'; readonly id: PlannedId; readonly event: JobEvent; readonly changes?: Partial<Job> }
+  | { readonly step: 'addTask'; readonly id: PlannedId; readonly task: NewTask }
+  | { readonly step: 'moveTask'; readonly id: PlannedId; readonly event: TaskEvent; readonly changes?: Partial<Task> }
   | { readonly step: 'addCommand'; readonly command: NewCommand }
   | { readonly step: 'addTrack'; readonly track: NewTrack }
   | { readonly step: 'endTracks'; readonly personId: number | 'everybody' }

@@ -1,7 +1,7 @@
 import { yearOf } from '../text/thai-dates.ts';
 import { isOwnWork } from './document-rules.ts';
-import { isOpen } from './job-transitions.ts';
-import type { Job, Leg, Matter } from './matter.ts';
+import { isOpen } from './task-transitions.ts';
+import type { Task, Leg, Matter } from './matter.ts';
 import { isSecret } from './secrecy.ts';
 import type { TodoListCode } from './todo-lists.ts';
 
@@ -12,7 +12,7 @@ export interface TrayItem {
   /** Working year (common era) of finished work, 0 for work still open. */
   readonly year: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly dueAt: Date | null;
   readonly arrivedAt: Date;
 }
@@ -37,12 +37,12 @@ export const receivingTray = (leg: Leg, secrecy: number) =>
 export function traysOf(matter: Matter, extraLists: boolean): readonly TrayItem[] {
   const items = [
     ...matter.legs.flatMap((leg) => itemsOfLeg(matter, leg, extraLists)),
-    ...matter.jobs.flatMap((job) => itemsOfJob(matter, job, extraLists)),
+    ...matter.tasks.flatMap((task) => itemsOfTask(matter, task, extraLists)),
     ...(extraLists ? itemsOfDraft(matter) : []),
     ...(extraLists ? itemsOfTracks(matter) : []),
   ];
   const unique = new Map(
-    items.map((item) => [`${item.list} ${item.tray} ${item.year} ${item.legId} ${item.jobId}`, item]),
+    items.map((item) => [`${item.list} ${item.tray} ${item.year} ${item.legId} ${item.taskId}`, item]),
   );
   return oneCompletedRowALeg([...unique.values()]);
 }
@@ -51,7 +51,7 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
   const { document } = matter;
   const desk = deskTray(leg.toUnitId, document.secrecy);
   const item = (list: TodoListCode, tray: string, arrivedAt: Date, year = 0): readonly TrayItem[] => [
-    { list, tray, year, legId: leg.id, jobId: null, dueAt: leg.dueAt ?? document.dueAt, arrivedAt },
+    { list, tray, year, legId: leg.id, taskId: null, dueAt: leg.dueAt ?? document.dueAt, arrivedAt },
   ];
   switch (leg.state) {
     case 'unreceived':
@@ -65,7 +65,7 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
         : [];
     }
     case 'reported':
-      // Work that came back through other units has no job whose giver would see it; of a secret letter he may be cleared no more.
+      // Work that came back through other units has no task whose giver would see it; of a secret letter he may be cleared no more.
       return hasFinishedTask(matter, leg) && !isSecret(document.secrecy)
         ? []
         : item('waitAssign', desk, leg.receivedAt ?? leg.sentAt);
@@ -81,56 +81,59 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
 }
 
 const hasFinishedTask = (matter: Matter, leg: Leg) =>
-  matter.jobs.some((job) => job.legId === leg.id && job.state === 'acted' && job.kind === 'assign');
+  matter.tasks.some((task) => task.legId === leg.id && task.state === 'acted' && task.kind === 'assign');
 
-function itemsOfJob(matter: Matter, job: Job, extraLists: boolean): readonly TrayItem[] {
+function itemsOfTask(matter: Matter, task: Task, extraLists: boolean): readonly TrayItem[] {
   const item = (list: TodoListCode, personId: number, arrivedAt: Date, year = 0): TrayItem => ({
     list,
     tray: personTray(personId),
     year,
-    legId: job.legId,
-    jobId: job.id,
-    dueAt: job.dueAt ?? dueOfLeg(matter, job.legId),
+    legId: task.legId,
+    taskId: task.id,
+    dueAt: task.dueAt ?? dueOfLeg(matter, task.legId),
     arrivedAt,
   });
-  const isGiven = job.kind === 'present' || job.kind === 'assign';
-  if (isOpen(job)) {
-    const given = isGiven ? [item('jobAssign', job.giverId, job.createdAt)] : [];
-    return [item(openList(job, extraLists), job.holderId, job.createdAt), ...given];
+  const isGiven = task.kind === 'present' || task.kind === 'assign';
+  if (isOpen(task)) {
+    const given = isGiven ? [item('jobAssign', task.giverId, task.createdAt)] : [];
+    return [item(openList(task, extraLists), task.holderId, task.createdAt), ...given];
   }
-  const finishedAt = job.finishedAt ?? job.createdAt;
-  if (job.state === 'acted' && isGiven)
-    return [item('jobReceived2', job.holderId, finishedAt), item('jobAssign2', job.giverId, finishedAt)];
-  if (job.state !== 'closed' || !isGiven || !job.closedAt) return [];
-  const year = yearOf(job.closedAt);
+  const finishedAt = task.finishedAt ?? task.createdAt;
+  if (task.state === 'acted' && isGiven)
+    return [item('jobReceived2', task.holderId, finishedAt), item('jobAssign2', task.giverId, finishedAt)];
+  if (task.state !== 'closed' || !isGiven || !task.closedAt) return [];
+  const year = yearOf(task.closedAt);
   if (extraLists) {
-    const giver = job.givenByDesk ? [] : [item('jobCompleted', job.giverId, job.closedAt, year)];
-    return [item('jobCompleted', job.holderId, job.closedAt, year), ...giver];
+    const giver = task.givenByDesk ? [] : [item('jobCompleted', task.giverId, task.closedAt, year)];
+    return [item('jobCompleted', task.holderId, task.closedAt, year), ...giver];
   }
-  return [item('jobReceived2', job.holderId, job.closedAt, year), item('jobAssign2', job.giverId, job.closedAt, year)];
+  return [
+    item('jobReceived2', task.holderId, task.closedAt, year),
+    item('jobAssign2', task.giverId, task.closedAt, year),
+  ];
 }
 
 const dueOfLeg = ({ document, legs }: Matter, legId: number) =>
   legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;
 
-function openList(job: Job, extraLists: boolean): TodoListCode {
-  if (job.kind === 'review' || job.kind === 'sign') return job.kind;
-  return job.kind === 'present' && extraLists ? 'jobCommand' : 'jobReceived';
+function openList(task: Task, extraLists: boolean): TodoListCode {
+  if (task.kind === 'review' || task.kind === 'sign') return task.kind;
+  return task.kind === 'present' && extraLists ? 'jobCommand' : 'jobReceived';
 }
 
 /** ยังไม่ลงนาม: the drafter and the owner's desk see who holds the draft, and since when. */
-function itemsOfDraft({ document, legs, jobs }: Matter): readonly TrayItem[] {
+function itemsOfDraft({ document, legs, tasks }: Matter): readonly TrayItem[] {
   const home = legs.find((leg) => leg.kind === 'home');
   if (!home || (document.state !== 'inReview' && document.state !== 'inSign')) return [];
-  const held = jobs.filter((job) => isOpen(job) && (job.kind === 'review' || job.kind === 'sign'));
-  const since = Math.min(...held.map((job) => job.createdAt.getTime()));
+  const held = tasks.filter((task) => isOpen(task) && (task.kind === 'review' || task.kind === 'sign'));
+  const since = Math.min(...held.map((task) => task.createdAt.getTime()));
   const trays = [personTray(document.createdBy), deskTray(document.ownerUnitId, document.secrecy)];
   return trays.map((tray) => ({
     list: 'unsigned',
     tray,
     year: 0,
     legId: home.id,
-    jobId: null,
+    taskId: null,
     dueAt: document.dueAt,
     arrivedAt: held.length > 0 ? new Date(since) : document.createdAt,
   }));
@@ -146,13 +149,13 @@ function itemsOfTracks(matter: Matter): readonly TrayItem[] {
       tray: personTray(track.personId),
       year: 0,
       legId: track.legId,
-      jobId: null,
+      taskId: null,
       dueAt: track.dueAt ?? dueOfLeg(matter, track.legId),
       arrivedAt: track.createdAt,
     }));
 }
 
-/** A finished stay is one row for each who took part, however many jobs he had in it. */
+/** A finished stay is one row for each who took part, however many tasks he had in it. */
 function oneCompletedRowALeg(items: readonly TrayItem[]): readonly TrayItem[] {
   const seen = new Set<string>();
   return items.filter((item) => {

@@ -1,6 +1,6 @@
 import type { Condition, RoleRule } from './document-rules.ts';
 import type { DocumentState } from './document-transitions.ts';
-import type { JobState } from './job-transitions.ts';
+import type { TaskState } from './task-transitions.ts';
 import type { LegState } from './leg-transitions.ts';
 import type { WorkModal } from './work-modal.ts';
 
@@ -10,8 +10,8 @@ export interface WorkActionRow {
   readonly document?: readonly DocumentState[];
   /** States of the stay in which it can be done; empty = any. */
   readonly leg: readonly LegState[];
-  /** States of the piece of work; null = the action is not about a job. */
-  readonly job: readonly JobState[] | null;
+  /** States of the piece of work; null = the action is not about a task. */
+  readonly task: readonly TaskState[] | null;
   /** Any one of these suffices. */
   readonly by: readonly RoleRule[];
   /** All of these must hold. */

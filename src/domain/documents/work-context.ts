@@ -1,23 +1,23 @@
 import { viewerFor, viewerSigning, type Principal, type Viewer } from '../people/viewer.ts';
 import type { Reservation } from '../registers/reservations.ts';
-import type { BehalfKind, Job, Leg, Matter } from './matter.ts';
+import type { BehalfKind, Task, Leg, Matter } from './matter.ts';
 import { isSecret } from './secrecy.ts';
 
-/** Who acts, on which matter, at which leg and job: what every rule looks at. */
+/** Who acts, on which matter, at which leg and task: what every rule looks at. */
 export interface WorkContext {
   readonly viewer: Viewer;
   readonly matter: Matter;
   readonly leg: Leg;
-  readonly job: Job | null;
+  readonly task: Task | null;
 }
 
 /**
  * The context as an action is judged: the viewer stands in for those alone whose scope covers the letter, and, at what is
  * laid before somebody to sign, for those who do not keep signing to themselves (4.5).
  */
-export function judgedFor(isAboutJob: boolean, context: WorkContext): WorkContext {
+export function judgedFor(isAboutTask: boolean, context: WorkContext): WorkContext {
   const viewer = viewerFor(context.viewer, context.matter.document);
-  return { ...context, viewer: isAboutJob && context.job?.kind === 'sign' ? viewerSigning(viewer) : viewer };
+  return { ...context, viewer: isAboutTask && context.task?.kind === 'sign' ? viewerSigning(viewer) : viewer };
 }
 
 /** By which appointment the viewer does a person's work: null when it is the viewer's own. */

@@ -16,12 +16,12 @@ export function placeOf(text: string, { quote, position }: Anchor): number | und
 }
 
 /** Whose turn it is to review or sign may comment. */
-export const mayComment = (viewer: Viewer, { document, jobs }: Matter): boolean =>
-  jobs.some(
-    (job) =>
-      job.chainStep !== null &&
-      (job.state === 'pending' || job.state === 'opened') &&
-      personsActedFor(viewerFor(viewer, document)).includes(job.holderId),
+export const mayComment = (viewer: Viewer, { document, tasks }: Matter): boolean =>
+  tasks.some(
+    (task) =>
+      task.chainStep !== null &&
+      (task.state === 'pending' || task.state === 'opened') &&
+      personsActedFor(viewerFor(viewer, document)).includes(task.holderId),
   );
 
 /** The drafter answers, and marks as done. */

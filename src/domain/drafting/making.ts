@@ -10,11 +10,11 @@ const whileMade: readonly DocumentState[] = ['draft', 'returned', 'inReview', 'i
  * it, afterwards its drafter and those it lay with for review and signature. Its receivers do not.
  */
 export function seesMaking(viewer: Viewer, matter: Matter): boolean {
-  const { document, jobs } = matter;
+  const { document, tasks } = matter;
   const persons = personsOf(viewerFor(viewer, document));
   const makers = [
     document.createdBy,
-    ...jobs.filter((job) => job.chainStep !== null && job.state !== 'withdrawn').map((job) => job.holderId),
+    ...tasks.filter((task) => task.chainStep !== null && task.state !== 'withdrawn').map((task) => task.holderId),
   ];
   return canRead(viewer, matter) && (whileMade.includes(document.state) || makers.some((id) => persons.includes(id)));
 }

@@ -13,6 +13,6 @@ export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
  * it first (domain report 4.2): the law of both is the row `pass`.
  */
 export const reviewToCorrect = (viewer: Viewer, matter: Matter): WorkContext | undefined =>
-  matter.jobs
-    .flatMap((job) => matter.legs.filter(({ id }) => id === job.legId).map((leg) => ({ viewer, matter, leg, job })))
+  matter.tasks
+    .flatMap((task) => matter.legs.filter(({ id }) => id === task.legId).map((leg) => ({ viewer, matter, leg, task })))
     .find((context) => refusalOf('pass', context) === undefined);

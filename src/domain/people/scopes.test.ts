@@ -79,8 +79,8 @@ const wholly: Viewer = {
 
 const offered = (viewer: Viewer, matter: Parameters<typeof canRead>[1]) =>
   matter.legs.flatMap((leg) =>
-    [null, ...matter.jobs.filter((job) => job.legId === leg.id)].map((job) =>
-      permittedActions({ viewer, matter, leg, job }),
+    [null, ...matter.tasks.filter((task) => task.legId === leg.id)].map((task) =>
+      permittedActions({ viewer, matter, leg, task }),
     ),
   );
 

@@ -121,7 +121,7 @@ export const work: Translated<typeof source> = {
   days: '{count} d',
   hours: '{count} h',
   minutes: '{count} min',
-  jobMain: 'Primarily responsible',
+  taskMain: 'Primarily responsible',
   comment: 'Reviewer’s comment (if any)',
   signingNote: 'Note with the signature (if any)',
   publishFrom: 'Shown from (empty = at once)',

@@ -119,7 +119,7 @@ export const work = {
   days: '{count} วัน',
   hours: '{count} ชั่วโมง',
   minutes: '{count} นาที',
-  jobMain: 'ผู้รับผิดชอบหลัก',
+  taskMain: 'ผู้รับผิดชอบหลัก',
   comment: 'ความเห็นผู้ตรวจ (ถ้ามี)',
   signingNote: 'ข้อความประกอบการลงนาม (ถ้ามี)',
   publishFrom: 'แสดงตั้งแต่วันที่ (ไม่ระบุ = ทันที)',

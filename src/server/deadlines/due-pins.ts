@@ -7,11 +7,11 @@ import type { DueWork } from './due-work.ts';
 /** Letters somebody pinned for a day that is near, in tenants with a list of them and without. */
 export async function duePins(database: Database, now: Date): Promise<DueWork[]> {
   const found = await sql<DueWork>`
-    SELECT tracks.person_id AS pinned_by, tracks.document_id, tracks.leg_id, NULL::bigint AS job_id,
+    SELECT tracks.person_id AS pinned_by, tracks.document_id, tracks.leg_id, NULL::bigint AS task_id,
       'person:' || tracks.person_id AS tray, documents.kind, documents.secrecy, tracks.due_at,
       ARRAY(
         SELECT told.kind FROM deadline_notices AS told
-        WHERE told.leg_id = tracks.leg_id AND told.job_id = 0 AND told.tray = 'person:' || tracks.person_id
+        WHERE told.leg_id = tracks.leg_id AND told.task_id = 0 AND told.tray = 'person:' || tracks.person_id
           AND told.due_at = tracks.due_at
         ORDER BY told.kind
       ) AS said

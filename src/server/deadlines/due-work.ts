@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 export interface DueWork {
   readonly documentId: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly tray: string;
   readonly kind: number;
   readonly secrecy: number;
@@ -25,10 +25,10 @@ const daysAhead = 30;
 /** What waits with a deadline near or past of which not all has been said. */
 export async function dueWork(database: Database, now: Date): Promise<DueWork[]> {
   const found = await sql<DueWork>`
-    SELECT DISTINCT NULL::integer AS pinned_by, items.document_id, items.leg_id, items.job_id, items.tray, documents.kind, items.secrecy, items.due_at,
+    SELECT DISTINCT NULL::integer AS pinned_by, items.document_id, items.leg_id, items.task_id, items.tray, documents.kind, items.secrecy, items.due_at,
       ARRAY(
         SELECT said.kind FROM deadline_notices AS said
-        WHERE said.leg_id = items.leg_id AND said.job_id = coalesce(items.job_id, 0) AND said.tray = items.tray
+        WHERE said.leg_id = items.leg_id AND said.task_id = coalesce(items.task_id, 0) AND said.tray = items.tray
           AND said.due_at = items.due_at
         ORDER BY said.kind
       ) AS said
@@ -37,7 +37,7 @@ export async function dueWork(database: Database, now: Date): Promise<DueWork[]>
       AND items.due_at < 'infinity' AND items.list = ANY(${listsNeedingAction}::text[])
       AND NOT EXISTS (
         SELECT 1 FROM deadline_notices AS said
-        WHERE said.leg_id = items.leg_id AND said.job_id = coalesce(items.job_id, 0) AND said.tray = items.tray
+        WHERE said.leg_id = items.leg_id AND said.task_id = coalesce(items.task_id, 0) AND said.tray = items.tray
           AND said.due_at = items.due_at AND said.kind = 'overdue'
       )
     ORDER BY items.due_at, items.leg_id`.execute(database);

@@ -96,13 +96,13 @@ const ifReader = async (
 
 async function isFirst(
   transaction: DatabaseTransaction,
-  { legId, jobId, tray, dueAt }: DueWork,
+  { legId, taskId, tray, dueAt }: DueWork,
   kind: DeadlineStage,
   notifiedAt: Date,
 ) {
   const added = await transaction
     .insertInto('deadlineNotices')
-    .values({ legId, jobId: jobId ?? 0, tray, dueAt, kind, notifiedAt })
+    .values({ legId, taskId: taskId ?? 0, tray, dueAt, kind, notifiedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('legId')
     .executeTakeFirst();

@@ -99,12 +99,12 @@ test('lists and readers are those of the domain', async () => {
     if (!matter) throw new Error(`no document ${id}`);
     const items = await agency.database
       .selectFrom('trayItems')
-      .select(['list', 'tray', 'year', 'legId', 'jobId'])
+      .select(['list', 'tray', 'year', 'legId', 'taskId'])
       .where('documentId', '=', id)
       .execute();
     const wanted = traysOf(matter, sarn.extraLists);
     expect(sorted(items)).toEqual(
-      sorted(wanted.map(({ list, tray, year, legId, jobId }) => ({ list, tray, year, legId, jobId }))),
+      sorted(wanted.map(({ list, tray, year, legId, taskId }) => ({ list, tray, year, legId, taskId }))),
     );
     const readers = await agency.database
       .selectFrom('documentReaders')
@@ -244,5 +244,5 @@ test('drafts have their text and walk their chain, so that they can be signed', 
       WHERE state IN ('inReview', 'inSign')
         AND NOT EXISTS (SELECT 1 FROM document_contents WHERE document_id = documents.id AND content->'body' <> '[]')`),
   ).toEqual([]);
-  expect(await rowsOf(`SELECT id FROM jobs WHERE kind IN ('review', 'sign') AND chain_step IS NULL`)).toEqual([]);
+  expect(await rowsOf(`SELECT id FROM tasks WHERE kind IN ('review', 'sign') AND chain_step IS NULL`)).toEqual([]);
 });

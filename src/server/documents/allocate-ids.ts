@@ -4,12 +4,12 @@ import type { Plan } from '#domain/documents/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-const tables = { addLeg: 'legs', addJob: 'jobs' } as const;
+const tables = { addLeg: 'legs', addTask: 'tasks' } as const;
 
-/** Stored ids for the legs and jobs a plan adds, by their planned ones. */
+/** Stored ids for the legs and tasks a plan adds, by their planned ones. */
 export async function allocateIds(transaction: DatabaseTransaction, plan: Plan): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>();
-  for (const kind of ['addLeg', 'addJob'] as const) {
+  for (const kind of ['addLeg', 'addTask'] as const) {
     const planned = plan.flatMap((step) => (step.step === kind ? [step.id] : []));
     const drawn = await nextIds(transaction, tables[kind], planned.length);
     planned.forEach((plannedId, index) => ids.set(plannedId, drawn[index] ?? unreachable('no id was drawn')));

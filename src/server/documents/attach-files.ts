@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 interface Place {
   readonly documentId: number;
-  readonly jobId?: number | null;
+  readonly taskId?: number | null;
   readonly part: 'letter' | 'enclosure' | 'result' | 'addition';
   readonly secrecy: number;
 }
@@ -26,7 +26,7 @@ export async function attachFiles(
       .updateTable('files')
       .from('contents')
       .whereRef('contents.sha256', '=', 'files.sha256')
-      .set({ documentId: place.documentId, jobId: place.jobId ?? null, part, sortOrder: index })
+      .set({ documentId: place.documentId, taskId: place.taskId ?? null, part, sortOrder: index })
       .where('files.id', '=', fileId)
       .where('uploadedBy', '=', personId)
       .where('documentId', 'is', null)

@@ -10,7 +10,7 @@ import { loadMatters } from './load-matter.ts';
 interface RowPlace {
   readonly documentId: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
 }
 
 /** What can be done with each row among many at once: nothing with one the viewer may not read, as with an absent one. */
@@ -26,9 +26,9 @@ export async function bulkChoices<Row extends RowPlace>(
   return rows.map((row) => ({ ...row, actions: actionsAt(viewer, matters.get(row.documentId), row) }));
 }
 
-function actionsAt(viewer: Viewer, matter: Matter | undefined, { legId, jobId }: RowPlace): BulkAction[] {
+function actionsAt(viewer: Viewer, matter: Matter | undefined, { legId, taskId }: RowPlace): BulkAction[] {
   const leg = matter?.legs.find((each) => each.id === legId);
-  const job = jobId === null ? null : matter?.jobs.find((each) => each.id === jobId && each.legId === legId);
-  if (!matter || !leg || job === undefined) return [];
-  return bulkActions.filter((action) => refusalOf(action, { viewer, matter, leg, job }) === undefined);
+  const task = taskId === null ? null : matter?.tasks.find((each) => each.id === taskId && each.legId === legId);
+  if (!matter || !leg || task === undefined) return [];
+  return bulkActions.filter((action) => refusalOf(action, { viewer, matter, leg, task }) === undefined);
 }

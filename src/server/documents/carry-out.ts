@@ -28,7 +28,7 @@ export interface Actor {
 
 export interface Outcome {
   readonly after: Matter;
-  /** The stored id of a planned leg or job. */
+  /** The stored id of a planned leg or task. */
   readonly idOf: (plannedId: number) => number;
 }
 

@@ -70,7 +70,7 @@ export async function filesOf(database: Database, { id, secrecy }: Document): Pr
       'files.id as fileId',
       'files.name',
       'files.part',
-      'files.jobId',
+      'files.taskId',
       'contents.mediaType',
       'contents.byteSize',
       'contents.pageCount',

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#contract/documents.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
-import type { Document, Job, Leg, Matter } from '#domain/documents/matter.ts';
+import type { Document, Task, Leg, Matter } from '#domain/documents/matter.ts';
 import { mayFollowDispatches } from '#domain/documents/dispatch-rules.ts';
 import { offeredActions } from '#domain/documents/permitted-actions.ts';
 import { mayFollowReading } from '#domain/documents/follow-reading.ts';
@@ -22,7 +22,7 @@ import { routeOf } from './route-view.ts';
 interface Params {
   readonly documentId: number;
   readonly legId?: number | null | undefined;
-  readonly jobId?: number | null | undefined;
+  readonly taskId?: number | null | undefined;
   readonly role?: string | undefined;
 }
 
@@ -42,9 +42,9 @@ export async function documentView(
   const { document } = matter;
   const place = requestedPlace(matter, viewer, asked);
   if (!place) return refuse('document-not-found');
-  const { leg, job } = place;
+  const { leg, task } = place;
   const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
-  const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, job }, now)];
+  const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
   const [names, route, commands, history, files, related, version, replyKind] = await Promise.all([
     namesOf(database, document, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
@@ -62,7 +62,7 @@ export async function documentView(
     documentId: document.id,
     link: linkOf(platform, document.id),
     legId: leg.id,
-    jobId: job?.id ?? null,
+    taskId: task?.id ?? null,
     version,
     registerNumber: leg.registerNumber?.toString() ?? '',
     isOverdue: document.state !== 'closed' && document.dueAt !== null && document.dueAt < now,
@@ -89,24 +89,26 @@ const firstModalOf = (actions: readonly WorkAction[]) =>
 
 interface Place {
   readonly leg: Leg;
-  readonly job: Job | null;
+  readonly task: Task | null;
 }
 
-/** The leg and job asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
+/** The leg and task asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
 function requestedPlace(matter: Matter, viewer: Viewer, asked: Params): Place | undefined {
   if (asked.legId) {
     const leg = matter.legs.find((each) => each.id === asked.legId);
-    const job = asked.jobId ? matter.jobs.find((each) => each.id === asked.jobId && each.legId === asked.legId) : null;
-    return leg && job !== undefined ? { leg, job } : undefined;
+    const task = asked.taskId
+      ? matter.tasks.find((each) => each.id === asked.taskId && each.legId === asked.legId)
+      : null;
+    return leg && task !== undefined ? { leg, task } : undefined;
   }
   const mine = personsOf(viewerFor(viewer, matter.document));
-  const job = matter.jobs.findLast((each) => mine.includes(each.holderId) && each.state !== 'withdrawn') ?? null;
+  const task = matter.tasks.findLast((each) => mine.includes(each.holderId) && each.state !== 'withdrawn') ?? null;
   const desks = [...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf];
   const leg =
-    matter.legs.find((each) => each.id === job?.legId) ??
+    matter.legs.find((each) => each.id === task?.legId) ??
     matter.legs.findLast((each) => desks.includes(each.toUnitId) && each.state !== 'recalled') ??
     matter.legs.find((each) => each.kind === 'home');
-  return leg ? { leg, job } : undefined;
+  return leg ? { leg, task } : undefined;
 }
 
 /** What its codes are called. */

@@ -12,7 +12,7 @@ interface WorkHappened {
   readonly behalf: Pick<Principal, 'personId' | 'kind' | 'postName'> | null;
   /** The vacant post in which it was done. */
   readonly post?: ActingPost | null;
-  readonly request: { readonly documentId: number; readonly legId: number; readonly jobId: number | null };
+  readonly request: { readonly documentId: number; readonly legId: number; readonly taskId: number | null };
   readonly named: Pick<Named, 'personIds' | 'unitIds' | 'reason'> & { readonly roles?: readonly NamedRole[] };
 }
 
@@ -38,7 +38,7 @@ export function eventsOfWork(action: WorkAction | 'register', happened: WorkHapp
     ...common,
     action,
     legId: request.legId,
-    ...(request.jobId === null ? {} : { jobId: request.jobId }),
+    ...(request.taskId === null ? {} : { taskId: request.taskId }),
     ...(from ? { fromState: from } : {}),
     ...(to ? { toState: to.state } : {}),
     ...(named.reason === '' ? {} : { note: named.reason }),

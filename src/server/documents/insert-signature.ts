@@ -8,7 +8,7 @@ import { signedMatters } from './signed-matter.ts';
 export async function insertSignature(
   transaction: DatabaseTransaction,
   documentId: number,
-  { jobId, signerId, signedBy, behalfKind, postName }: NewSignature,
+  { taskId, signerId, signedBy, behalfKind, postName }: NewSignature,
   at: Date,
 ): Promise<void> {
   const matter = (await signedMatters(transaction, [documentId])).get(documentId);
@@ -18,7 +18,7 @@ export async function insertSignature(
   await transaction
     .insertInto('documentSignatures')
     .values({
-      jobId,
+      taskId,
       documentId,
       signerId,
       signerName: signer.name,

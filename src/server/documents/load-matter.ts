@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { chainKinds } from '#domain/documents/chain.ts';
 import { dispatchChannels, dispatchFailures, dispatchStates, postServices } from '#domain/documents/dispatches.ts';
 import { documentStates } from '#domain/documents/document-transitions.ts';
-import { jobStates } from '#domain/documents/job-transitions.ts';
+import { taskStates } from '#domain/documents/task-transitions.ts';
 import { legStates } from '#domain/documents/leg-transitions.ts';
 import {
   behalfKinds,
   commandStates,
   directions,
-  jobKinds,
+  taskKinds,
   legKinds,
   trackOrigins,
   workResults,
@@ -19,7 +19,7 @@ import { offices } from '#domain/documents/receiver-roles.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { dispatchColumns, documentColumns, jobColumns, legColumns, trackColumns } from './matter-columns.ts';
+import { dispatchColumns, documentColumns, taskColumns, legColumns, trackColumns } from './matter-columns.ts';
 
 const storedChain = z.array(z.object({ kind: z.enum(chainKinds), personIds: z.array(z.number()), needed: z.number() }));
 
@@ -50,7 +50,7 @@ export async function loadMatters(
     .$if(lock === 'lock', (query) => query.forUpdate())
     .execute();
   if (documents.length === 0) return [];
-  const { legs, jobs, tracks, dispatches } = await loadParts(database, documentIds);
+  const { legs, tasks, tracks, dispatches } = await loadParts(database, documentIds);
   return documents.map((document) => ({
     document: {
       ...document,
@@ -65,12 +65,12 @@ export async function loadMatters(
       commandState: memberOf(commandStates, leg.commandState),
       toOffice: memberOrNull(offices, leg.toOffice),
     })),
-    jobs: partsOf(document, jobs).map((job) => ({
-      ...job,
-      kind: memberOf(jobKinds, job.kind),
-      state: memberOf(jobStates, job.state),
-      behalfKind: memberOrNull(behalfKinds, job.behalfKind),
-      result: memberOrNull(workResults, job.result),
+    tasks: partsOf(document, tasks).map((task) => ({
+      ...task,
+      kind: memberOf(taskKinds, task.kind),
+      state: memberOf(taskStates, task.state),
+      behalfKind: memberOrNull(behalfKinds, task.behalfKind),
+      result: memberOrNull(workResults, task.result),
     })),
     dispatches: partsOf(document, dispatches).map((dispatch) => ({
       ...dispatch,
@@ -91,7 +91,7 @@ const partsOf = <Part extends { readonly documentId: number }>(
   parts.filter((part) => part.documentId === id).map(({ documentId: _documentId, ...part }) => part);
 
 async function loadParts(database: Database | DatabaseTransaction, documentIds: readonly number[]) {
-  const [legs, jobs, tracks, dispatches] = await Promise.all([
+  const [legs, tasks, tracks, dispatches] = await Promise.all([
     database
       .selectFrom('legs')
       .select(['documentId', ...legColumns])
@@ -99,8 +99,8 @@ async function loadParts(database: Database | DatabaseTransaction, documentIds: 
       .orderBy('id')
       .execute(),
     database
-      .selectFrom('jobs')
-      .select(['documentId', ...jobColumns])
+      .selectFrom('tasks')
+      .select(['documentId', ...taskColumns])
       .where('documentId', 'in', documentIds)
       .orderBy('id')
       .execute(),
@@ -117,5 +117,5 @@ async function loadParts(database: Database | DatabaseTransaction, documentIds: 
       .orderBy('id')
       .execute(),
   ]);
-  return { legs, jobs, tracks, dispatches };
+  return { legs, tasks, tracks, dispatches };
 }

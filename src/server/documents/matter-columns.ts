@@ -1,5 +1,5 @@
 import type { Dispatch } from '#domain/documents/dispatches.ts';
-import type { Document, Job, Leg, Track } from '#domain/documents/matter.ts';
+import type { Document, Task, Leg, Track } from '#domain/documents/matter.ts';
 
 /** The columns of a matter, each once: what is loaded is what is saved. */
 export const documentColumns = [
@@ -57,10 +57,10 @@ export const legColumns = [
   'closedAt',
 ] as const satisfies readonly (keyof Leg)[];
 
-export const jobColumns = [
+export const taskColumns = [
   'id',
   'legId',
-  'parentJobId',
+  'parentTaskId',
   'kind',
   'chainStep',
   'giverId',
@@ -80,7 +80,7 @@ export const jobColumns = [
   'resultText',
   'returnReason',
   'closedAt',
-] as const satisfies readonly (keyof Job)[];
+] as const satisfies readonly (keyof Task)[];
 
 export const dispatchColumns = [
   'id',

@@ -27,7 +27,7 @@ import { namedIn, rolesIn, type Named } from './named-in.ts';
 export interface WorkRequest<A extends WorkAction> {
   readonly documentId: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly input: WorkInputs[A];
 }
 
@@ -109,22 +109,22 @@ const marksVersion = (action: WorkAction): boolean => versionActions.some((name)
 /** These make new stays, due by the speed of the letter where no day is named. */
 const sends: readonly WorkAction[] = ['send', 'resend'];
 
-function subjectOf(matter: Matter, { legId, jobId }: { readonly legId: number; readonly jobId: number | null }) {
+function subjectOf(matter: Matter, { legId, taskId }: { readonly legId: number; readonly taskId: number | null }) {
   const leg = matter.legs.find((each) => each.id === legId);
-  const job = jobId === null ? null : matter.jobs.find((each) => each.id === jobId && each.legId === legId);
-  return leg && job !== undefined ? { leg, job } : undefined;
+  const task = taskId === null ? null : matter.tasks.find((each) => each.id === taskId && each.legId === legId);
+  return leg && task !== undefined ? { leg, task } : undefined;
 }
 
 /** Of whom the plan must know. Another class asks about everybody who has the letter. */
 function partiesToLoad(action: WorkAction, { matter, leg }: WorkContext, named: Named) {
-  const { document, legs, jobs } = matter;
+  const { document, legs, tasks } = matter;
   // Submitting asks whether everybody of the chain is still there.
   const personIds = [...named.personIds, ...document.chain.flatMap((step) => step.personIds)];
   // Receiving a copy asks for the head of its unit; submitting, whether the issuer can keep what is secret.
   const unitIds = [...named.unitIds, leg.toUnitId, document.issuerUnitId];
   if (action !== 'reclassify') return { personIds, unitIds };
   return {
-    personIds: [...personIds, ...jobs.map((job) => job.holderId), ...legs.flatMap((each) => each.toPersonId ?? [])],
+    personIds: [...personIds, ...tasks.map((task) => task.holderId), ...legs.flatMap((each) => each.toPersonId ?? [])],
     unitIds: [...unitIds, document.ownerUnitId, ...legs.map((each) => each.toUnitId)],
   };
 }

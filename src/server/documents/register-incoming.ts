@@ -78,7 +78,7 @@ export async function registerIncoming(
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });
   const home = after.legs.find((leg) => leg.kind === 'home') ?? unreachable('registered without a stay');
   const named = { personIds: persons, unitIds: units, roles: rolesIn(letter), reason: '' };
-  const request = { documentId, legId: home.id, jobId: null };
+  const request = { documentId, legId: home.id, taskId: null };
   await appendEvents(
     transaction,
     eventsOfWork('register', { before, after, personId, behalf: null, request, named }),

@@ -1,6 +1,6 @@
-import type { JobView, LegView, StepView } from '#contract/letter-route.ts';
+import type { TaskView, LegView, StepView } from '#contract/letter-route.ts';
 import { chainProgress } from '#domain/documents/chain-progress.ts';
-import type { Job, Leg, Matter } from '#domain/documents/matter.ts';
+import type { Task, Leg, Matter } from '#domain/documents/matter.ts';
 import { offeredActions } from '#domain/documents/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { personNames, unitNames, type PersonName } from '#server/people/person-views.ts';
@@ -21,18 +21,18 @@ export async function routeOf(database: Database, matter: Matter, viewer: Viewer
   return { legs, steps };
 }
 
-/** Legs in the order of sending, jobs in the order of giving. */
+/** Legs in the order of sending, tasks in the order of giving. */
 async function legViews(
   database: Database,
   matter: Matter,
   viewer: Viewer,
   { locale, now, isReadOnly }: Shown,
 ): Promise<LegView[]> {
-  const { legs, jobs } = matter;
+  const { legs, tasks } = matter;
   const [name, units, purposes] = await Promise.all([
     personNames(database, [
       ...legs.flatMap((leg) => [leg.toPersonId, leg.receivedBy]),
-      ...jobs.flatMap((job) => [job.giverId, job.holderId]),
+      ...tasks.flatMap((task) => [task.giverId, task.holderId]),
     ]),
     unitNames(
       database,
@@ -40,8 +40,8 @@ async function legViews(
     ),
     purposeNames(database, locale),
   ]);
-  const actionsOn = (leg: Leg, job: Job | null) =>
-    isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, job }, now)];
+  const actionsOn = (leg: Leg, task: Task | null) =>
+    isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
   return legs.map((leg) => ({
     ...leg,
     legId: leg.id,
@@ -54,7 +54,7 @@ async function legViews(
     receivedBy: name(leg.receivedBy).name,
     returnReason: leg.returnReason ?? '',
     actions: actionsOn(leg, null),
-    jobs: jobs.filter((job) => job.legId === leg.id).map((job) => jobView(job, name, actionsOn(leg, job))),
+    tasks: tasks.filter((task) => task.legId === leg.id).map((task) => taskView(task, name, actionsOn(leg, task))),
   }));
 }
 
@@ -68,13 +68,13 @@ export async function stepViews(database: Database, matter: Matter): Promise<Ste
   return steps.map(({ personIds, ...step }) => ({ ...step, people: personIds.map(name) }));
 }
 
-const jobView = (job: Job, name: Name, actions: JobView['actions']): JobView => ({
-  ...job,
-  jobId: job.id,
-  giver: name(job.giverId),
-  holder: name(job.holderId),
-  resultText: job.resultText ?? '',
-  returnReason: job.returnReason ?? '',
+const taskView = (task: Task, name: Name, actions: TaskView['actions']): TaskView => ({
+  ...task,
+  taskId: task.id,
+  giver: name(task.giverId),
+  holder: name(task.holderId),
+  resultText: task.resultText ?? '',
+  returnReason: task.returnReason ?? '',
   actions,
 });
 

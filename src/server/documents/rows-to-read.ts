@@ -22,11 +22,11 @@ export async function rowsToRead(
   if (inDoubt.length === 0) return new Set();
   const found = await loadMatters(database, [...new Set(inDoubt.map((place) => place.documentId))]);
   const matters = new Map(found.map((matter) => [matter.document.id, matter]));
-  const canWork = ({ documentId, legId, jobId }: TodoPlace) => {
+  const canWork = ({ documentId, legId, taskId }: TodoPlace) => {
     const matter = matters.get(documentId);
     const leg = matter?.legs.find((each) => each.id === legId);
-    const job = matter?.jobs.find((each) => each.id === jobId) ?? null;
-    return matter && leg && permittedActions({ viewer, matter, leg, job }).some(movesLetter);
+    const task = matter?.tasks.find((each) => each.id === taskId) ?? null;
+    return matter && leg && permittedActions({ viewer, matter, leg, task }).some(movesLetter);
   };
   return new Set(inDoubt.filter((place) => !canWork(place)));
 }

@@ -1,6 +1,6 @@
 import { searchText } from '#domain/text/search-text.ts';
 import type { Dispatch } from '#domain/documents/dispatches.ts';
-import type { Document, Job, Leg, Matter, Track } from '#domain/documents/matter.ts';
+import type { Document, Task, Leg, Matter, Track } from '#domain/documents/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** Writes what changed between two states of a matter: the only writer of a state column. Raises its version by one. */
@@ -11,14 +11,14 @@ export async function saveMatter(
 ): Promise<{ readonly version: number }> {
   const documentId = after.document.id;
   const legs = changedRows(before.legs, after.legs);
-  const jobs = changedRows(before.jobs, after.jobs);
+  const tasks = changedRows(before.tasks, after.tasks);
   const tracks = changedRows(before.tracks, after.tracks);
-  await insertRows(transaction, documentId, legs.added, jobs.added, tracks.added);
+  await insertRows(transaction, documentId, legs.added, tasks.added, tracks.added);
   await saveDispatches(transaction, documentId, changedRows(before.dispatches, after.dispatches));
   for (const { id, ...leg } of legs.changed)
     await transaction.updateTable('legs').set(leg).where('id', '=', id).execute();
-  for (const { id, ...job } of jobs.changed)
-    await transaction.updateTable('jobs').set(job).where('id', '=', id).execute();
+  for (const { id, ...task } of tasks.changed)
+    await transaction.updateTable('tasks').set(task).where('id', '=', id).execute();
   for (const { id, ...track } of tracks.changed)
     await transaction.updateTable('tracks').set(track).where('id', '=', id).execute();
   return transaction
@@ -100,11 +100,11 @@ async function insertRows(
   transaction: DatabaseTransaction,
   documentId: number,
   legs: readonly Leg[],
-  jobs: readonly Job[],
+  tasks: readonly Task[],
   tracks: readonly Track[],
 ): Promise<void> {
   const ofDocument = <R extends Row>(rows: readonly R[]) => rows.map((row) => ({ ...row, documentId }));
   if (legs.length > 0) await transaction.insertInto('legs').values(ofDocument(legs)).execute();
-  if (jobs.length > 0) await transaction.insertInto('jobs').values(ofDocument(jobs)).execute();
+  if (tasks.length > 0) await transaction.insertInto('tasks').values(ofDocument(tasks)).execute();
   if (tracks.length > 0) await transaction.insertInto('tracks').values(ofDocument(tracks)).execute();
 }

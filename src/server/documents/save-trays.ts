@@ -18,7 +18,7 @@ export async function saveTrays(
   const { id: documentId, secrecy, speed } = matter.document;
   const stored = await transaction
     .selectFrom('trayItems')
-    .select(['id', 'list', 'tray', 'year', 'legId', 'jobId', 'arrivedAt', 'secrecy', 'speed'])
+    .select(['id', 'list', 'tray', 'year', 'legId', 'taskId', 'arrivedAt', 'secrecy', 'speed'])
     .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('dueAt'))
     .where('documentId', '=', documentId)
     .execute();
@@ -60,7 +60,7 @@ type ListPlace = Pick<TrayItem, 'tray' | 'year'> & {
   readonly secrecy: number;
   readonly speed: number;
 };
-type StoredItem = ListPlace & Pick<TrayItem, 'legId' | 'jobId' | 'dueAt' | 'arrivedAt'>;
+type StoredItem = ListPlace & Pick<TrayItem, 'legId' | 'taskId' | 'dueAt' | 'arrivedAt'>;
 
 const keyOf = (item: StoredItem) =>
   [
@@ -68,7 +68,7 @@ const keyOf = (item: StoredItem) =>
     item.tray,
     item.year,
     item.legId,
-    item.jobId,
+    item.taskId,
     item.dueAt?.getTime(),
     item.arrivedAt.getTime(),
     item.secrecy,

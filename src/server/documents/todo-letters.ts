@@ -9,7 +9,7 @@ import type { TodoPlace } from './todo-page.ts';
 /** What the tables say of a row's letter, stay and work. */
 export interface LetterRow {
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly documentId: number;
   readonly kind: number;
   /** It went out: to units, to everybody, or to somebody outside. */
@@ -72,9 +72,9 @@ const presentHolders = sql`
   SELECT string_agg(full_name, ', ') AS full_name
   FROM (
     SELECT person_names.full_name
-    FROM jobs AS at_work JOIN person_names ON person_names.id = at_work.holder_id
+    FROM tasks AS at_work JOIN person_names ON person_names.id = at_work.holder_id
     WHERE at_work.document_id = documents.id AND at_work.state IN ('pending', 'opened')
-      AND at_work.kind <> 'notify' AND place.job_id IS NULL
+      AND at_work.kind <> 'notify' AND place.task_id IS NULL
     ORDER BY at_work.id DESC LIMIT ${maxHolders}
   ) AS at_work`;
 
@@ -88,15 +88,15 @@ export async function letterRows(
   if (places.length === 0) return [];
   const name = sql.raw(locale === 'en' ? 'name_english' : 'name');
   const result = await sql<LetterRow>`
-    SELECT legs.id AS leg_id, place.job_id, documents.id AS document_id, documents.kind, ${isSent} AS is_sent,
+    SELECT legs.id AS leg_id, place.task_id, documents.id AS document_id, documents.kind, ${isSent} AS is_sent,
       documents.owner_unit_id, ${handledBy} AS receiver_unit_id, documents.speed, speeds.${name} AS speed_name,
       speeds.color, documents.secrecy, secrecies.${name} AS secrecy_name, documents.state, documents.letter_number,
       documents.uses_owner_number, documents.subject, documents.to_text, documents.on_hold AS is_on_hold,
       legs.state AS leg_state, legs.to_person_id IS NOT NULL AS is_sent_to_person, legs.command_state,
-      legs.receipt_cancelled, coalesce(jobs.return_reason, legs.return_reason, '') AS return_reason,
+      legs.receipt_cancelled, coalesce(tasks.return_reason, legs.return_reason, '') AS return_reason,
       coalesce(legs.register_number::text, '') AS register_number,
       purposes.id AS purpose_id, coalesce(purposes.${name}, '') AS purpose_name, from_units.short_name AS from_unit_name, to_units.short_name AS to_unit_name,
-      jobs.holder_id, coalesce(jobs.behalf_kind IS NOT NULL, false) AS is_done_on_behalf,
+      tasks.holder_id, coalesce(tasks.behalf_kind IS NOT NULL, false) AS is_done_on_behalf,
       coalesce(giver.full_name, '') AS giver_name, coalesce(holder.full_name, present_holder.full_name, '') AS holder_name,
       coalesce(command.text, '') AS command_text,
       EXISTS (SELECT 1 FROM files WHERE files.document_id = documents.id) AS has_file,
@@ -106,18 +106,18 @@ export async function letterRows(
         WHERE read_marks.document_id = documents.id AND read_marks.person_id = ${viewer.personId}
       ) AS is_read
     FROM unnest(
-      ${places.map((place) => place.legId)}::bigint[], ${places.map((place) => place.jobId)}::bigint[]
-    ) AS place (leg_id, job_id)
+      ${places.map((place) => place.legId)}::bigint[], ${places.map((place) => place.taskId)}::bigint[]
+    ) AS place (leg_id, task_id)
     JOIN legs ON legs.id = place.leg_id
     JOIN documents ON documents.id = legs.document_id
     JOIN speeds ON speeds.id = documents.speed
     JOIN secrecies ON secrecies.id = documents.secrecy
     JOIN units AS from_units ON from_units.id = legs.from_unit_id
     JOIN units AS to_units ON to_units.id = legs.to_unit_id
-    LEFT JOIN jobs ON jobs.id = place.job_id
-    LEFT JOIN person_names AS giver ON giver.id = jobs.giver_id
-    LEFT JOIN person_names AS holder ON holder.id = jobs.holder_id
-    LEFT JOIN purposes ON purposes.id = coalesce(jobs.purpose_id, legs.purpose_id)
+    LEFT JOIN tasks ON tasks.id = place.task_id
+    LEFT JOIN person_names AS giver ON giver.id = tasks.giver_id
+    LEFT JOIN person_names AS holder ON holder.id = tasks.holder_id
+    LEFT JOIN purposes ON purposes.id = coalesce(tasks.purpose_id, legs.purpose_id)
     LEFT JOIN LATERAL (${presentHolders}) AS present_holder ON true
     LEFT JOIN LATERAL (
       SELECT commands.text FROM commands WHERE commands.document_id = documents.id ORDER BY commands.id DESC LIMIT 1

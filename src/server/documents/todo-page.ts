@@ -25,14 +25,14 @@ export interface TodoPageRequest {
 export interface TodoPlace {
   readonly documentId: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly tray: string;
   readonly dueAt: Date | null;
   readonly arrivedAt: Date;
 }
 
 const placeColumns = sql.raw(
-  `items.document_id, items.leg_id, items.job_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
+  `items.document_id, items.leg_id, items.task_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
 );
 const byUrgency = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
 /** What one follows begins with what is overdue (8.6); a person's pins are few enough to be sorted. */
@@ -74,7 +74,7 @@ const inDefaultOrder = (viewer: Viewer, trays: readonly string[], request: TodoP
     FROM unnest(${[...trays]}::text[]) AS seen (tray)
     CROSS JOIN unnest(ARRAY[0, ${year}::int]) AS worked (year)
     CROSS JOIN LATERAL (
-      SELECT items.id, items.document_id, items.leg_id, items.job_id, items.tray, items.speed, items.due_at, items.arrived_at
+      SELECT items.id, items.document_id, items.leg_id, items.task_id, items.tray, items.speed, items.due_at, items.arrived_at
       FROM tray_items AS items
       WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
         AND ${matchingRows(viewer, request)}

@@ -48,11 +48,11 @@ export async function todoRows(
     workCalendarOf(database),
     rowsToRead(database, viewer, list, places),
   ]);
-  const byPlace = new Map(letters.map((row) => [`${row.legId} ${row.jobId}`, row]));
+  const byPlace = new Map(letters.map((row) => [`${row.legId} ${row.taskId}`, row]));
   const terms = termsOf(locale);
   const isWork = todoLists[list].group === 'act' || list === 'jobAssign' || list === 'jobFollow';
   return places.flatMap((place) => {
-    const row = byPlace.get(`${place.legId} ${place.jobId}`);
+    const row = byPlace.get(`${place.legId} ${place.taskId}`);
     if (!row) return [];
     const kind = kindWithCode(row.kind);
     const isOverdue = isWork && place.dueAt !== null && place.dueAt < now;

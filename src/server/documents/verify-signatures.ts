@@ -13,13 +13,13 @@ const pageSize = 500;
  */
 export async function verifySignatures(database: Database): Promise<SignaturesVerdict> {
   let verified = 0;
-  let lastJobId = 0;
+  let lastTaskId = 0;
   for (;;) {
     const page = await database
       .selectFrom('documentSignatures')
-      .select(['jobId', 'documentId', 'version', 'contentHash', 'hashCovers'])
-      .where('jobId', '>', lastJobId)
-      .orderBy('jobId')
+      .select(['taskId', 'documentId', 'version', 'contentHash', 'hashCovers'])
+      .where('taskId', '>', lastTaskId)
+      .orderBy('taskId')
       .limit(pageSize)
       .execute();
     if (page.length === 0) return { signatures: verified };
@@ -31,6 +31,6 @@ export async function verifySignatures(database: Database): Promise<SignaturesVe
       if (!expected?.equals(contentHash)) return { changedDocument: documentId };
       verified += 1;
     }
-    lastJobId = page.at(-1)?.jobId ?? lastJobId;
+    lastTaskId = page.at(-1)?.taskId ?? lastTaskId;
   }
 }

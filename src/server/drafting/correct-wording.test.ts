@@ -178,7 +178,7 @@ describe('nobody else corrects a draft', () => {
   it('who was replaced, or before it is handed in', async () => {
     const documentId = await submitted();
     const { item } = await office.call(office.caller('officerQ'), 'getDocument', { documentId });
-    const place = { documentId, legId: item.legId, jobId: item.jobId };
+    const place = { documentId, legId: item.legId, taskId: item.taskId };
     const input = { personIds: [people.headA.personId], note: '' };
     expect(await office.performAt('officerP', 'replaceReviewer', { ...place, input })).toBe('done');
     expect(await refused('officerQ', documentId)).toBe('document-not-found');

@@ -74,10 +74,10 @@ async function beginsVersion(transaction: DatabaseTransaction, documentId: numbe
 }
 
 /** To the drafter, and to those who passed the text as it was. */
-const noticesOf = ({ document, jobs }: Matter, legId: number): readonly Step[] => {
-  const passed = jobs
-    .filter((job) => isOfRound(job) && job.state === 'acted')
-    .map((job) => job.finishedBy ?? job.holderId);
+const noticesOf = ({ document, tasks }: Matter, legId: number): readonly Step[] => {
+  const passed = tasks
+    .filter((task) => isOfRound(task) && task.state === 'acted')
+    .map((task) => task.finishedBy ?? task.holderId);
   return [...new Set([document.createdBy, ...passed])].map((personId) => ({
     step: 'tell',
     topic: 'draftCorrected',
@@ -94,7 +94,7 @@ function eventOf(review: WorkContext, fromVersion: number): NewEvent {
     actorId: review.viewer.personId,
     documentId: review.matter.document.id,
     legId: review.leg.id,
-    ...(review.job ? { jobId: review.job.id } : {}),
+    ...(review.task ? { taskId: review.task.id } : {}),
     ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
     ...(post ? { behalfKind: post.kind } : {}),
     details: { fromVersion, ...postDetails(behalf, post) },

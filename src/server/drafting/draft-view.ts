@@ -87,7 +87,7 @@ export async function writingOf(
     missing: [...missingFields({ ...document, content: kept.content, template })],
     template,
     link: linkOf(keys, documentId),
-    returnReason: matter.jobs.findLast((job) => job.kind === 'revise' && job.state !== 'closed')?.note ?? '',
+    returnReason: matter.tasks.findLast((task) => task.kind === 'revise' && task.state !== 'closed')?.note ?? '',
   };
 }
 

@@ -106,7 +106,7 @@ describe('a draft', () => {
     const memo = await begin('officerP', 2);
     const { documentId } = memo;
     const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
-    const place = { documentId, legId: item.legId, jobId: null };
+    const place = { documentId, legId: item.legId, taskId: null };
     const refused = await office.refusal(office.caller('officerP'), 'submit', { ...place, input: {} });
     expect(refused).toMatchObject({ code: 'draft-incomplete', fields: { body: 'missing' } });
   });
@@ -208,7 +208,7 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
     await office.call(office.caller('clerkA'), 'receive', {
       documentId: received.documentId,
       legId: leg.legId,
-      jobId: null,
+      taskId: null,
       input: {},
     });
     const reply = await begin('clerkA', 1, received.documentId);

@@ -99,7 +99,7 @@ describe('a form of the agency', () => {
     const { item } = await office.call(office.caller('officerP'), 'writeDocument', wrong);
     expect(item.missing).toEqual(['form']);
     const { legId } = draft;
-    const place = { documentId, legId, jobId: null, input: {} };
+    const place = { documentId, legId, taskId: null, input: {} };
     expect(await office.refusal(office.caller('officerP'), 'submit', place)).toMatchObject({
       code: 'draft-incomplete',
       fields: { form: 'missing' },

@@ -17,7 +17,7 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
   const all = await database
     .selectFrom('documentSignatures')
     .select([
-      'jobId',
+      'taskId',
       'signerId',
       'signerName',
       'signerPosition',
@@ -30,7 +30,7 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
     .where('version', '=', version)
     .orderBy('signedAt')
     .execute();
-  const rows = all.filter(({ jobId, signerId }) => latestSigningTask(matter, signerId)?.id === jobId);
+  const rows = all.filter(({ taskId, signerId }) => latestSigningTask(matter, signerId)?.id === taskId);
   const today = await personNames(
     database,
     rows.flatMap((row) => [row.signerId, row.signedBy]),

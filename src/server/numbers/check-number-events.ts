@@ -44,7 +44,7 @@ async function pageOf(
 ): Promise<readonly LinkedEvent[]> {
   const found = await sql<LinkedEvent>`
     SELECT events.sequence, events.at, events.action, events.actor_id, events.on_behalf_of_id, events.behalf_kind,
-      events.document_id, events.leg_id, events.job_id, events.from_state, events.to_state, events.note,
+      events.document_id, events.leg_id, events.task_id, events.from_state, events.to_state, events.note,
       events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
     FROM events LEFT JOIN events AS linked ON linked.sequence = events.sequence - 1
     WHERE events.action IN ('reserveNumbers', 'insertNumber', 'cancelNumber', 'setNextNumber', 'expireReservation')

@@ -14,7 +14,7 @@ async function signedLetter(subject: string, finishedBy: number = people.headA.p
   const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject });
   const { legId } = await office.legAt('clerkA', documentId, units.divisionA);
   const { id } = await office.platform.database
-    .insertInto('jobs')
+    .insertInto('tasks')
     .values({
       documentId,
       legId,
@@ -28,7 +28,7 @@ async function signedLetter(subject: string, finishedBy: number = people.headA.p
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { documentId, jobId: id };
+  return { documentId, taskId: id };
 }
 
 test('a person finds what he signed, newest first, page by page, and nobody else does', async () => {
@@ -36,8 +36,8 @@ test('a person finds what he signed, newest first, page by page, and nobody else
   const head = office.caller('headA');
   const first = await office.call(head, 'getSignedHistory', { take: 2 });
   expect(first.items.map((item) => item.subject)).toEqual(['สาม', 'สอง']);
-  const rest = await office.call(head, 'getSignedHistory', { take: 2, before: first.items[1]?.jobId });
-  expect(rest.items.map((item) => item.jobId)).toEqual([letters[0]?.jobId]);
+  const rest = await office.call(head, 'getSignedHistory', { take: 2, before: first.items[1]?.taskId });
+  expect(rest.items.map((item) => item.taskId)).toEqual([letters[0]?.taskId]);
   expect(first.items[0]?.onBehalfOf).toBe('');
   for (const name of ['clerkA', 'headB', 'director'] as const)
     expect((await office.call(office.caller(name), 'getSignedHistory', { take: 25 })).items).toEqual([]);

@@ -26,8 +26,8 @@ export function addresseesOf(matter: Matter, tenant: Tenant, now: Date): RawBuil
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     WHERE legs.id = ANY(${legIds}::bigint[]) AND legs.to_person_id IS NULL
     UNION
-    SELECT jobs.leg_id, jobs.holder_id
-    FROM jobs WHERE jobs.leg_id = ANY(${legIds}::bigint[]) AND jobs.state <> 'withdrawn'
+    SELECT tasks.leg_id, tasks.holder_id
+    FROM tasks WHERE tasks.leg_id = ANY(${legIds}::bigint[]) AND tasks.state <> 'withdrawn'
     UNION
     SELECT legs.id, persons.id
     FROM legs JOIN persons ON persons.unit_id = legs.to_unit_id AND persons.is_active

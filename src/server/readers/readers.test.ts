@@ -121,7 +121,7 @@ it('a letter sent to the wrong unit goes to another in one act, and the first le
   const { documentId } = await office.register('registrar', [main(divisionA)]);
   const [unit] = (await readers('registrar', documentId)).units;
   const input = { receivers: [main(divisionB)], dueAt: null, reason: 'ส่งผิดหน่วยงาน' };
-  const asked = { documentId, legId: unit?.legId ?? 0, jobId: null, input };
+  const asked = { documentId, legId: unit?.legId ?? 0, taskId: null, input };
   const byReceiver = await office.refusal(office.caller('clerkA'), 'changeReceiver', asked);
   expect(byReceiver).toMatchObject({ code: 'not-permitted' });
   await office.call(office.caller('registrar'), 'changeReceiver', asked);

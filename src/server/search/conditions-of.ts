@@ -36,7 +36,7 @@ const ofUnit = (unitId: number) => sql<boolean>`(
 /** Drafted by the person, or in his hands to review, sign or work on. */
 const ofPerson = (personId: number) => sql<boolean>`documents.id IN (
   SELECT drafted.id FROM documents AS drafted WHERE drafted.created_by = ${personId}
-  UNION SELECT jobs.document_id FROM jobs WHERE jobs.holder_id = ${personId} AND jobs.state <> 'withdrawn'
+  UNION SELECT tasks.document_id FROM tasks WHERE tasks.holder_id = ${personId} AND tasks.state <> 'withdrawn'
 )`;
 
 const followedBy = (personId: number) => sql<boolean>`documents.id IN (

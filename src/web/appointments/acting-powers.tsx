@@ -7,18 +7,18 @@ import { useScopeLine } from './scope-text.ts';
 
 interface ActingPowersProps {
   readonly document: DocumentView;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
 }
 
 /** The powers of the order under which somebody else's work is done here. Nothing at one's own work. */
-export function ActingPowers({ document, jobId }: ActingPowersProps) {
+export function ActingPowers({ document, taskId }: ActingPowersProps) {
   const scopeLine = useScopeLine();
   const own = useSession()?.user.personId;
-  const job = document.legs.flatMap((leg) => leg.jobs).find((each) => each.jobId === jobId);
-  const isForOther = job !== undefined && job.holder.personId !== own;
+  const task = document.legs.flatMap((leg) => leg.tasks).find((each) => each.taskId === taskId);
+  const isForOther = task !== undefined && task.holder.personId !== own;
   const { data } = useCall('getActing', {}, { isBackground: true, enabled: isForOther });
   if (!isForOther) return null;
-  const standing = data?.items.find(({ principal }) => principal?.personId === job.holder.personId);
+  const standing = data?.items.find(({ principal }) => principal?.personId === task.holder.personId);
   const line = standing ? scopeLine(standing.scope) : '';
   return line === '' ? null : <p className={styles.powers}>{line}</p>;
 }

@@ -43,7 +43,7 @@ function Settled({ arrival }: { readonly arrival: ArrivalView }) {
       />
       <p style={{ display: 'flex', gap: 8, justifyContent: 'center' }}>
         {documentId !== null && (
-          <Button onClick={() => openDocument({ documentId, legId: null, jobId: null })}>
+          <Button onClick={() => openDocument({ documentId, legId: null, taskId: null })}>
             {t('arrivals.openLetter')}
           </Button>
         )}

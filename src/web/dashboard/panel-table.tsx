@@ -20,7 +20,7 @@ interface PanelTableProps {
 const referenceOf = (row: DashboardRow): DocumentReference => ({
   documentId: row.documentId,
   legId: row.legId,
-  jobId: null,
+  taskId: null,
   role: 'dashboard',
 });
 

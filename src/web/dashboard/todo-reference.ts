@@ -5,6 +5,6 @@ import { roleNamed, type DocumentReference } from '#web/platform/navigation/docu
 export const referenceOf = (row: TodoRow): DocumentReference => ({
   documentId: row.documentId,
   legId: row.legId,
-  jobId: row.jobId,
+  taskId: row.taskId,
   role: roleNamed(row.role),
 });

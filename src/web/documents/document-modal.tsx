@@ -19,6 +19,6 @@ export function DocumentModal({ opened: { reference, link } }: DocumentModalProp
 
 function LinkedDocument({ link }: { readonly link: string }) {
   const { data, error } = useQuery(callQuery('getDecodeDocument', { link }));
-  if (data) return <OpenedDocument reference={{ documentId: data.item.documentId, legId: null, jobId: null }} />;
+  if (data) return <OpenedDocument reference={{ documentId: data.item.documentId, legId: null, taskId: null }} />;
   return <DocumentFrame title="">{error && <DocumentMissing error={error} />}</DocumentFrame>;
 }

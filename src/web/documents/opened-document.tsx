@@ -17,7 +17,7 @@ export function OpenedDocument({ reference }: { readonly reference: DocumentRefe
       <DocumentHeader reference={reference} document={document} />
       {document ? (
         <DocumentBody
-          key={`${document.documentId} ${document.legId} ${document.jobId}`}
+          key={`${document.documentId} ${document.legId} ${document.taskId}`}
           document={document}
           reference={reference}
         />

@@ -43,7 +43,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
     // Why it is not saved stands beside the button.
     if (draft.saver.isUnsaved()) return;
     void queries.invalidateQueries({ queryKey: ['getWriting'] });
-    openDocument({ documentId, legId: null, jobId: null });
+    openDocument({ documentId, legId: null, taskId: null });
   };
   return (
     <div className={styles.columns}>

@@ -34,7 +34,7 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
         <Button
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden />}
-          onClick={() => openDocument({ documentId, legId, jobId: null })}
+          onClick={() => openDocument({ documentId, legId, taskId: null })}
         >
           {t('drafting.openDocument')}
         </Button>

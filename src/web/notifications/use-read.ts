@@ -23,7 +23,7 @@ export function useRead(onDone: () => void) {
       }
       if (item.documentId === null || item.legId === null) return;
       onDone();
-      openDocument({ documentId: item.documentId, legId: item.legId, jobId: null });
+      openDocument({ documentId: item.documentId, legId: item.legId, taskId: null });
     },
     onError: showError,
   });

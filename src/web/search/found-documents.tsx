@@ -21,7 +21,7 @@ interface FoundDocumentsProps {
   readonly onMore: () => void;
 }
 
-const referenceOf = ({ documentId }: FoundWithHit): DocumentReference => ({ documentId, legId: null, jobId: null });
+const referenceOf = ({ documentId }: FoundWithHit): DocumentReference => ({ documentId, legId: null, taskId: null });
 
 /** What was found, newest first; a row opens the document, and the list is its queue. */
 export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: FoundDocumentsProps) {

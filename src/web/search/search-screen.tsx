@@ -28,7 +28,7 @@ export function SearchScreen() {
   const rows = found.data?.pages.flatMap((page) => page.items);
   const openExact = async () => {
     const { exact } = await callApi('searchDocuments', { ...askedOf(choice), take: 1 });
-    if (exact !== null) openDocument({ documentId: exact, legId: null, jobId: null });
+    if (exact !== null) openDocument({ documentId: exact, legId: null, taskId: null });
   };
   return (
     <>

@@ -8,10 +8,10 @@ import { closeFinishedTasks } from './command.ts';
 import type { Planner } from './plan-work.ts';
 
 /** รับรายงาน: one person's report is accepted; with the last one of a reported stay the stay is closed. */
-export const planAccept: Planner<'acceptReport'> = (draft, { leg, job }) => {
-  if (!job) return refuse('state-changed');
-  const accepted = extend(draft, { step: 'moveJob', id: job.id, event: 'close' });
-  const isLast = !accepted.matter.jobs.some(
+export const planAccept: Planner<'acceptReport'> = (draft, { leg, task }) => {
+  if (!task) return refuse('state-changed');
+  const accepted = extend(draft, { step: 'moveTask', id: task.id, event: 'close' });
+  const isLast = !accepted.matter.tasks.some(
     (each) => each.legId === leg.id && each.kind === 'assign' && each.state === 'acted',
   );
   return isLast && leg.state === 'reported' ? closeLeg(accepted, leg) : accepted;
@@ -31,20 +31,20 @@ const notifyHolders = (draft: Draft, leg: Leg): Draft =>
   );
 
 const holdersOn = (matter: Matter, leg: Leg) =>
-  matter.jobs.filter((job) => job.legId === leg.id && job.state === 'closed').map((job) => job.holderId);
+  matter.tasks.filter((task) => task.legId === leg.id && task.state === 'closed').map((task) => task.holderId);
 
 /**
  * ให้ดำเนินการเพิ่มเติม: the report is refused and the work is the holder's again.
  * Errors: `person-not-cleared` when the letter has risen above the holder's clearance since.
  */
-export const planRefuseReport: Planner<'refuseReport'> = (draft, { leg, job, matter }, { reason }, directory) => {
-  if (!job) return refuse('state-changed');
-  if (!isCleared(directory, job.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
+export const planRefuseReport: Planner<'refuseReport'> = (draft, { leg, task, matter }, { reason }, directory) => {
+  if (!task) return refuse('state-changed');
+  if (!isCleared(directory, task.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
   return extend(
     draft,
-    { step: 'moveJob', id: job.id, event: 'resume', changes: { returnReason: reason } },
+    { step: 'moveTask', id: task.id, event: 'resume', changes: { returnReason: reason } },
     { step: 'moveLeg', id: leg.id, event: 'refuseReport' },
-    { step: 'tell', topic: 'reportRefused', tray: personTray(job.holderId), legId: leg.id, note: reason },
+    { step: 'tell', topic: 'reportRefused', tray: personTray(task.holderId), legId: leg.id, note: reason },
   );
 };
 

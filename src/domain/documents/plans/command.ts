@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../refusal.ts';
 import { extend, type Draft } from '../draft.ts';
-import type { Job, Leg, Matter } from '../matter.ts';
+import type { Task, Leg, Matter } from '../matter.ts';
 import { deskTray, personTray } from '../trays.ts';
 import { behalfKindFor, isCleared, type Directory, type WorkContext } from '../work-context.ts';
 import type { WorkInputs } from '../work-inputs.ts';
@@ -13,47 +13,47 @@ import { assignTo } from './present-and-assign.ts';
  * distribute by the words of the order, or back to the officer who presented his work, or the matter ends.
  */
 export const planCommand: Planner<'command'> = (draft, context, input, directory) => {
-  const { viewer, leg, job } = context;
-  if (!job) return refuse('state-changed');
+  const { viewer, leg, task } = context;
+  if (!task) return refuse('state-changed');
   if (input.text === '') return refuse('command-text-required');
-  const behalfKind = behalfKindFor(viewer, job.holderId);
+  const behalfKind = behalfKindFor(viewer, task.holderId);
   const commanded = extend(
     draft,
     {
       step: 'addCommand',
       command: {
         legId: leg.id,
-        jobId: job.id,
+        taskId: task.id,
         text: input.text,
-        commandedBy: job.holderId,
+        commandedBy: task.holderId,
         enteredBy: viewer.personId,
         behalfKind,
       },
     },
     {
-      step: 'moveJob',
-      id: job.id,
+      step: 'moveTask',
+      id: task.id,
       event: 'act',
       changes: { finishedBy: viewer.personId, behalfKind, resultText: input.text },
     },
   );
-  const told = behalfKind === null ? commanded : notifyDelegator(commanded, job, input.text);
-  return carryOut(withdrawOthers(told, leg, job), context, job, input, directory);
+  const told = behalfKind === null ? commanded : notifyDelegator(commanded, task, input.text);
+  return carryOut(withdrawOthers(told, leg, task), context, task, input, directory);
 };
 
-const notifyDelegator = (draft: Draft, job: Job, note: string): Draft =>
+const notifyDelegator = (draft: Draft, task: Task, note: string): Draft =>
   extend(draft, {
     step: 'tell',
     topic: 'commandEnteredForYou',
-    tray: personTray(job.holderId),
-    legId: job.legId,
+    tray: personTray(task.holderId),
+    legId: task.legId,
     note,
   });
 
 function carryOut(
   draft: Draft,
   { viewer, leg, matter }: WorkContext,
-  job: Job,
+  task: Task,
   input: WorkInputs['command'],
   directory: Directory,
 ): Draft | Refusal {
@@ -62,14 +62,14 @@ function carryOut(
       ...input,
       purposeId: null,
       note: input.text,
-      parentJobId: job.id,
-      giverId: job.holderId,
+      parentTaskId: task.id,
+      giverId: task.holderId,
       givenByDesk: false,
       sentBy: viewer.personId,
     };
     return assignTo(draft, leg, assignment, directory);
   }
-  const asking = requestingOfficer(matter, job);
+  const asking = requestingOfficer(matter, task);
   const tray = deskTray(leg.toUnitId, matter.document.secrecy);
   if (asking && !isCleared(directory, asking.holderId, matter.document.secrecy)) return refuse('person-not-cleared');
   if (asking) return giveBackWithOrder(draft, asking, input.text);
@@ -79,15 +79,15 @@ function carryOut(
 }
 
 /** The officer whose work it is, when it came up from him, through however many superiors. */
-function requestingOfficer(matter: Matter, job: Job): Job | undefined {
-  const parent = matter.jobs.find((each) => each.id === job.parentJobId);
+function requestingOfficer(matter: Matter, task: Task): Task | undefined {
+  const parent = matter.tasks.find((each) => each.id === task.parentTaskId);
   return parent?.kind === 'present' ? requestingOfficer(matter, parent) : parent;
 }
 
-const giveBackWithOrder = (draft: Draft, parent: Job, note: string): Draft =>
+const giveBackWithOrder = (draft: Draft, parent: Task, note: string): Draft =>
   extend(
     draft,
-    { step: 'moveJob', id: parent.id, event: 'resume' },
+    { step: 'moveTask', id: parent.id, event: 'resume' },
     { step: 'tell', topic: 'commanded', tray: personTray(parent.holderId), legId: parent.legId, note },
   );
 
@@ -107,6 +107,6 @@ const closeByOrder = (draft: Draft, legId: number): Draft =>
 
 /** Everything acted on at a stay is accepted with its closing. */
 export const closeFinishedTasks = (draft: Draft, legId: number): Draft =>
-  draft.matter.jobs
+  draft.matter.tasks
     .filter((each) => each.legId === legId && each.state === 'acted')
-    .reduce((current, each) => extend(current, { step: 'moveJob', id: each.id, event: 'close' }), draft);
+    .reduce((current, each) => extend(current, { step: 'moveTask', id: each.id, event: 'close' }), draft);

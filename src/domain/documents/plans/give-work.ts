@@ -1,14 +1,14 @@
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
-import type { Job, JobKind, Leg } from '../matter.ts';
-import type { NewJob } from '../steps.ts';
+import { isOpen } from '../task-transitions.ts';
+import type { Task, TaskKind, Leg } from '../matter.ts';
+import type { NewTask } from '../steps.ts';
 import { personTray } from '../trays.ts';
 import { noteOfWork } from './note-operation.ts';
 
 interface WorkToGive {
   readonly legId: number;
-  readonly parentJobId: number | null;
-  readonly kind: Extract<JobKind, 'present' | 'assign'>;
+  readonly parentTaskId: number | null;
+  readonly kind: Extract<TaskKind, 'present' | 'assign'>;
   readonly giverId: number;
   readonly givenByDesk: boolean;
   readonly purposeId: number | null;
@@ -16,7 +16,7 @@ interface WorkToGive {
   readonly dueAt: Date | null;
 }
 
-/** A job for each holder; the first named is the main one, the others co-responsible. The register tells who has it. */
+/** A task for each holder; the first named is the main one, the others co-responsible. The register tells who has it. */
 export function giveWork(draft: Draft, work: WorkToGive, holderIds: readonly number[]): Draft {
   const { legId, kind, note } = work;
   const topic = kind === 'present' ? 'presented' : 'assigned';
@@ -24,7 +24,7 @@ export function giveWork(draft: Draft, work: WorkToGive, holderIds: readonly num
     (current, holderId, index) =>
       extend(
         current,
-        { step: 'addJob', id: nextPlannedId(current), job: jobOf(work, holderId, index === 0) },
+        { step: 'addTask', id: nextPlannedId(current), task: taskOf(work, holderId, index === 0) },
         { step: 'tell', topic, tray: personTray(holderId), legId, note },
       ),
     draft,
@@ -32,9 +32,9 @@ export function giveWork(draft: Draft, work: WorkToGive, holderIds: readonly num
   return extend(given, ...noteOfWork(kind === 'present' ? 'presented' : 'sent', legId, holderIds));
 }
 
-const jobOf = (work: WorkToGive, holderId: number, isMain: boolean): NewJob => ({
+const taskOf = (work: WorkToGive, holderId: number, isMain: boolean): NewTask => ({
   legId: work.legId,
-  parentJobId: work.parentJobId,
+  parentTaskId: work.parentTaskId,
   kind: work.kind,
   giverId: work.giverId,
   givenByDesk: work.givenByDesk,
@@ -58,21 +58,21 @@ export const followOwnAssignment = (draft: Draft, work: Pick<WorkToGive, 'legId'
  * The first order counts: what others were to decide and have not yet is taken back with it. On a presented stay that is
  * everybody before whom it lies; on an assigned one only those asked by the same officer.
  */
-export const withdrawOthers = (draft: Draft, leg: Leg, job: Job): Draft =>
-  draft.matter.jobs
+export const withdrawOthers = (draft: Draft, leg: Leg, task: Task): Draft =>
+  draft.matter.tasks
     .filter(
       (other) =>
-        other.id !== job.id &&
-        other.legId === job.legId &&
+        other.id !== task.id &&
+        other.legId === task.legId &&
         other.kind === 'present' &&
-        (leg.state === 'presented' || other.parentJobId === job.parentJobId) &&
+        (leg.state === 'presented' || other.parentTaskId === task.parentTaskId) &&
         isOpen(other),
     )
     .reduce(
       (current, other) =>
         extend(
           current,
-          { step: 'moveJob', id: other.id, event: 'withdraw' },
+          { step: 'moveTask', id: other.id, event: 'withdraw' },
           { step: 'tell', topic: 'withdrawn', tray: personTray(other.holderId), legId: other.legId },
         ),
       draft,

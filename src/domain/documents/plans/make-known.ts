@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../refusal.ts';
 import { refusalOfSendings } from '../dispatch-rules.ts';
 import { newDispatch, sendingsOf } from '../dispatches.ts';
 import { extend, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
+import { isOpen } from '../task-transitions.ts';
 import { isOver } from '../publication.ts';
 import type { Step } from '../steps.ts';
 import { deskTray, personTray } from '../trays.ts';
@@ -72,13 +72,13 @@ export const planSendOut: Planner<'sendOut'> = (draft, { viewer, matter }, input
 /** ยกเลิกหนังสือ: its number is burnt, and nobody anywhere works on it any more (8.3). */
 export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter }, { reason }) => {
   const { document } = matter;
-  const withdrawn = matter.jobs
+  const withdrawn = matter.tasks
     .filter(isOpen)
     .reduce(
       (current, { id, holderId, legId }) =>
         extend(
           current,
-          { step: 'moveJob', id, event: 'withdraw' },
+          { step: 'moveTask', id, event: 'withdraw' },
           { step: 'tell', topic: 'documentCancelled', tray: personTray(holderId), legId, note: reason },
         ),
       draft,

@@ -1,4 +1,4 @@
-import type { Job, Leg } from '../matter.ts';
+import type { Task, Leg } from '../matter.ts';
 import type { OperationNote, Step } from '../steps.ts';
 import type { Receiver } from '../work-inputs.ts';
 
@@ -29,7 +29,7 @@ export const noteOfWork = (how: 'sent' | 'presented', legId: number, personIds: 
     : [{ step: 'noteOperation', how, legId, unitIds: [], personIds: [...new Set(personIds)] }];
 
 /** The same when work came back from a person. */
-export const noteOfWorkBack = (how: 'recalled' | 'refused', { legId, holderId }: Job): Step => ({
+export const noteOfWorkBack = (how: 'recalled' | 'refused', { legId, holderId }: Task): Step => ({
   step: 'noteReturn',
   how,
   legId,

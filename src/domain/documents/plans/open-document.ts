@@ -1,6 +1,6 @@
 import type { Viewer } from '../../people/viewer.ts';
 import { beginDraft, extend } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
+import { isOpen } from '../task-transitions.ts';
 import type { Matter } from '../matter.ts';
 import type { Plan } from '../steps.ts';
 import type { Planner } from './plan-work.ts';
@@ -12,11 +12,11 @@ import { settle } from './settle.ts';
  */
 export function planOpen(matter: Matter, viewer: Viewer, now: Date): Plan {
   if (matter.document.onHold) return [];
-  const mine = matter.jobs.filter((job) => job.holderId === viewer.personId && isOpen(job));
+  const mine = matter.tasks.filter((task) => task.holderId === viewer.personId && isOpen(task));
   const opened = mine.reduce(
-    (draft, job) => {
-      if (job.kind === 'notify') return extend(draft, { step: 'moveJob', id: job.id, event: 'acknowledge' });
-      return job.state === 'pending' ? extend(draft, { step: 'moveJob', id: job.id, event: 'open' }) : draft;
+    (draft, task) => {
+      if (task.kind === 'notify') return extend(draft, { step: 'moveTask', id: task.id, event: 'acknowledge' });
+      return task.state === 'pending' ? extend(draft, { step: 'moveTask', id: task.id, event: 'open' }) : draft;
     },
     beginDraft(matter, now),
   );
@@ -24,5 +24,5 @@ export function planOpen(matter: Matter, viewer: Viewer, now: Date): Plan {
 }
 
 /** รับทราบ without a look, of many notices at once; of a principal’s by whoever stands in for him. */
-export const planAcknowledge: Planner<'acknowledge'> = (draft, { job }) =>
-  job === null ? draft : extend(draft, { step: 'moveJob', id: job.id, event: 'acknowledge' });
+export const planAcknowledge: Planner<'acknowledge'> = (draft, { task }) =>
+  task === null ? draft : extend(draft, { step: 'moveTask', id: task.id, event: 'acknowledge' });

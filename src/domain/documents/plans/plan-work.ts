@@ -99,7 +99,7 @@ export function planWork<A extends WorkAction>(
 ): Plan | Refusal {
   const refused = refusalOf(action, context);
   if (refused) return refused;
-  const judged = judgedFor(workActionRow(action).job !== null, context);
+  const judged = judgedFor(workActionRow(action).task !== null, context);
   const planned = planners[action](beginDraft(context.matter, now), judged, input, directory);
   return isRefusal(planned) ? planned : settle(planned).plan;
 }

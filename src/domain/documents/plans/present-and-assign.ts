@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '../../refusal.ts';
 import { roleRules } from '../document-rules.ts';
 import { extend, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
+import { isOpen } from '../task-transitions.ts';
 import type { LegEvent, LegState } from '../leg-transitions.ts';
-import type { Job, Leg } from '../matter.ts';
+import type { Task, Leg } from '../matter.ts';
 import { principalFor } from '../stand-in.ts';
 import { behalfKindFor, type Directory } from '../work-context.ts';
 import type { Receiver, WorkInputs } from '../work-inputs.ts';
@@ -22,7 +22,7 @@ export const planPresent: Planner<'present'> = (draft, context, input, directory
       {
         ...input,
         legId: leg.id,
-        parentJobId: null,
+        parentTaskId: null,
         kind: 'present',
         giverId: principalFor('present', context)?.personId ?? viewer.personId,
         givenByDesk: roleRules.staffsDesk(context),
@@ -36,7 +36,7 @@ export const planPresent: Planner<'present'> = (draft, context, input, directory
 export const planAssign: Planner<'assign'> = (draft, context, input, directory) => {
   const { personId } = context.viewer;
   const giver = { giverId: principalFor('assign', context)?.personId ?? personId, sentBy: personId };
-  const given = { ...input, ...giver, parentJobId: null, givenByDesk: roleRules.staffsDesk(context) };
+  const given = { ...input, ...giver, parentTaskId: null, givenByDesk: roleRules.staffsDesk(context) };
   return assignTo(draft, context.leg, given, directory);
 };
 
@@ -46,16 +46,16 @@ interface Assignment {
   readonly purposeId: number | null;
   readonly note: string;
   readonly dueAt: Date | null;
-  readonly parentJobId: number | null;
+  readonly parentTaskId: number | null;
   readonly giverId: number;
   readonly givenByDesk: boolean;
   readonly sentBy: number;
 }
 
-/** Persons get jobs, units get legs of their own; the stay is then assigned. */
+/** Persons get tasks, units get legs of their own; the stay is then assigned. */
 export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directory: Directory): Draft | Refusal {
   const { matter } = draft;
-  const { personIds, unitIds, purposeId, dueAt, parentJobId, giverId, sentBy } = assignment;
+  const { personIds, unitIds, purposeId, dueAt, parentTaskId, giverId, sentBy } = assignment;
   const receivers = unitIds.map((unitId): Receiver => ({ unitId, personId: null, kind: 'main', purposeId }));
   if (unitIds.includes(leg.toUnitId)) return refuse('own-unit-named');
   const refused =
@@ -63,7 +63,7 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
     (receivers.length > 0 ? refusalOfReceivers(matter, directory, receivers) : undefined);
   if (refused) return refused;
   const changes = {
-    commandState: parentJobId === null && leg.commandState === 'none' ? 'none' : 'distributed',
+    commandState: parentTaskId === null && leg.commandState === 'none' ? 'none' : 'distributed',
   } as const;
   const isPresented = matter.legs.find((each) => each.id === leg.id)?.state === 'presented';
   const moved = extend(draft, {
@@ -83,29 +83,29 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
 /** The superiors have it, by way of whoever worked on it. Errors: `own-person-named` and those of naming. */
 export function layBefore(
   draft: Draft,
-  job: Job,
+  task: Task,
   { personIds, note }: WorkInputs['presentUpward'],
   directory: Directory,
 ): Draft | Refusal {
-  if (personIds.includes(job.holderId)) return refuse('own-person-named');
-  const work = { legId: job.legId, parentJobId: job.id, kind: 'present', giverId: job.holderId, note } as const;
+  if (personIds.includes(task.holderId)) return refuse('own-person-named');
+  const work = { legId: task.legId, parentTaskId: task.id, kind: 'present', giverId: task.holderId, note } as const;
   return (
     refusalOfNamed(directory, draft.matter.document.secrecy, personIds, []) ??
-    giveWork(draft, { ...work, givenByDesk: false, purposeId: null, dueAt: job.dueAt }, personIds)
+    giveWork(draft, { ...work, givenByDesk: false, purposeId: null, dueAt: task.dueAt }, personIds)
   );
 }
 
-const act = (draft: Draft, job: Job, personId: number, changes: Partial<Job>): Draft =>
-  extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes: { finishedBy: personId, ...changes } });
+const act = (draft: Draft, task: Task, personId: number, changes: Partial<Task>): Draft =>
+  extend(draft, { step: 'moveTask', id: task.id, event: 'act', changes: { finishedBy: personId, ...changes } });
 
 /** เสนอต่อผู้บังคับบัญชา with an opinion: own work is done, if it was not yet, and the superior has it. */
-export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, job }, input, directory) => {
-  if (!job) return refuse('state-changed');
-  const behalfKind = behalfKindFor(viewer, job.holderId);
-  const acted = isOpen(job) ? act(draft, job, viewer.personId, { behalfKind, resultText: input.note }) : draft;
+export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, task }, input, directory) => {
+  if (!task) return refuse('state-changed');
+  const behalfKind = behalfKindFor(viewer, task.holderId);
+  const acted = isOpen(task) ? act(draft, task, viewer.personId, { behalfKind, resultText: input.note }) : draft;
   const event = upward[leg.state];
   const moved = event ? extend(acted, { step: 'moveLeg', id: leg.id, event }) : acted;
-  return layBefore(moved, job, input, directory);
+  return layBefore(moved, task, input, directory);
 };
 
 /** While others work on it too, the stay is theirs as before. */
@@ -115,22 +115,22 @@ const upward: Readonly<Partial<Record<LegState, LegEvent>>> = {
 };
 
 /** มอบหมายต่อ: the holder hands the work on within the unit and answers for it. */
-export const planAssignOn: Planner<'assignOn'> = (draft, { viewer, leg, job, matter }, input, directory) => {
-  if (!job) return refuse('state-changed');
-  if (input.personIds.includes(job.holderId)) return refuse('own-person-named');
-  const behalfKind = behalfKindFor(viewer, job.holderId);
+export const planAssignOn: Planner<'assignOn'> = (draft, { viewer, leg, task, matter }, input, directory) => {
+  if (!task) return refuse('state-changed');
+  if (input.personIds.includes(task.holderId)) return refuse('own-person-named');
+  const behalfKind = behalfKindFor(viewer, task.holderId);
   const work = {
     ...input,
     legId: leg.id,
-    parentJobId: job.id,
+    parentTaskId: task.id,
     kind: 'assign',
-    giverId: job.holderId,
+    giverId: task.holderId,
     givenByDesk: false,
   } as const;
   return (
     refusalOfNamed(directory, matter.document.secrecy, input.personIds, []) ??
     followOwnAssignment(
-      giveWork(act(draft, job, viewer.personId, { behalfKind, resultText: input.note }), work, input.personIds),
+      giveWork(act(draft, task, viewer.personId, { behalfKind, resultText: input.note }), work, input.personIds),
       work,
     )
   );

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import { isDistributedToMembers } from '../circulars.ts';
 import { earlierNumber } from '../document-rules.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
+import { isOpen } from '../task-transitions.ts';
 import type { Leg } from '../matter.ts';
 import { deskTray, memberTray, personTray } from '../trays.ts';
 import type { Directory, WorkContext } from '../work-context.ts';
@@ -46,11 +46,11 @@ const notifyMembers = (draft: Draft, { id, toUnitId }: Leg): Draft =>
 
 const workFor = (draft: Draft, leg: Leg, holderId: number) =>
   ({
-    step: 'addJob',
+    step: 'addTask',
     id: nextPlannedId(draft),
-    job: {
+    task: {
       legId: leg.id,
-      parentJobId: null,
+      parentTaskId: null,
       kind: 'assign',
       giverId: leg.sentBy,
       holderId,
@@ -79,9 +79,9 @@ const makeKnown = (draft: Draft, leg: Leg, readerIds: readonly number[]): Draft 
       extend(
         current,
         {
-          step: 'addJob',
+          step: 'addTask',
           id: nextPlannedId(current),
-          job: { ...workFor(current, leg, readerId).job, kind: 'notify' },
+          task: { ...workFor(current, leg, readerId).task, kind: 'notify' },
         },
         { step: 'tell', topic: 'toAcknowledge', tray: personTray(readerId), legId: leg.id },
       ),
@@ -114,9 +114,9 @@ export const planSendBack: Planner<'sendBack'> = (draft, { leg, matter }, { reas
 export const planCancelReceipt: Planner<'cancelReceipt'> = (draft, { leg, matter }) =>
   extend(
     draft,
-    ...matter.jobs
-      .filter((job) => job.legId === leg.id && isOpen(job))
-      .map((job) => ({ step: 'moveJob', id: job.id, event: 'withdraw' }) as const),
+    ...matter.tasks
+      .filter((task) => task.legId === leg.id && isOpen(task))
+      .map((task) => ({ step: 'moveTask', id: task.id, event: 'withdraw' }) as const),
     { step: 'voidRegisterEntry', legId: leg.id },
     {
       step: 'moveLeg',

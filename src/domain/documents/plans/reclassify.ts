@@ -1,6 +1,6 @@
 import { refuse } from '../../refusal.ts';
 import { extend, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
+import { isOpen } from '../task-transitions.ts';
 import type { Leg, Matter } from '../matter.ts';
 import { isSecret, isTooSecretToStore } from '../secrecy.ts';
 import type { Step } from '../steps.ts';
@@ -64,7 +64,7 @@ function moveBooks(draft: Draft, secrecy: number): Draft {
 }
 
 function withdrawFromUncleared(draft: Draft, secrecy: number, directory: Directory): Draft {
-  const lost = draft.matter.jobs.filter((job) => isOpen(job) && !isCleared(directory, job.holderId, secrecy));
+  const lost = draft.matter.tasks.filter((task) => isOpen(task) && !isCleared(directory, task.holderId, secrecy));
   // What was sent to somebody by name and not received yet is the desk's of his unit from here on.
   const misaddressed = draft.matter.legs.filter(
     ({ state, toPersonId }) =>
@@ -72,7 +72,7 @@ function withdrawFromUncleared(draft: Draft, secrecy: number, directory: Directo
   );
   return extend(
     draft,
-    ...lost.map(({ id }): Step => ({ step: 'moveJob', id, event: 'withdraw' })),
+    ...lost.map(({ id }): Step => ({ step: 'moveTask', id, event: 'withdraw' })),
     ...misaddressed.map(({ id }): Step => ({ step: 'changeLeg', id, changes: { toPersonId: null } })),
   );
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../refusal.ts';
 import { refusalOfChain } from '../chain.ts';
 import { extend, nextPlannedId, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
+import { isOpen } from '../task-transitions.ts';
 import { personTray } from '../trays.ts';
 import { postOfLetter } from '../stand-in.ts';
 import { appointmentFor, behalfKindFor } from '../work-context.ts';
@@ -27,59 +27,59 @@ export const planSubmit: Planner<'submit'> = (draft, { matter, leg }, _input, di
 
 /** The draft goes up again, or is given up: the work of revising it is done. */
 const endRevising = (draft: Draft): Draft =>
-  draft.matter.jobs
-    .filter((job) => job.kind === 'revise' && isOpen(job))
+  draft.matter.tasks
+    .filter((task) => task.kind === 'revise' && isOpen(task))
     .reduce(
       (current, { id }) =>
-        extend(current, { step: 'moveJob', id, event: 'act' }, { step: 'moveJob', id, event: 'close' }),
+        extend(current, { step: 'moveTask', id, event: 'act' }, { step: 'moveTask', id, event: 'close' }),
       draft,
     );
 
 /** ผ่าน: with or without a comment. */
-export const planPass: Planner<'pass'> = (draft, { viewer, job }, { note }, directory) => {
-  if (!job) return refuse('state-changed');
-  const changes = { finishedBy: viewer.personId, behalfKind: behalfKindFor(viewer, job.holderId), resultText: note };
-  return goOn(extend(draft, { step: 'moveJob', id: job.id, event: 'act', changes }), job, directory.numbering);
+export const planPass: Planner<'pass'> = (draft, { viewer, task }, { note }, directory) => {
+  if (!task) return refuse('state-changed');
+  const changes = { finishedBy: viewer.personId, behalfKind: behalfKindFor(viewer, task.holderId), resultText: note };
+  return goOn(extend(draft, { step: 'moveTask', id: task.id, event: 'act', changes }), task, directory.numbering);
 };
 
 /** ลงนาม: in person, or by appointment with both names kept and the post of the order, or in a vacant post (4.5). */
 export const planSign: Planner<'sign'> = (draft, context, { note }, directory) => {
-  const { viewer, job } = context;
-  if (!job) return refuse('state-changed');
-  const post = job.holderId === viewer.personId ? postOfLetter(context) : appointmentFor(viewer, job.holderId);
+  const { viewer, task } = context;
+  if (!task) return refuse('state-changed');
+  const post = task.holderId === viewer.personId ? postOfLetter(context) : appointmentFor(viewer, task.holderId);
   const behalfKind = post?.kind ?? null;
   const postName = post?.postName || null;
-  const signature = { jobId: job.id, signerId: job.holderId, signedBy: viewer.personId, behalfKind, postName };
+  const signature = { taskId: task.id, signerId: task.holderId, signedBy: viewer.personId, behalfKind, postName };
   const changes = { finishedBy: viewer.personId, behalfKind, resultText: note };
   const signed = extend(
     draft,
-    { step: 'moveJob', id: job.id, event: 'act', changes },
+    { step: 'moveTask', id: task.id, event: 'act', changes },
     { step: 'addSignature', signature },
   );
-  return goOn(signed, job, directory.numbering);
+  return goOn(signed, task, directory.numbering);
 };
 
 /** ตีกลับ: to the drafter, with the reason; the whole chain sees the corrected text again. */
-export const planReturnDraft: Planner<'returnDraft'> = (draft, { viewer, job }, { reason }) => {
-  if (!job) return refuse('state-changed');
+export const planReturnDraft: Planner<'returnDraft'> = (draft, { viewer, task }, { reason }) => {
+  if (!task) return refuse('state-changed');
   const changes = {
     returnReason: reason,
     finishedBy: viewer.personId,
-    behalfKind: behalfKindFor(viewer, job.holderId),
+    behalfKind: behalfKindFor(viewer, task.holderId),
   };
   const { createdBy } = draft.matter.document;
   const returned = endRound(
-    withdrawOpen(extend(draft, { step: 'moveJob', id: job.id, event: 'return', changes }), () => true),
+    withdrawOpen(extend(draft, { step: 'moveTask', id: task.id, event: 'return', changes }), () => true),
   );
   return extend(
     returned,
     { step: 'moveDocument', event: 'returnDraft' },
     {
-      step: 'addJob',
+      step: 'addTask',
       id: nextPlannedId(returned),
-      job: { ...work(job.legId, job.holderId, createdBy), kind: 'revise', note: reason },
+      task: { ...work(task.legId, task.holderId, createdBy), kind: 'revise', note: reason },
     },
-    { step: 'tell', topic: 'draftReturned', tray: personTray(createdBy), legId: job.legId, note: reason },
+    { step: 'tell', topic: 'draftReturned', tray: personTray(createdBy), legId: task.legId, note: reason },
   );
 };
 
@@ -88,10 +88,10 @@ export const planWithdrawDraft: Planner<'withdrawDraft'> = (draft) =>
   extend(endRound(withdrawOpen(draft, () => true)), { step: 'moveDocument', event: 'withdrawDraft' });
 
 /** เปลี่ยนผู้ตรวจ/ผู้ลงนาม: in the place of one who is absent, for this letter and its later rounds. */
-export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter, job }, input, directory) => {
-  if (!job || job.chainStep === null) return refuse('state-changed');
+export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter, task }, input, directory) => {
+  if (!task || task.chainStep === null) return refuse('state-changed');
   const { document } = matter;
-  const { chainStep, holderId } = job;
+  const { chainStep, holderId } = task;
   const [successor, ...others] = input.personIds;
   const refused = refusalOfNamed(directory, document.secrecy, input.personIds, []);
   if (refused || successor === undefined) return refused ?? refuse('nobody-named');
@@ -104,16 +104,21 @@ export const planReplaceReviewer: Planner<'replaceReviewer'> = (draft, { matter,
   );
   const wrong = refusalOfChain(document.kind, chain);
   if (wrong) return wrong;
-  const freed = withdrawOpen(draft, ({ id }) => id === job.id);
+  const freed = withdrawOpen(draft, ({ id }) => id === task.id);
   return extend(
     freed,
     { step: 'changeDocument', changes: { chain } },
     {
-      step: 'addJob',
+      step: 'addTask',
       id: nextPlannedId(freed),
-      job: { ...work(job.legId, document.createdBy, successor), kind: job.kind, chainStep, note: input.note },
+      task: { ...work(task.legId, document.createdBy, successor), kind: task.kind, chainStep, note: input.note },
     },
-    { step: 'tell', topic: job.kind === 'sign' ? 'toSign' : 'toReview', tray: personTray(successor), legId: job.legId },
+    {
+      step: 'tell',
+      topic: task.kind === 'sign' ? 'toSign' : 'toReview',
+      tray: personTray(successor),
+      legId: task.legId,
+    },
   );
 };
 

@@ -1,6 +1,6 @@
 import { extend, type Draft } from '../draft.ts';
-import { isOpen } from '../job-transitions.ts';
-import type { Job, Leg, Matter } from '../matter.ts';
+import { isOpen } from '../task-transitions.ts';
+import type { Task, Leg, Matter } from '../matter.ts';
 import { isKnownOutside, isLive, isLiveMain } from '../route.ts';
 
 /** What follows by itself after every action: work done is reported, work given up comes back, finished legs close. */
@@ -9,7 +9,7 @@ export const settle = (draft: Draft): Draft => settleDocument(settleLegs(closeRe
 /** A copy ends when nobody is left who shall take note of it: all did, or their notice was withdrawn. */
 function closeReadCopies(draft: Draft): Draft {
   const read = draft.matter.legs.filter((leg) => {
-    const notices = jobsOn(draft.matter, leg).filter((job) => job.kind === 'notify');
+    const notices = tasksOn(draft.matter, leg).filter((task) => task.kind === 'notify');
     return leg.kind === 'copy' && leg.state === 'received' && notices.length > 0 && !notices.some(isOpen);
   });
   return read.reduce((current, leg) => extend(current, { step: 'moveLeg', id: leg.id, event: 'close' }), draft);
@@ -24,23 +24,23 @@ function settleLegs(draft: Draft): Draft {
   return given ? settleLegs(extend(draft, { step: 'moveLeg', id: given.id, event: 'returnToDesk' })) : draft;
 }
 
-/** All jobs have been acted on, and all letters sent on have come to an end. */
+/** All tasks have been acted on, and all letters sent on have come to an end. */
 function isWorkDone(matter: Matter, leg: Leg): boolean {
-  const jobs = jobsOn(matter, leg);
+  const tasks = tasksOn(matter, leg);
   const children = childrenOf(matter, leg).filter(isLiveMain);
-  const hasWork = jobs.some(isDoneWork) || children.length > 0;
-  return hasWork && !jobs.some(isOpen) && children.every((child) => child.state === 'closed');
+  const hasWork = tasks.some(isDoneWork) || children.length > 0;
+  return hasWork && !tasks.some(isOpen) && children.every((child) => child.state === 'closed');
 }
 
 /** Everything given out was recalled, came back or has ended elsewhere: without this the letter would lie nowhere. */
 const isWorkGivenUp = (matter: Matter, leg: Leg): boolean =>
-  !jobsOn(matter, leg).some((job) => isOpen(job) || isDoneWork(job)) &&
+  !tasksOn(matter, leg).some((task) => isOpen(task) || isDoneWork(task)) &&
   !childrenOf(matter, leg).some((child) => (isLiveMain(child) && child.state !== 'closed') || isUnseenReturn(child));
 
-const jobsOn = (matter: Matter, leg: Leg) => matter.jobs.filter((job) => job.legId === leg.id);
+const tasksOn = (matter: Matter, leg: Leg) => matter.tasks.filter((task) => task.legId === leg.id);
 const childrenOf = (matter: Matter, leg: Leg) => matter.legs.filter((child) => child.parentLegId === leg.id);
 
-const isDoneWork = (job: Job) => job.kind === 'assign' && (job.state === 'acted' || job.state === 'closed');
+const isDoneWork = (task: Task) => task.kind === 'assign' && (task.state === 'acted' || task.state === 'closed');
 
 /** Sent back, and still on the sender's desk for him to see. */
 const isUnseenReturn = (leg: Leg) =>

@@ -7,8 +7,8 @@ import { deskOfficer } from './who.ts';
 /** Work that came back through other units has no giver who would accept it: the desk closes it. */
 export function closeLetter(office: Office, dossier: Dossier, legId: number): void {
   soon(office, dossier, 12, () => {
-    const hasReports = dossier.matter.jobs.some(
-      (job) => job.legId === legId && job.kind === 'assign' && job.state === 'acted',
+    const hasReports = dossier.matter.tasks.some(
+      (task) => task.legId === legId && task.kind === 'assign' && task.state === 'acted',
     );
     const leg = legOf(dossier, legId);
     if (leg.state !== 'reported' || hasReports) return;

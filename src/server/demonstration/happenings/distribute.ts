@@ -30,7 +30,7 @@ const isReceivedByMistake = (office: Office, { matter }: Dossier, leg: Leg) =>
   leg.kind === 'main' &&
   leg.registerNumber !== null &&
   leg.toPersonId === null &&
-  !matter.jobs.some((job) => job.legId === leg.id) &&
+  !matter.tasks.some((task) => task.legId === leg.id) &&
   !matter.legs.some((child) => child.parentLegId === leg.id) &&
   office.random.chance(0.015);
 

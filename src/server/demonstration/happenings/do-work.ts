@@ -1,10 +1,10 @@
-import { isOpen } from '#domain/documents/job-transitions.ts';
-import type { Job } from '#domain/documents/matter.ts';
+import { isOpen } from '#domain/documents/task-transitions.ts';
+import type { Task } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 
 import { officersOf, staff } from '../agency/staff.ts';
-import { jobOf, legOf, type Dossier, type Office } from '../office/office.ts';
+import { taskOf, legOf, type Dossier, type Office } from '../office/office.ts';
 import { dueInDays, soon } from '../office/pace.ts';
 import { look, perform } from '../office/perform.ts';
 import { commandsNaming, opinions, reasons, results } from '../texts/phrases.ts';
@@ -13,22 +13,22 @@ import { purposes } from './receivers.ts';
 import { actorFor, divisionWith, headOf, sectionWith } from './who.ts';
 
 /** An officer finds work in his tray, reads it and does it; or hands it on, asks his head, or gives it back. */
-export function doWork(office: Office, dossier: Dossier, jobId: number): void {
+export function doWork(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 6, () => {
-    const job = jobOf(dossier, jobId);
-    if (!isOpen(job)) return;
-    look(office, dossier, actorFor(office, job.holderId));
-    if (office.random.chance(0.015)) withdraw(office, dossier, jobId);
+    const task = taskOf(dossier, taskId);
+    if (!isOpen(task)) return;
+    look(office, dossier, actorFor(office, task.holderId));
+    if (office.random.chance(0.015)) withdraw(office, dossier, taskId);
     soon(office, dossier, 40, () => {
-      if (isOpen(jobOf(dossier, jobId))) act(office, dossier, jobOf(dossier, jobId));
+      if (isOpen(taskOf(dossier, taskId))) act(office, dossier, taskOf(dossier, taskId));
     });
   });
 }
 
-function act(office: Office, dossier: Dossier, job: Job): void {
+function act(office: Office, dossier: Dossier, task: Task): void {
   const { random } = office;
-  const by = actorFor(office, job.holderId);
-  const place = { by, legId: job.legId, jobId: job.id };
+  const by = actorFor(office, task.holderId);
+  const place = { by, legId: task.legId, taskId: task.id };
   const record = () => {
     const result = random.weighted([
       [70, 'done'],
@@ -43,11 +43,11 @@ function act(office: Office, dossier: Dossier, job: Job): void {
       personIds: [],
     });
   };
-  const hasGoneOn = dossier.matter.jobs.some((each) => each.parentJobId === job.id);
+  const hasGoneOn = dossier.matter.tasks.some((each) => each.parentTaskId === task.id);
   if (hasGoneOn || isSecret(dossier.matter.document.secrecy)) return record();
-  const subordinates = subordinatesOf(job.holderId);
-  const superior = superiorOf(dossier, job);
-  const isAddressed = legOf(dossier, job.legId).toPersonId !== null;
+  const subordinates = subordinatesOf(task.holderId);
+  const superior = superiorOf(dossier, task);
+  const isAddressed = legOf(dossier, task.legId).toPersonId !== null;
   random.weighted([
     [82, record],
     [
@@ -58,7 +58,7 @@ function act(office: Office, dossier: Dossier, job: Job): void {
           unitIds: [],
           purposeId: purposes.action,
           note: random.pick(commandsNaming),
-          dueAt: job.dueAt ?? (random.chance(0.5) ? dueInDays(office, 2, 6) : null),
+          dueAt: task.dueAt ?? (random.chance(0.5) ? dueInDays(office, 2, 6) : null),
         }),
     ],
     [
@@ -67,7 +67,7 @@ function act(office: Office, dossier: Dossier, job: Job): void {
         perform(office, dossier, 'presentUpward', place, { personIds: [superior ?? 0], note: random.pick(opinions) }),
     ],
     [
-      job.returnReason === null && !isAddressed && isAlone(dossier, job) ? 3 : 0,
+      task.returnReason === null && !isAddressed && isAlone(dossier, task) ? 3 : 0,
       () => perform(office, dossier, 'returnWork', place, { reason: random.pick(reasons.returnWork) }),
     ],
   ])();
@@ -82,20 +82,20 @@ function subordinatesOf(personId: number): readonly number[] {
 }
 
 /** Whom the holder would ask: the head of the unit where the letter stays. */
-function superiorOf(dossier: Dossier, job: Job): number | undefined {
-  const { toUnitId } = legOf(dossier, job.legId);
+function superiorOf(dossier: Dossier, task: Task): number | undefined {
+  const { toUnitId } = legOf(dossier, task.legId);
   if (!divisionWith(toUnitId) && !sectionWith(toUnitId)) return undefined;
   const head = headOf(toUnitId).id;
-  return head === job.holderId ? undefined : head;
+  return head === task.holderId ? undefined : head;
 }
 
 /** The giver changes his mind and takes the work back. */
-function withdraw(office: Office, dossier: Dossier, jobId: number): void {
+function withdraw(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 5, () => {
-    const job = jobOf(dossier, jobId);
-    const leg = legOf(dossier, job.legId);
-    if (!isOpen(job) || leg.state !== 'assigned' || leg.toPersonId !== null || !isAlone(dossier, job)) return;
+    const task = taskOf(dossier, taskId);
+    const leg = legOf(dossier, task.legId);
+    if (!isOpen(task) || leg.state !== 'assigned' || leg.toPersonId !== null || !isAlone(dossier, task)) return;
     const reason = office.random.pick(reasons.withdraw);
-    perform(office, dossier, 'withdrawWork', { by: job.giverId, legId: job.legId, jobId }, { reason });
+    perform(office, dossier, 'withdrawWork', { by: task.giverId, legId: task.legId, taskId }, { reason });
   });
 }

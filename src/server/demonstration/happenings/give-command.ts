@@ -1,9 +1,9 @@
-import { isOpen } from '#domain/documents/job-transitions.ts';
-import type { Job } from '#domain/documents/matter.ts';
+import { isOpen } from '#domain/documents/task-transitions.ts';
+import type { Task } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { executiveOffice } from '../agency/units.ts';
-import { jobOf, legOf, type Dossier, type Office } from '../office/office.ts';
+import { taskOf, legOf, type Dossier, type Office } from '../office/office.ts';
 import { dueInDays, soon } from '../office/pace.ts';
 import { look, perform } from '../office/perform.ts';
 import { commandsClosing, commandsNaming, commandsToDesk, opinions, reasons } from '../texts/phrases.ts';
@@ -12,28 +12,28 @@ import { unitsUnder } from './units-under.ts';
 import { actorFor, commanderFor, deputy, director, divisionWith, headOf, workersAt } from './who.ts';
 
 /** A head finds a letter laid before him, reads it and orders what is to be done. */
-export function giveCommand(office: Office, dossier: Dossier, jobId: number): void {
-  const isBusy = jobOf(dossier, jobId).holderId === director.id || jobOf(dossier, jobId).holderId === deputy.id;
+export function giveCommand(office: Office, dossier: Dossier, taskId: number): void {
+  const isBusy = taskOf(dossier, taskId).holderId === director.id || taskOf(dossier, taskId).holderId === deputy.id;
   soon(office, dossier, isBusy ? 22 : 9, () => {
-    const job = jobOf(dossier, jobId);
-    if (!isOpen(job)) return;
-    const by = commanderFor(office, job.holderId, dossier.matter.document.secrecy);
+    const task = taskOf(dossier, taskId);
+    if (!isOpen(task)) return;
+    const by = commanderFor(office, task.holderId, dossier.matter.document.secrecy);
     look(office, dossier, by);
     soon(office, dossier, 1.5, () => {
-      if (isOpen(jobOf(dossier, jobId))) decide(office, dossier, jobOf(dossier, jobId), by);
+      if (isOpen(taskOf(dossier, taskId))) decide(office, dossier, taskOf(dossier, taskId), by);
     });
   });
 }
 
-function decide(office: Office, dossier: Dossier, job: Job, by: number): void {
+function decide(office: Office, dossier: Dossier, task: Task, by: number): void {
   const { random } = office;
-  const leg = legOf(dossier, job.legId);
+  const leg = legOf(dossier, task.legId);
   const order = (text: string, closes: boolean) =>
     perform(
       office,
       dossier,
       'command',
-      { by, legId: leg.id, jobId: job.id },
+      { by, legId: leg.id, taskId: task.id },
       {
         text,
         personIds: [],
@@ -48,30 +48,30 @@ function decide(office: Office, dossier: Dossier, job: Job, by: number): void {
   random.weighted([
     [15, () => order(random.pick(commandsClosing), true)],
     [isRestricted || leg.kind === 'home' ? 0 : 8, () => order(random.pick(commandsToDesk), false)],
-    [62, () => orderNaming(office, dossier, job, by)],
+    [62, () => orderNaming(office, dossier, task, by)],
     [
-      !isRestricted && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === job.holderId ? 6 : 0,
-      () => presentUpward(office, dossier, job, by),
+      !isRestricted && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === task.holderId ? 6 : 0,
+      () => presentUpward(office, dossier, task, by),
     ],
-    [isAlone(dossier, job) ? 2 : 0, () => returnToDesk(office, dossier, job)],
+    [isAlone(dossier, task) ? 2 : 0, () => returnToDesk(office, dossier, task)],
   ])();
   follow(office, dossier, leg.id, by);
 }
 
-function orderNaming(office: Office, dossier: Dossier, job: Job, by: number): void {
+function orderNaming(office: Office, dossier: Dossier, task: Task, by: number): void {
   const { random } = office;
-  const leg = legOf(dossier, job.legId);
+  const leg = legOf(dossier, task.legId);
   const { secrecy } = dossier.matter.document;
   const units = leg.kind === 'home' ? [] : unitsUnder(office, dossier, leg);
   const toUnits = units.length > 0 && random.chance(leg.toUnitId === executiveOffice.id ? 0.85 : 0.12);
-  const workers = workersAt(office, leg.toUnitId, secrecy).filter((worker) => worker.id !== job.holderId);
+  const workers = workersAt(office, leg.toUnitId, secrecy).filter((worker) => worker.id !== task.holderId);
   const [first, second] = workers;
   const personIds = toUnits || !first ? [] : second && random.chance(0.15) ? [first.id, second.id] : [first.id];
   perform(
     office,
     dossier,
     'command',
-    { by, legId: leg.id, jobId: job.id },
+    { by, legId: leg.id, taskId: task.id },
     {
       text: random.pick(commandsNaming),
       personIds,
@@ -82,17 +82,17 @@ function orderNaming(office: Office, dossier: Dossier, job: Job, by: number): vo
   );
 }
 
-function presentUpward(office: Office, dossier: Dossier, job: Job, by: number): void {
+function presentUpward(office: Office, dossier: Dossier, task: Task, by: number): void {
   const superior = office.random.chance(0.6) ? deputy : director;
   const note = office.random.pick(opinions);
   const personIds = [superior.id === by ? director.id : superior.id];
-  perform(office, dossier, 'presentUpward', { by, legId: job.legId, jobId: job.id }, { personIds, note });
+  perform(office, dossier, 'presentUpward', { by, legId: task.legId, taskId: task.id }, { personIds, note });
 }
 
-function returnToDesk(office: Office, dossier: Dossier, job: Job): void {
-  const by = actorFor(office, job.holderId);
+function returnToDesk(office: Office, dossier: Dossier, task: Task): void {
+  const by = actorFor(office, task.holderId);
   const reason = office.random.pick(reasons.returnWork);
-  perform(office, dossier, 'returnWork', { by, legId: job.legId, jobId: job.id }, { reason });
+  perform(office, dossier, 'returnWork', { by, legId: task.legId, taskId: task.id }, { reason });
 }
 
 /** A letter that matters is pinned. */

@@ -1,15 +1,15 @@
-import type { Job } from '#domain/documents/matter.ts';
+import type { Task } from '#domain/documents/matter.ts';
 
 import type { Dossier } from '../office/office.ts';
 
 /** Nobody else has or had work on the same order, here or elsewhere: given back, it lies on its giver's desk again. */
-export const isAlone = ({ matter }: Dossier, job: Job): boolean =>
-  !matter.legs.some((leg) => leg.parentLegId === job.legId && leg.kind === 'main') &&
-  !matter.jobs.some(
+export const isAlone = ({ matter }: Dossier, task: Task): boolean =>
+  !matter.legs.some((leg) => leg.parentLegId === task.legId && leg.kind === 'main') &&
+  !matter.tasks.some(
     (each) =>
-      each.id !== job.id &&
-      each.legId === job.legId &&
-      each.parentJobId === job.parentJobId &&
+      each.id !== task.id &&
+      each.legId === task.legId &&
+      each.parentTaskId === task.parentTaskId &&
       each.state !== 'returned' &&
       each.state !== 'withdrawn',
   );

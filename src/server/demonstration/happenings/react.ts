@@ -1,4 +1,4 @@
-import type { Job, Leg, Matter } from '#domain/documents/matter.ts';
+import type { Task, Leg, Matter } from '#domain/documents/matter.ts';
 
 import type { Dossier, Office } from '../office/office.ts';
 import { acceptReport } from './accept-report.ts';
@@ -17,9 +17,10 @@ import { reviewDraft } from './review-draft.ts';
  */
 export function react(office: Office, dossier: Dossier, before: Matter): void {
   const legStates = new Map(before.legs.map((leg) => [leg.id, leg.state]));
-  const jobStates = new Map(before.jobs.map((job) => [job.id, job.state]));
+  const taskStates = new Map(before.tasks.map((task) => [task.id, task.state]));
   for (const leg of dossier.matter.legs) if (legStates.get(leg.id) !== leg.state) reactToLeg(office, dossier, leg);
-  for (const job of dossier.matter.jobs) if (jobStates.get(job.id) !== job.state) reactToJob(office, dossier, job);
+  for (const task of dossier.matter.tasks)
+    if (taskStates.get(task.id) !== task.state) reactToTask(office, dossier, task);
 }
 
 function reactToLeg(office: Office, dossier: Dossier, leg: Leg): void {
@@ -30,10 +31,10 @@ function reactToLeg(office: Office, dossier: Dossier, leg: Leg): void {
   if (leg.state === 'closed' && leg.kind === 'main') reopenLetter(office, dossier, leg.id);
 }
 
-function reactToJob(office: Office, dossier: Dossier, job: Job): void {
-  if (job.state === 'pending' && job.kind === 'present') giveCommand(office, dossier, job.id);
-  if (job.state === 'pending' && job.kind === 'assign') doWork(office, dossier, job.id);
-  if (job.state === 'pending' && job.kind === 'review') reviewDraft(office, dossier, job.id);
-  if (job.state === 'pending' && job.kind === 'notify') readNotice(office, dossier, job.id);
-  if (job.state === 'acted' && job.kind === 'assign') acceptReport(office, dossier, job.id);
+function reactToTask(office: Office, dossier: Dossier, task: Task): void {
+  if (task.state === 'pending' && task.kind === 'present') giveCommand(office, dossier, task.id);
+  if (task.state === 'pending' && task.kind === 'assign') doWork(office, dossier, task.id);
+  if (task.state === 'pending' && task.kind === 'review') reviewDraft(office, dossier, task.id);
+  if (task.state === 'pending' && task.kind === 'notify') readNotice(office, dossier, task.id);
+  if (task.state === 'acted' && task.kind === 'assign') acceptReport(office, dossier, task.id);
 }

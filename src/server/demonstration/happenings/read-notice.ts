@@ -1,13 +1,13 @@
-import { isOpen } from '#domain/documents/job-transitions.ts';
+import { isOpen } from '#domain/documents/task-transitions.ts';
 
-import { jobOf, type Dossier, type Office } from '../office/office.ts';
+import { taskOf, type Dossier, type Office } from '../office/office.ts';
 import { soon } from '../office/pace.ts';
 import { look } from '../office/perform.ts';
 
 /** A copy is read by the one it was made known to. */
-export function readNotice(office: Office, dossier: Dossier, jobId: number): void {
+export function readNotice(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 9, () => {
-    const job = jobOf(dossier, jobId);
-    if (isOpen(job)) look(office, dossier, job.holderId);
+    const task = taskOf(dossier, taskId);
+    if (isOpen(task)) look(office, dossier, task.holderId);
   });
 }

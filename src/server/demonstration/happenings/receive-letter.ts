@@ -20,7 +20,7 @@ export function receiveLetter(office: Office, dossier: Dossier, legId: number): 
       perform(office, dossier, 'sendBack', { by, legId }, { reason: office.random.pick(reasons.sendBack) });
       return;
     }
-    const context = { viewer: viewerOf(office, by), matter: dossier.matter, leg, job: null };
+    const context = { viewer: viewerOf(office, by), matter: dossier.matter, leg, task: null };
     const action = conditions.hasEarlierNumber(context) ? 'receiveSameNumber' : 'receive';
     perform(office, dossier, action, { by, legId }, {});
   });

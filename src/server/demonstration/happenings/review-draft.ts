@@ -1,16 +1,16 @@
-import { isOpen } from '#domain/documents/job-transitions.ts';
+import { isOpen } from '#domain/documents/task-transitions.ts';
 
 import { divisions } from '../agency/units.ts';
-import { jobOf, type Dossier, type Office } from '../office/office.ts';
+import { taskOf, type Dossier, type Office } from '../office/office.ts';
 import { later } from '../office/pace.ts';
 import { perform } from '../office/perform.ts';
 import { headOf } from './who.ts';
 
 /** A reviewer passes a draft after some hours; the head of a division has less time for it. A signer comes to it later. */
-export function reviewDraft(office: Office, dossier: Dossier, jobId: number): void {
-  const { holderId: by, legId } = jobOf(dossier, jobId);
+export function reviewDraft(office: Office, dossier: Dossier, taskId: number): void {
+  const { holderId: by, legId } = taskOf(dossier, taskId);
   const hours = divisions.some(({ id }) => headOf(id).id === by) ? 14 : 4;
   office.schedule.appoint(later(office, hours), () => {
-    if (isOpen(jobOf(dossier, jobId))) perform(office, dossier, 'pass', { by, legId, jobId }, { note: '' });
+    if (isOpen(taskOf(dossier, taskId))) perform(office, dossier, 'pass', { by, legId, taskId }, { note: '' });
   });
 }

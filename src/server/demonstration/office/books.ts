@@ -26,7 +26,7 @@ export interface BookEntry extends NumberSeries {
 
 /** The ids and numbers drawn so far, and the lines of all books. */
 export interface Books {
-  readonly lastIds: { document: number; leg: number; job: number; track: number };
+  readonly lastIds: { document: number; leg: number; task: number; track: number };
   /** Running numbers of letters, orders and minutes by who counts them. */
   readonly counters: Map<string, number>;
   readonly series: Map<string, NumberSeries & { lastNumber: number }>;
@@ -35,7 +35,7 @@ export interface Books {
 }
 
 export const createBooks = (): Books => ({
-  lastIds: { document: 0, leg: 0, job: 0, track: 0 },
+  lastIds: { document: 0, leg: 0, task: 0, track: 0 },
   counters: new Map(),
   series: new Map(),
   lines: [],

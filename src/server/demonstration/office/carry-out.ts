@@ -40,7 +40,7 @@ function allocateIds({ books }: Office, plan: Plan): ReadonlyMap<number, number>
   const ids = new Map<number, number>();
   for (const step of plan) {
     if (step.step === 'addLeg') ids.set(step.id, (books.lastIds.leg += 1));
-    if (step.step === 'addJob') ids.set(step.id, (books.lastIds.job += 1));
+    if (step.step === 'addTask') ids.set(step.id, (books.lastIds.task += 1));
   }
   return ids;
 }
@@ -74,8 +74,8 @@ function writeDown(office: Office, dossier: Dossier, step: Step, { idOf, registe
       Object.assign(line, { cancelledAt: now, cancelledBy: act.personId, cancelReason: act.reason });
   if (step.step === 'noteOperation') noteOperation(office, dossier, idOf(step.legId), step);
   if (step.step === 'addCommand') {
-    const { legId, jobId } = step.command;
-    const ids = { documentId: document.id, legId: idOf(legId), jobId: jobId === null ? null : idOf(jobId) };
+    const { legId, taskId } = step.command;
+    const ids = { documentId: document.id, legId: idOf(legId), taskId: taskId === null ? null : idOf(taskId) };
     records.commands.push({ ...step.command, ...ids, at: now });
   }
   if (step.step === 'tell') tell(office, dossier, step, { personId: act.personId, legId: idOf(step.legId) });

@@ -62,5 +62,5 @@ export const homeOf = ({ matter }: Dossier) =>
 export const legOf = ({ matter }: Dossier, legId: number) =>
   matter.legs.find((leg) => leg.id === legId) ?? unreachable(`no leg ${legId}`);
 
-export const jobOf = ({ matter }: Dossier, jobId: number) =>
-  matter.jobs.find((job) => job.id === jobId) ?? unreachable(`no job ${jobId}`);
+export const taskOf = ({ matter }: Dossier, taskId: number) =>
+  matter.tasks.find((task) => task.id === taskId) ?? unreachable(`no job ${taskId}`);

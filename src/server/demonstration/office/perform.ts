@@ -15,12 +15,12 @@ import { namedIn } from '#server/documents/named-in.ts';
 
 import type { DemonstrationUnit } from '../agency/units.ts';
 import { carryOut } from './carry-out.ts';
-import { homeOf, jobOf, legOf, viewerOf, type Dossier, type Office } from './office.ts';
+import { homeOf, taskOf, legOf, viewerOf, type Dossier, type Office } from './office.ts';
 
 interface Place {
   readonly by: number;
   readonly legId: number;
-  readonly jobId?: number;
+  readonly taskId?: number;
 }
 
 /** One action, judged and carried out by the rules of the product. Throws when they refuse it: the story is wrong. */
@@ -28,19 +28,19 @@ export function perform<A extends WorkAction>(
   office: Office,
   dossier: Dossier,
   action: A,
-  { by, legId, jobId }: Place,
+  { by, legId, taskId }: Place,
   input: WorkInputs[A],
 ): void {
   const before = dossier.matter;
   const viewer = viewerOf(office, by);
-  const job = jobId === undefined ? null : jobOf(dossier, jobId);
-  const context = { viewer, matter: before, leg: legOf(dossier, legId), job };
+  const task = taskId === undefined ? null : taskOf(dossier, taskId);
+  const context = { viewer, matter: before, leg: legOf(dossier, legId), task };
   mustRead(viewer, before);
   const plan = accepted(action, planWork(action, context, input, office.directory, office.now));
   const named = namedIn(input);
   carryOut(office, dossier, plan, { personId: by, reason: named.reason });
-  const behalf = job ? appointmentFor(viewer, job.holderId) : null;
-  const request = { documentId: before.document.id, legId, jobId: jobId ?? null };
+  const behalf = task ? appointmentFor(viewer, task.holderId) : null;
+  const request = { documentId: before.document.id, legId, taskId: taskId ?? null };
   writeEvents(office, action, { before, after: dossier.matter, personId: by, behalf, request, named });
   office.react(office, dossier, before);
 }
@@ -74,7 +74,7 @@ export function register(
     fileIds: [],
     reason: '',
   };
-  const request = { documentId: before.document.id, legId: homeOf(dossier).id, jobId: null };
+  const request = { documentId: before.document.id, legId: homeOf(dossier).id, taskId: null };
   writeEvents(office, 'register', { before, after: dossier.matter, personId: by, behalf: null, request, named });
   office.react(office, dossier, before);
   return dossier;
@@ -88,7 +88,7 @@ export function openDossier(
 ): Dossier {
   const id = (office.books.lastIds.document += 1);
   const complete = { issuerUnitId: document.ownerUnitId, ...document, id, createdAt: office.now, closedAt: null };
-  const dossier: Dossier = { matter: { document: complete, legs: [], jobs: [], tracks: [], dispatches: [] }, writing };
+  const dossier: Dossier = { matter: { document: complete, legs: [], tasks: [], tracks: [], dispatches: [] }, writing };
   office.records.dossiers.push(dossier);
   return dossier;
 }

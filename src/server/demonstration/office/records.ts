@@ -6,7 +6,7 @@ import type { Dossier } from './office.ts';
 export interface PastCommand {
   readonly documentId: number;
   readonly legId: number;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly text: string;
   readonly commandedBy: number;
   readonly enteredBy: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-const tables = ['units', 'persons', 'documents', 'legs', 'jobs', 'tracks'] as const;
+const tables = ['units', 'persons', 'documents', 'legs', 'tasks', 'tracks'] as const;
 
 /** Lets ids go on where the rows inserted with ids of their own end. */
 export async function setSequences(transaction: DatabaseTransaction): Promise<void> {

@@ -28,8 +28,8 @@ export async function storeYear(
   );
   await insertRows(
     transaction,
-    'jobs',
-    matters.flatMap(({ document, jobs }) => withDocument(document.id, jobs)),
+    'tasks',
+    matters.flatMap(({ document, tasks }) => withDocument(document.id, tasks)),
   );
   await insertRows(
     transaction,

@@ -9,7 +9,7 @@ export interface NewEvent {
   readonly behalfKind?: string;
   readonly documentId?: number;
   readonly legId?: number;
-  readonly jobId?: number;
+  readonly taskId?: number;
   readonly fromState?: string;
   readonly toState?: string;
   readonly note?: string;
@@ -77,7 +77,7 @@ const completed = (event: PastEvent, sequence: number): HashedEvent => ({
   behalfKind: event.behalfKind ?? null,
   documentId: event.documentId ?? null,
   legId: event.legId ?? null,
-  jobId: event.jobId ?? null,
+  taskId: event.taskId ?? null,
   fromState: event.fromState ?? null,
   toState: event.toState ?? null,
   note: event.note ?? null,

@@ -10,7 +10,7 @@ export interface HashedEvent {
   readonly behalfKind: string | null;
   readonly documentId: number | null;
   readonly legId: number | null;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly fromState: string | null;
   readonly toState: string | null;
   readonly note: string | null;
@@ -31,7 +31,7 @@ const canonicalText = (event: HashedEvent) =>
     event.behalfKind,
     event.documentId,
     event.legId,
-    event.jobId,
+    event.taskId,
     event.fromState,
     event.toState,
     event.note,

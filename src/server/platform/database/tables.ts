@@ -166,7 +166,7 @@ export interface CommandsTable {
   id: Generated<number>;
   documentId: number;
   legId: number;
-  jobId: number | null;
+  taskId: number | null;
   text: string;
   commandedBy: number;
   enteredBy: number;
@@ -247,7 +247,7 @@ export interface CreationGrantsTable {
 
 export interface DeadlineNoticesTable {
   legId: number;
-  jobId: number;
+  taskId: number;
   tray: string;
   dueAt: Date;
   kind: string;
@@ -309,7 +309,7 @@ export interface DocumentReferencesTable {
 }
 
 export interface DocumentSignaturesTable {
-  jobId: number;
+  taskId: number;
   documentId: number;
   signerId: number;
   signerName: string | null;
@@ -404,7 +404,7 @@ export interface EventsTable {
   behalfKind: string | null;
   documentId: number | null;
   legId: number | null;
-  jobId: number | null;
+  taskId: number | null;
   fromState: string | null;
   toState: string | null;
   note: string | null;
@@ -428,7 +428,7 @@ export interface FilesTable {
   uploadedBy: number | null;
   uploadedAt: Date;
   documentId: number | null;
-  jobId: number | null;
+  taskId: number | null;
   dispatchId: number | null;
   arrivalId: number | null;
   isForManual: Generated<boolean>;
@@ -472,32 +472,6 @@ export interface IntranetItemsTable {
   validTo: string | null;
   createdBy: number;
   changedAt: Date;
-}
-
-export interface JobsTable {
-  id: Generated<number>;
-  documentId: number;
-  legId: number;
-  parentJobId: number | null;
-  kind: string;
-  state: string;
-  chainStep: number | null;
-  giverId: number;
-  givenByDesk: Generated<boolean>;
-  holderId: number;
-  isMain: Generated<boolean>;
-  purposeId: number | null;
-  note: Generated<string>;
-  createdAt: Date;
-  dueAt: Date | null;
-  openedAt: Date | null;
-  finishedAt: Date | null;
-  finishedBy: number | null;
-  behalfKind: string | null;
-  result: string | null;
-  resultText: string | null;
-  returnReason: string | null;
-  closedAt: Date | null;
 }
 
 export interface LegsTable {
@@ -868,6 +842,32 @@ export interface SpentTicketsTable {
   expiresAt: Date;
 }
 
+export interface TasksTable {
+  id: Generated<number>;
+  documentId: number;
+  legId: number;
+  parentTaskId: number | null;
+  kind: string;
+  state: string;
+  chainStep: number | null;
+  giverId: number;
+  givenByDesk: Generated<boolean>;
+  holderId: number;
+  isMain: Generated<boolean>;
+  purposeId: number | null;
+  note: Generated<string>;
+  createdAt: Date;
+  dueAt: Date | null;
+  openedAt: Date | null;
+  finishedAt: Date | null;
+  finishedBy: number | null;
+  behalfKind: string | null;
+  result: string | null;
+  resultText: string | null;
+  returnReason: string | null;
+  closedAt: Date | null;
+}
+
 export interface TotpFactorsTable {
   personId: number;
   sealedSecret: string;
@@ -902,7 +902,7 @@ export interface TrayItemsTable {
   year: number;
   documentId: number;
   legId: number;
-  jobId: number | null;
+  taskId: number | null;
   secrecy: number;
   speed: number;
   dueAt: Generated<Date>;
@@ -1001,7 +1001,6 @@ export interface Tables {
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
-  jobs: JobsTable;
   legs: LegsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
@@ -1040,6 +1039,7 @@ export interface Tables {
   signatures: SignaturesTable;
   speeds: SpeedsTable;
   spentTickets: SpentTicketsTable;
+  tasks: TasksTable;
   totpFactors: TotpFactorsTable;
   tracks: TracksTable;
   trayCounts: TrayCountsTable;

@@ -13,7 +13,7 @@ import { rowKey, type ChosenRows } from './chosen-rows.ts';
 export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
   const t = useTranslation();
   const [action, setAction] = useState<BulkAction>();
-  const places = chosen.rows.map(({ documentId, legId, jobId }) => ({ documentId, legId, jobId }));
+  const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
   const reply = useCall('getBulkActions', { rows: places }, { enabled: places.length > 0, staleTime: 0 });
   const permitted = new Map(reply.data?.items.map((item) => [rowKey(item), item.actions] as const));
   const rowsFor = (each: BulkAction) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(each));

@@ -5,7 +5,7 @@ import { maxAtOnce } from '#domain/documents/bulk-actions.ts';
 
 export type ChosenRows = ReturnType<typeof useChosenRows>;
 
-export const rowKey = ({ legId, jobId }: Pick<TodoRow, 'legId' | 'jobId'>) => `${legId} ${jobId ?? ''}`;
+export const rowKey = ({ legId, taskId }: Pick<TodoRow, 'legId' | 'taskId'>) => `${legId} ${taskId ?? ''}`;
 
 /** The rows a person ticked, over the pages of a list, in the order of ticking. */
 export function useChosenRows(shown: readonly TodoRow[]) {

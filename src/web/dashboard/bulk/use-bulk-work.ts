@@ -28,10 +28,10 @@ export function useBulkWork(action: BulkAction, rows: readonly TodoRow[]) {
   const outcomeOf = (row: TodoRow): Outcome => outcomes.get(rowKey(row)) ?? waiting;
   const isSettled = (row: TodoRow) => outcomeOf(row).kind === 'done' || outcomeOf(row).kind === 'gone';
   const attempt = async (row: TodoRow, draft: WorkDraft): Promise<Attempt> => {
-    const { documentId, legId, jobId } = row;
+    const { documentId, legId, taskId } = row;
     noteOwnChange(documentId);
     // The input is made by the form of this very action, so the pair is a request of it.
-    const request = { documentId, legId, jobId, input: workForms[action].input(draft) } as CallRequest<BulkAction>;
+    const request = { documentId, legId, taskId, input: workForms[action].input(draft) } as CallRequest<BulkAction>;
     try {
       const { item } = await callApi(action, request);
       return { kind: 'done', registerNumber: item.registerNumber };

@@ -27,7 +27,7 @@ export function RelatedLetters({ letters }: { readonly letters: readonly Related
           <li key={`${letter.relation} ${letter.documentId}`}>
             <UnstyledButton
               className={styles.file ?? ''}
-              onClick={() => open({ documentId: letter.documentId, legId: null, jobId: null })}
+              onClick={() => open({ documentId: letter.documentId, legId: null, taskId: null })}
             >
               <span>
                 <small>{t(relationLabels[letter.relation])}</small>

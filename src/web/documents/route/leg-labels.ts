@@ -1,4 +1,4 @@
-import type { JobView, LegView } from '#contract/letter-route.ts';
+import type { TaskView, LegView } from '#contract/letter-route.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
 const legLabels: Readonly<Record<string, `documents.leg${Capital}`>> = {
@@ -41,37 +41,37 @@ export const legTone: Readonly<Record<string, BadgeTone>> = {
   cancelled: 'plain',
 };
 
-const taskLabels: Readonly<Record<string, `documents.job${JobCapital}`>> = {
-  pending: 'documents.jobPending',
-  opened: 'documents.jobOpened',
-  acted: 'documents.jobActed',
-  closed: 'documents.jobClosed',
-  returned: 'documents.jobReturned',
-  withdrawn: 'documents.jobWithdrawn',
+const taskLabels: Readonly<Record<string, `documents.task${TaskCapital}`>> = {
+  pending: 'documents.taskPending',
+  opened: 'documents.taskOpened',
+  acted: 'documents.taskActed',
+  closed: 'documents.taskClosed',
+  returned: 'documents.taskReturned',
+  withdrawn: 'documents.taskWithdrawn',
 };
 
-type JobCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'Withdrawn';
+type TaskCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'Withdrawn';
 
 /** Of a draft on its way: enough others agreed, it was taken back, or another was asked instead. */
-const reviewLabels: Readonly<Record<string, `documents.job${ReviewCapital}`>> = {
-  acted: 'documents.jobAgreed',
-  returned: 'documents.jobSentBack',
-  withdrawn: 'documents.jobNotNeeded',
+const reviewLabels: Readonly<Record<string, `documents.task${ReviewCapital}`>> = {
+  acted: 'documents.taskAgreed',
+  returned: 'documents.taskSentBack',
+  withdrawn: 'documents.taskNotNeeded',
 };
 
 type ReviewCapital = 'Agreed' | 'SentBack' | 'NotNeeded';
 
 /** The state of a piece of work in words. */
-export function taskLabelOf({ kind, state }: Pick<JobView, 'kind' | 'state'>) {
+export function taskLabelOf({ kind, state }: Pick<TaskView, 'kind' | 'state'>) {
   if (kind === 'sign' && state === 'acted') return 'documents.stateSigned';
   return (kind === 'review' || kind === 'sign' ? reviewLabels[state] : undefined) ?? taskLabels[state];
 }
 
 export const taskKindLabels = {
-  review: 'documents.jobKindReview',
-  sign: 'documents.jobKindSign',
-  revise: 'documents.jobKindRevise',
-  present: 'documents.jobKindPresent',
-  assign: 'documents.jobKindAssign',
-  notify: 'documents.jobKindNotify',
+  review: 'documents.taskKindReview',
+  sign: 'documents.taskKindSign',
+  revise: 'documents.taskKindRevise',
+  present: 'documents.taskKindPresent',
+  assign: 'documents.taskKindAssign',
+  notify: 'documents.taskKindNotify',
 } as const;

@@ -1,17 +1,19 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { JobView, LegView, PersonView } from '#contract/letter-route.ts';
+import type { TaskView, LegView, PersonView } from '#contract/letter-route.ts';
 
 const openLegStates = ['unreceived', 'received', 'presented', 'assigned', 'reported'];
 
 /** A piece of work somebody still has to do. */
-export const isOpenJob = (job: Pick<JobView, 'state'>) => job.state === 'pending' || job.state === 'opened';
+export const isOpenTask = (task: Pick<TaskView, 'state'>) => task.state === 'pending' || task.state === 'opened';
 
 /** Who has it at a stay, besides the one it went to by name. */
 export const heldBesides = (
-  jobs: readonly Pick<JobView, 'state' | 'holder'>[],
+  tasks: readonly Pick<TaskView, 'state' | 'holder'>[],
   addressee: Pick<PersonView, 'personId'> | null,
 ): readonly string[] =>
-  jobs.filter((job) => isOpenJob(job) && job.holder.personId !== addressee?.personId).map(({ holder }) => holder.name);
+  tasks
+    .filter((task) => isOpenTask(task) && task.holder.personId !== addressee?.personId)
+    .map(({ holder }) => holder.name);
 
 /** The stays where the letter is being dealt with: its own unit until it is sent, then every main receiver not done. */
 export function currentLegs({ legs, state }: DocumentView): readonly LegView[] {

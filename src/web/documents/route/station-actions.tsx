@@ -24,11 +24,11 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
   const t = useTranslation();
   const isElsewhere = leg.legId !== document.legId;
   const actions = isElsewhere ? bySender.filter((action) => leg.actions.includes(action)) : [];
-  const replaceable = leg.jobs.filter(
-    ({ jobId, actions: ofJob }) => jobId !== document.jobId && ofJob.includes('replaceReviewer'),
+  const replaceable = leg.tasks.filter(
+    ({ taskId, actions: ofTask }) => taskId !== document.taskId && ofTask.includes('replaceReviewer'),
   );
   if (actions.length + replaceable.length === 0) return null;
-  const target = { documentId: document.documentId, legId: leg.legId, jobId: null };
+  const target = { documentId: document.documentId, legId: leg.legId, taskId: null };
   return (
     <div className={styles.tools}>
       {actions.map((action) => (
@@ -42,13 +42,13 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           {t(`work.actions.${action}`)}
         </Button>
       ))}
-      {replaceable.map(({ jobId, holder }) => (
+      {replaceable.map(({ taskId, holder }) => (
         <Button
-          key={jobId}
+          key={taskId}
           size="compact-sm"
           variant="default"
           disabled={work.isPending}
-          onClick={() => work.begin('replaceReviewer', { ...target, jobId })}
+          onClick={() => work.begin('replaceReviewer', { ...target, taskId })}
         >
           {t('work.replaceNamed', { name: holder.name })}
         </Button>

@@ -1,14 +1,14 @@
 import { IconArrowBackUp, IconCheck, IconCopy, IconHourglass, IconLoader } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import type { JobView, LegView } from '#contract/letter-route.ts';
+import type { TaskView, LegView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { taskKindLabels, taskLabelOf, legTone, legLabelOf } from './leg-labels.ts';
-import { isOpenJob } from './places.ts';
+import { isOpenTask } from './places.ts';
 import styles from './route.module.css';
 
 /** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
@@ -40,10 +40,10 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
           {times.join(' · ')}
         </small>
         {leg.returnReason && <small className={styles.returned}>“{leg.returnReason}”</small>}
-        {leg.jobs.length > 0 && (
+        {leg.tasks.length > 0 && (
           <ul className={styles.jobs}>
-            {leg.jobs.map((job) => (
-              <Job key={job.jobId} job={job} />
+            {leg.tasks.map((task) => (
+              <Task key={task.taskId} task={task} />
             ))}
           </ul>
         )}
@@ -59,17 +59,17 @@ function StateIcon({ leg }: { readonly leg: LegView }) {
   return leg.state === 'unreceived' ? <IconHourglass aria-hidden /> : <IconLoader aria-hidden />;
 }
 
-function Job({ job }: { readonly job: JobView }) {
+function Task({ task }: { readonly task: TaskView }) {
   const t = useTranslation();
-  const state = taskLabelOf(job);
-  const at = job.finishedAt ?? job.openedAt ?? job.createdAt;
+  const state = taskLabelOf(task);
+  const at = task.finishedAt ?? task.openedAt ?? task.createdAt;
   return (
-    <li data-open={isOpenJob(job) || undefined} data-state={job.state}>
-      {t(taskKindLabels[job.kind])} <b>{job.holder.name}</b>
+    <li data-open={isOpenTask(task) || undefined} data-state={task.state}>
+      {t(taskKindLabels[task.kind])} <b>{task.holder.name}</b>
       <small>
         {state && t(state)} · {formatMoment(at)}
-        {job.resultText && ` · “${job.resultText}”`}
-        {job.returnReason && ` · “${job.returnReason}”`}
+        {task.resultText && ` · “${task.resultText}”`}
+        {task.returnReason && ` · “${task.returnReason}”`}
       </small>
     </li>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Addressee } from './addressee.tsx';
 import { legLabelOf } from './leg-labels.ts';
-import { heldBesides, isOpenJob, currentLegs } from './places.ts';
+import { heldBesides, isOpenTask, currentLegs } from './places.ts';
 import styles from './route.module.css';
 
 /** Where the letter is at this moment, with whom, and since when. */
@@ -35,8 +35,8 @@ export function WhereNow({ document }: { readonly document: DocumentView }) {
 function Holders({ leg }: { readonly leg: LegView }) {
   const t = useTranslation();
   const word = legLabelOf(leg);
-  const since = leg.jobs.find(isOpenJob)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
-  const names = heldBesides(leg.jobs, leg.addressee).join(', ');
+  const since = leg.tasks.find(isOpenTask)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
+  const names = heldBesides(leg.tasks, leg.addressee).join(', ');
   return (
     <>
       {word && t(word)} {names && t('documents.withPerson', { name: names })}

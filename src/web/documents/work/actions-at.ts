@@ -4,9 +4,9 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkTarget } from './work-draft.ts';
 
 /** What may be done at a place of the letter's way: where it is opened, at another stay, or with work there. */
-export function actionsAt(document: DocumentView, { legId, jobId }: WorkTarget): readonly WorkAction[] {
+export function actionsAt(document: DocumentView, { legId, taskId }: WorkTarget): readonly WorkAction[] {
   if (document.isReadOnly) return [];
-  if (legId === document.legId && jobId === document.jobId) return document.actions;
+  if (legId === document.legId && taskId === document.taskId) return document.actions;
   const leg = document.legs.find((each) => each.legId === legId);
-  return (jobId === null ? leg : leg?.jobs.find((job) => job.jobId === jobId))?.actions ?? [];
+  return (taskId === null ? leg : leg?.tasks.find((task) => task.taskId === taskId))?.actions ?? [];
 }

@@ -27,7 +27,7 @@ const leg = (addressee: LegView['addressee'] = null): LegView => ({
   returnReason: '',
   closedAt: null,
   actions: ['changeReceiver'],
-  jobs: [],
+  tasks: [],
 });
 const byName = leg({ personId: 7, name: '', positionName: '' });
 

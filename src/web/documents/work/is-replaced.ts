@@ -6,13 +6,15 @@ import type { Party } from '#web/components/party-picker/party.ts';
 export function isReplaced(
   action: WorkAction,
   leg: LegView | undefined,
-  jobId: number | null,
+  taskId: number | null,
   party: Party,
   /** Who holds the head's office of the stay's unit; null when nobody does, absent until it is known. */
   headId?: number | null,
 ): boolean {
   if (action === 'replaceReviewer')
-    return party.kind === 'person' && leg?.jobs.find((job) => job.jobId === jobId)?.holder.personId === party.personId;
+    return (
+      party.kind === 'person' && leg?.tasks.find((task) => task.taskId === taskId)?.holder.personId === party.personId
+    );
   if (action !== 'changeReceiver' || leg?.unitId !== party.unitId) return false;
   return reachedBy(party, headId) === (leg.addressee?.personId ?? null);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
 import type { FileView } from '#contract/documents.ts';
-import type { JobView } from '#contract/letter-route.ts';
+import type { TaskView } from '#contract/letter-route.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
@@ -12,10 +12,10 @@ import { taskLabelOf } from '../route/leg-labels.ts';
 import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
-  readonly job: JobView;
+  readonly task: TaskView;
   /** What he handed in with his result. */
   readonly files: readonly FileView[];
-  readonly onAct: (action: JobView['actions'][number]) => void;
+  readonly onAct: (action: TaskView['actions'][number]) => void;
   /** A form is open already. */
   readonly isBusy: boolean;
 }
@@ -24,23 +24,23 @@ interface ReportPersonProps {
 const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
 
 /** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
-export function ReportPerson({ job, files, onAct, isBusy }: ReportPersonProps) {
+export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) {
   const t = useTranslation();
-  const state = taskLabelOf(job);
-  const duration = formatDuration(job.createdAt, job.finishedAt ?? new Date());
-  const actions = onOthersWork.filter((action) => job.actions.includes(action));
+  const state = taskLabelOf(task);
+  const duration = formatDuration(task.createdAt, task.finishedAt ?? new Date());
+  const actions = onOthersWork.filter((action) => task.actions.includes(action));
   return (
     <li className={styles.person}>
-      <PersonBadge personId={job.holder.personId} name={job.holder.name} size={36} />
+      <PersonBadge personId={task.holder.personId} name={task.holder.name} size={36} />
       <div>
-        <b>{job.holder.name}</b> {state && <Badge tone={job.finishedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
+        <b>{task.holder.name}</b> {state && <Badge tone={task.finishedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
         <small>
-          {job.isMain && `${t('work.jobMain')} · `}
-          {t(job.finishedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
-          {job.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(job.dueAt) })}`}
+          {task.isMain && `${t('work.taskMain')} · `}
+          {t(task.finishedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
+          {task.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(task.dueAt) })}`}
         </small>
-        {job.result ? t(`work.results.${job.result}`) : <small>{t('work.noResultYet')}</small>}
-        {job.resultText && <q>{job.resultText}</q>}
+        {task.result ? t(`work.results.${task.result}`) : <small>{t('work.noResultYet')}</small>}
+        {task.resultText && <q>{task.resultText}</q>}
         {files.map((file) => (
           <FileLink key={file.fileId} file={file} />
         ))}

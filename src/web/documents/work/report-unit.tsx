@@ -21,7 +21,7 @@ interface ReportUnitProps {
 export function ReportUnit({ leg, files }: ReportUnitProps) {
   const t = useTranslation();
   const word = legLabelOf(leg);
-  const results = leg.jobs.filter(({ kind, finishedAt }) => kind === 'assign' && finishedAt !== null);
+  const results = leg.tasks.filter(({ kind, finishedAt }) => kind === 'assign' && finishedAt !== null);
   const due = leg.closedAt === null && leg.dueAt;
   return (
     <li className={styles.person}>
@@ -30,13 +30,13 @@ export function ReportUnit({ leg, files }: ReportUnitProps) {
         <b>{leg.unitName}</b> <Addressee leg={leg} />{' '}
         {word && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(word)}</Badge>}
         {due && <small>{t('common.dueOn', { date: formatShortDay(due) })}</small>}
-        {results.map(({ jobId, holder, result, resultText }) => (
-          <div key={jobId}>
+        {results.map(({ taskId, holder, result, resultText }) => (
+          <div key={taskId}>
             {holder.name}
             {result && ` · ${t(`work.results.${result}`)}`}
             {resultText && <q>{resultText}</q>}
             {files
-              .filter((file) => file.jobId === jobId)
+              .filter((file) => file.taskId === taskId)
               .map((file) => (
                 <FileLink key={file.fileId} file={file} />
               ))}

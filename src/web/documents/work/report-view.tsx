@@ -20,7 +20,7 @@ interface ReportViewProps {
 export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
   const t = useTranslation();
   const { documentId, files } = document;
-  const done = given.filter((job) => job.finishedAt !== null).length;
+  const done = given.filter((task) => task.finishedAt !== null).length;
   return (
     <>
       {given.length > 0 && (
@@ -28,12 +28,12 @@ export function ReportView({ document, report: { legId, given, units }, work }: 
           <h4 className={styles.reportHead}>{t('work.reportByPerson')}</h4>
           <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>
           <ul className={styles.people}>
-            {given.map((job) => (
+            {given.map((task) => (
               <ReportPerson
-                key={job.jobId}
-                job={job}
-                files={files.filter((file) => file.jobId === job.jobId)}
-                onAct={(action) => work.begin(action, { documentId, legId, jobId: job.jobId })}
+                key={task.taskId}
+                task={task}
+                files={files.filter((file) => file.taskId === task.taskId)}
+                onAct={(action) => work.begin(action, { documentId, legId, taskId: task.taskId })}
                 isBusy={work.open !== undefined}
               />
             ))}

@@ -6,10 +6,10 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { isReplaced } from './is-replaced.ts';
 
 /** Everybody but the one in whose place another is asked, by whatever name he would be reached. */
-export function useIsOffered(action: WorkAction, leg: LegView | undefined, jobId: number | null) {
+export function useIsOffered(action: WorkAction, leg: LegView | undefined, taskId: number | null) {
   const isAsked = action === 'changeReceiver' && leg !== undefined;
   const roles = isAsked ? [{ unitId: leg.unitId, role: 'head' as const }] : [];
   const [head] = useCall('findRoleHolders', { roles }, { enabled: isAsked }).data?.items ?? [];
   const headId = head?.holders[0]?.personId;
-  return (party: Party) => !isReplaced(action, leg, jobId, party, headId);
+  return (party: Party) => !isReplaced(action, leg, taskId, party, headId);
 }

@@ -21,7 +21,7 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
   const open = chosen ?? (mayCommand ? { action: 'command' as const, target: ownTarget } : undefined);
   const hasFilled = isFilled(draft, open && workForms[open.action].begins?.(document));
   const kept = useAutosave({
-    place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.jobId ?? ''}`,
+    place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.taskId ?? ''}`,
     schema: unfinishedWork,
     content: open && hasFilled ? { ...open, draft } : null,
     files: draft.files,

@@ -17,7 +17,7 @@ export type Work = ReturnType<typeof useWork>;
 
 /** What a person does with a letter: the action being filled in, and how it is begun and done. */
 export function useWork(document: DocumentView, reference: DocumentReference) {
-  const ownTarget: WorkTarget = { documentId: document.documentId, legId: document.legId, jobId: document.jobId };
+  const ownTarget: WorkTarget = { documentId: document.documentId, legId: document.legId, taskId: document.taskId };
   const { open, draft, hasFilled, choose, change, clear } = useUnfinishedWork(document, ownTarget);
   const [tries, setTries] = useState(0);
   const reset = () => {

@@ -54,7 +54,7 @@ const workDraft = z.object({
 });
 export type WorkDraft = Readonly<z.output<typeof workDraft>>;
 
-const workTarget = z.object({ documentId: z.number(), legId: z.number(), jobId: z.number().nullable() });
+const workTarget = z.object({ documentId: z.number(), legId: z.number(), taskId: z.number().nullable() });
 /** On which stay and which piece of work something is done. */
 export type WorkTarget = Readonly<z.output<typeof workTarget>>;
 

@@ -26,7 +26,7 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
   const { document, open } = props;
   const leg = document.legs.find(({ legId }) => legId === open.target.legId);
   // Whom one would name first there, as what it goes on from there, and in whose place.
-  const isOffered = useIsOffered(open.action, leg, open.target.jobId);
+  const isOffered = useIsOffered(open.action, leg, open.target.taskId);
   const stay = { unitId: leg?.unitId, stay: leg?.kind, isOffered };
   switch (field) {
     case 'command':

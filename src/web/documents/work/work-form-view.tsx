@@ -41,7 +41,7 @@ export function WorkFormView({ document, work, open }: WorkFormViewProps) {
   const word = t(`work.actions.${open.action}`);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <ActingPowers document={document} jobId={open.target.jobId} />
+      <ActingPowers document={document} taskId={open.target.taskId} />
       <ModeSwitch work={work} open={open} />
       {fields.map((field) => (
         <WorkFieldView key={field} field={field} document={document} work={work} open={open} />

@@ -1,11 +1,11 @@
 import type { DocumentView } from '#contract/documents.ts';
-import type { JobView, LegView } from '#contract/letter-route.ts';
+import type { TaskView, LegView } from '#contract/letter-route.ts';
 
 export interface WorkReport {
   /** The stay it is about. */
   readonly legId: number;
   /** What was given to persons there. */
-  readonly given: readonly JobView[];
+  readonly given: readonly TaskView[];
   /** The stays of the units the letter went on to from here. */
   readonly units: readonly LegView[];
 }
@@ -15,9 +15,11 @@ export function workReportOf(document: DocumentView, personId: number | undefine
   const opened = document.legs.find((leg) => leg.legId === document.legId);
   const legId = (opened && cameBack(opened) && opened.parentLegId) || document.legId;
   const here = document.legs.find((leg) => leg.legId === legId);
-  const given = here?.jobs.filter((job) => job.kind === 'assign') ?? [];
+  const given = here?.tasks.filter((task) => task.kind === 'assign') ?? [];
   const units = document.legs.filter((leg) => leg.parentLegId === legId && isAnsweredFor(leg));
-  return units.length === 0 && given.every((job) => job.holder.personId === personId) ? null : { legId, given, units };
+  return units.length === 0 && given.every((task) => task.holder.personId === personId)
+    ? null
+    : { legId, given, units };
 }
 
 /** A copy is for knowing, and what came back is nobody's there. */

@@ -9,8 +9,8 @@ export function workTitle(document: DocumentView, open: Work['open'], t: ReturnT
   const { action, target } = open;
   if (action === 'command') return t('work.quickCommand');
   const leg = document.legs.find((each) => each.legId === target.legId);
-  const job = leg?.jobs.find((each) => each.jobId === target.jobId);
-  if (action === 'replaceReviewer' && job) return t('work.replaceNamed', { name: job.holder.name });
+  const task = leg?.tasks.find((each) => each.taskId === target.taskId);
+  if (action === 'replaceReviewer' && task) return t('work.replaceNamed', { name: task.holder.name });
   const word = t(`work.actions.${action}`);
   const isElsewhere = leg !== undefined && leg.legId !== document.legId;
   return isElsewhere ? t('work.actionAt', { action: word, unit: leg.addressee?.name ?? leg.unitName }) : word;

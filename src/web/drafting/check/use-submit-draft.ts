@@ -15,7 +15,7 @@ export function useSubmitDraft({ saver, view }: Draft) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { documentId, legId } = view;
-  const target = { documentId, legId, jobId: null };
+  const target = { documentId, legId, taskId: null };
   const leave = (told: string) => {
     showSuccess(told);
     for (const name of changed) void queries.invalidateQueries({ queryKey: [name] });

@@ -41,7 +41,7 @@ const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
   reference: {
     documentId: row.documentId,
     legId: row.legId,
-    jobId: 'jobId' in row ? row.jobId : null,
+    taskId: 'taskId' in row ? row.taskId : null,
     role: roleNamed(row.role),
   },
   letterNumber: row.letterNumber,

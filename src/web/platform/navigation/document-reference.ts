@@ -2,12 +2,12 @@
 export interface DocumentReference {
   readonly documentId: number;
   readonly legId: number | null;
-  readonly jobId: number | null;
+  readonly taskId: number | null;
   readonly role?: 'dashboard' | 'unreceived' | 'waitAssign' | 'false';
 }
 
 export const isSameReference = (one: DocumentReference, other: DocumentReference): boolean =>
-  one.documentId === other.documentId && one.legId === other.legId && one.jobId === other.jobId;
+  one.documentId === other.documentId && one.legId === other.legId && one.taskId === other.taskId;
 
 declare module '@tanstack/history' {
   interface HistoryState {

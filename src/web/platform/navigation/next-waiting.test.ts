@@ -4,7 +4,7 @@ import { findNextWaiting, rememberQueue } from './document-queue.ts';
 import type { DocumentReference } from './document-reference.ts';
 import { nextWaiting } from './next-waiting.ts';
 
-const letter = (documentId: number): DocumentReference => ({ documentId, legId: documentId * 10, jobId: null });
+const letter = (documentId: number): DocumentReference => ({ documentId, legId: documentId * 10, taskId: null });
 const letters = (...ids: number[]) => ids.map(letter);
 
 it('is the first behind this one that nobody has done meanwhile', () => {

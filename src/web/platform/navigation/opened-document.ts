@@ -11,7 +11,7 @@ export function useOpenedDocument(): { readonly reference?: DocumentReference; r
   if (!search.docId) return null;
   // A plain id is only where to look: the server answers for what this person may see.
   if (search.enc === 'n' && plainId.test(search.docId))
-    return { reference: { documentId: Number(search.docId), legId: null, jobId: null } };
+    return { reference: { documentId: Number(search.docId), legId: null, taskId: null } };
   return { link: search.docId };
 }
 

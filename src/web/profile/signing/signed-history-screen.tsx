@@ -21,7 +21,7 @@ export function SignedHistoryScreen() {
     queryFn: ({ pageParam, signal }) =>
       callApi('getSignedHistory', { take: rowsOfPage, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ items }) => (items.length < rowsOfPage ? null : (items.at(-1)?.jobId ?? null)),
+    getNextPageParam: ({ items }) => (items.length < rowsOfPage ? null : (items.at(-1)?.taskId ?? null)),
   });
   const rows = signed.data?.pages.flatMap((page) => page.items);
   return (
@@ -60,8 +60,8 @@ function SignedTable({ rows }: { readonly rows: readonly SignedDocument[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ jobId, documentId, legId, letterNumber, subject, signedAt, onBehalfOf }) => (
-            <tr key={jobId} onClick={() => openDocument({ documentId, legId, jobId: null })}>
+          {rows.map(({ taskId, documentId, legId, letterNumber, subject, signedAt, onBehalfOf }) => (
+            <tr key={taskId} onClick={() => openDocument({ documentId, legId, taskId: null })}>
               <td>{formatMoment(signedAt)}</td>
               <td className={table.cut}>{letterNumber}</td>
               <td className={table.cut} data-wide title={subject}>

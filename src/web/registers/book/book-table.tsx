@@ -21,7 +21,7 @@ interface BookTableProps {
 
 /** The letter of a line; numbers that are kept or passed over have none. */
 const referenceOf = ({ documentId, legId }: RegisterEntry): DocumentReference | null =>
-  documentId === null ? null : { documentId, legId, jobId: null };
+  documentId === null ? null : { documentId, legId, taskId: null };
 
 /** A book with the columns it shows; a cancelled line stays, struck through. */
 export function BookTable({ rows, columns, name }: BookTableProps) {

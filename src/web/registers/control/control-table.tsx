@@ -14,7 +14,7 @@ const LendDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).Lend
 const DestroyDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).DestroyDialog);
 const TakeBackDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).TakeBackDialog);
 
-const referenceOf = ({ documentId, legId }: ControlledCopy): DocumentReference => ({ documentId, legId, jobId: null });
+const referenceOf = ({ documentId, legId }: ControlledCopy): DocumentReference => ({ documentId, legId, taskId: null });
 
 interface ControlTableProps {
   readonly rows: readonly ControlledCopy[];

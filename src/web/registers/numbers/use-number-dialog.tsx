@@ -33,7 +33,7 @@ export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNum
       isPending={choose.isPending}
       onSubmit={() => {
         setTried(true);
-        if (entryId !== undefined) choose.mutate({ documentId, legId, jobId: null, input: { entryId } });
+        if (entryId !== undefined) choose.mutate({ documentId, legId, taskId: null, input: { entryId } });
       }}
       onClose={onClose}
     >

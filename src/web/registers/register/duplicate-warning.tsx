@@ -37,7 +37,7 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
         {items.map(({ documentId, registerNumber, registeredAt, subject, sameness }) => (
           <li key={documentId}>
             <small>{t(sameness === 'sameFile' ? 'register.duplicateFile' : 'register.duplicateLetter')}</small>
-            <button type="button" onClick={() => openDocument({ documentId, legId: null, jobId: null })}>
+            <button type="button" onClick={() => openDocument({ documentId, legId: null, taskId: null })}>
               {t('register.duplicateOpen', { number: registerNumber, date: formatMoment(registeredAt) })} — {subject}
             </button>
           </li>

@@ -42,7 +42,7 @@ export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden />}
-          onClick={() => openDocument({ documentId, legId, jobId: null })}
+          onClick={() => openDocument({ documentId, legId, taskId: null })}
         >
           {t('register.openDocument')}
         </Button>

@@ -1,10 +1,10 @@
 import type { TransitionTable } from './transition.ts';
 
-export const jobStates = ['pending', 'opened', 'acted', 'closed', 'returned', 'withdrawn'] as const;
-export type JobState = (typeof jobStates)[number];
+export const taskStates = ['pending', 'opened', 'acted', 'closed', 'returned', 'withdrawn'] as const;
+export type TaskState = (typeof taskStates)[number];
 
 /** One person's piece of work (domain report 8.5). */
-export const jobTransitions = {
+export const taskTransitions = {
   open: { from: ['pending'], to: 'opened' },
   act: { from: ['pending', 'opened'], to: 'acted' },
   // รับทราบ: a notice needs nothing but to be read
@@ -14,9 +14,9 @@ export const jobTransitions = {
   // the report was refused, or the work came back to its giver
   resume: { from: ['acted'], to: 'pending' },
   close: { from: ['acted'], to: 'closed' },
-} as const satisfies TransitionTable<JobState>;
+} as const satisfies TransitionTable<TaskState>;
 
-export type JobEvent = keyof typeof jobTransitions;
+export type TaskEvent = keyof typeof taskTransitions;
 
 /** The holder still has to do something. */
-export const isOpen = (job: { readonly state: JobState }) => job.state === 'pending' || job.state === 'opened';
+export const isOpen = (task: { readonly state: TaskState }) => task.state === 'pending' || task.state === 'opened';
