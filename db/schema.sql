@@ -160,16 +160,16 @@ CREATE TABLE book_columns (
 );
 
 CREATE TABLE book_years (
-  unit_id   integer NOT NULL,
-  book      text NOT NULL,
-  is_secret boolean NOT NULL,
-  from_year smallint NOT NULL,
-  reckoning text NOT NULL,
+  unit_id    integer NOT NULL,
+  book       text NOT NULL,
+  is_secret  boolean NOT NULL,
+  from_year  smallint NOT NULL,
+  year_basis text NOT NULL,
   CONSTRAINT book_years_pkey PRIMARY KEY (unit_id, book, is_secret, from_year),
   CONSTRAINT book_years_book_fkey FOREIGN KEY (book) REFERENCES books(name),
   CONSTRAINT book_years_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
   CONSTRAINT book_years_from_year_check CHECK (from_year >= 1900 AND from_year <= 2999),
-  CONSTRAINT book_years_reckoning_check CHECK (reckoning = ANY (ARRAY['calendar'::text, 'fiscal'::text]))
+  CONSTRAINT book_years_year_basis_check CHECK (year_basis = ANY (ARRAY['calendar'::text, 'fiscal'::text]))
 );
 CREATE TRIGGER begun_book_years_are_kept BEFORE INSERT OR DELETE OR UPDATE ON book_years FOR EACH ROW EXECUTE FUNCTION keep_begun_book_years();
 

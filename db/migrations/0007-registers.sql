@@ -83,7 +83,7 @@ CREATE TABLE book_years (
   book      text     NOT NULL REFERENCES books,
   is_secret boolean  NOT NULL,
   from_year smallint NOT NULL CHECK (from_year BETWEEN 1900 AND 2999),
-  reckoning text     NOT NULL CHECK (reckoning IN ('calendar', 'fiscal')),
+  year_basis text     NOT NULL CHECK (year_basis IN ('calendar', 'fiscal')),
   PRIMARY KEY (unit_id, book, is_secret, from_year)
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { reckonings } from '#domain/registers/book-years.ts';
+import { yearBases } from '#domain/registers/book-years.ts';
 import { books, outgoingBooks } from '#domain/registers/books.ts';
 import { reservationStates } from '#domain/registers/entries.ts';
 import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
@@ -142,7 +142,7 @@ export const numberCalls = {
       unitId: wireId,
       book: z.enum(books),
       isSecret: wireFlag.default(false),
-      reckoning: z.enum(reckonings),
+      yearBasis: z.enum(yearBases),
       fromYear: wireYear,
       reason,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { receiverRoleNames, standings } from '#domain/documents/receiver-roles.ts';
-import { reckonings } from '#domain/registers/book-years.ts';
+import { yearBases } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 
 import { defineCall } from './define-call.ts';
@@ -66,7 +66,7 @@ export const referenceCalls = {
             book: z.enum(books),
             isSecret: z.boolean(),
             fromYear: z.number(),
-            reckoning: z.enum(reckonings),
+            yearBasis: z.enum(yearBases),
           }),
         ),
       }),

@@ -29,7 +29,7 @@ const setting = (changes: Partial<Setting>): Setting => ({
   unitId: divisionB,
   book: 'send',
   isSecret: false,
-  reckoning: 'fiscal',
+  yearBasis: 'fiscal',
   fromYear: 2032,
   reason: 'มติที่ประชุมผู้บริหาร',
   ...changes,
@@ -42,7 +42,7 @@ const yearsOf = async (by: PersonName, unitId: number) => {
   const { item } = await office.call(office.caller(by), 'getReferenceLists', {});
   return item.bookYears
     .filter((each) => each.unitId === unitId)
-    .map(({ book, isSecret, fromYear, reckoning }) => ({ book, isSecret, fromYear, reckoning }));
+    .map(({ book, isSecret, fromYear, yearBasis }) => ({ book, isSecret, fromYear, yearBasis }));
 };
 const draw = (at: string, unitId: number = divisionB) =>
   inTransaction(office.platform.database, async (transaction) => {
@@ -66,7 +66,7 @@ describe('how a book counts its years', () => {
     expect(await yearsOf('clerkB', divisionB)).toEqual([]);
     await set('director');
     await set('secretRegistrarA', ofSecret);
-    const fiscal = { book: 'send', fromYear: 2032, reckoning: 'fiscal' };
+    const fiscal = { book: 'send', fromYear: 2032, yearBasis: 'fiscal' };
     expect(await yearsOf('clerkB', divisionB)).toEqual([{ ...fiscal, isSecret: false }]);
     expect(await yearsOf('secretRegistrarA', divisionA)).toEqual([{ ...fiscal, isSecret: true }]);
     for (const by of ['clerkA', 'headA', 'director'] as const) expect(await yearsOf(by, divisionA)).toEqual([]);
@@ -84,15 +84,15 @@ describe('how a book counts its years', () => {
   });
 
   it('may be thought over until the year begins; what was set for later years falls with it', async () => {
-    await set('director', { fromYear: 2034, reckoning: 'calendar' });
+    await set('director', { fromYear: 2034, yearBasis: 'calendar' });
     await set('director', { fromYear: 2031 });
-    await set('director', { fromYear: 2033, reckoning: 'calendar' });
+    await set('director', { fromYear: 2033, yearBasis: 'calendar' });
     await set('director', { fromYear: 2032 });
     expect(await yearsOf('clerkB', divisionB)).toEqual([
-      { book: 'send', isSecret: false, fromYear: 2031, reckoning: 'fiscal' },
-      { book: 'send', isSecret: false, fromYear: 2032, reckoning: 'fiscal' },
+      { book: 'send', isSecret: false, fromYear: 2031, yearBasis: 'fiscal' },
+      { book: 'send', isSecret: false, fromYear: 2032, yearBasis: 'fiscal' },
     ]);
-    await set('director', { fromYear: 2031, reckoning: 'calendar' });
+    await set('director', { fromYear: 2031, yearBasis: 'calendar' });
     await set('director', { fromYear: 2032 });
   });
 
@@ -100,15 +100,15 @@ describe('how a book counts its years', () => {
     expect(await draw('2031-09-30')).toEqual(['สต 0203/1']);
     expect(await draw('2031-10-01')).toEqual(['สต 0203/1']);
     for (const changes of [
-      { fromYear: 2032, reckoning: 'calendar' as const },
+      { fromYear: 2032, yearBasis: 'calendar' as const },
       { fromYear: 2031 },
-      { fromYear: 2026, reckoning: 'calendar' as const },
+      { fromYear: 2026, yearBasis: 'calendar' as const },
     ])
       expect(await refused('director', changes)).toMatchObject({
         code: 'book-year-begun',
         message: refusals['book-year-begun'],
       });
-    await set('director', { fromYear: 2033, reckoning: 'calendar' });
+    await set('director', { fromYear: 2033, yearBasis: 'calendar' });
     // The fiscal year goes on until the calendar year begins: no number of it comes a second time.
     expect(await draw('2032-10-01')).toEqual(['สต 0203/2']);
     expect(await draw('2033-01-01')).toEqual(['สต 0203/1']);
@@ -125,9 +125,9 @@ describe('how a book counts its years', () => {
 
   it('is kept by the database itself', async () => {
     const { database } = office.platform;
-    const row = { unitId: divisionB, book: 'send', isSecret: false, fromYear: 2031, reckoning: 'fiscal' };
+    const row = { unitId: divisionB, book: 'send', isSecret: false, fromYear: 2031, yearBasis: 'fiscal' };
     const ofBegun = database.updateTable('bookYears').where('unitId', '=', divisionB).where('fromYear', '=', 2032);
-    await expect(ofBegun.set({ reckoning: 'calendar' }).execute()).rejects.toThrow('numbers in this year');
+    await expect(ofBegun.set({ yearBasis: 'calendar' }).execute()).rejects.toThrow('numbers in this year');
     await expect(ofBegun.set({ fromYear: 2040 }).execute()).rejects.toThrow('numbers in this year');
     await expect(
       database.deleteFrom('bookYears').where('unitId', '=', divisionB).where('fromYear', '=', 2032).execute(),

@@ -35,7 +35,7 @@ beforeAll(async () => {
           book,
           isSecret: false,
           fromYear: 2031,
-          reckoning: 'fiscal',
+          yearBasis: 'fiscal',
         })),
       ),
     )

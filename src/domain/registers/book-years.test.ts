@@ -5,14 +5,14 @@ import {
   bookYearOfDay,
   daysOfBookYear,
   monthsOfBookYear,
-  reckoningOf,
+  yearBasisOf,
   yearOfBook,
   type BookYears,
 } from './book-years.ts';
 
 const bangkok = (moment: string) => new Date(`${moment}+07:00`);
 const book = { unitId: 7, book: 'send', isSecret: false } as const;
-const from = (fromYear: number, reckoning: BookYears['reckoning']): BookYears => ({ ...book, fromYear, reckoning });
+const from = (fromYear: number, yearBasis: BookYears['yearBasis']): BookYears => ({ ...book, fromYear, yearBasis });
 
 describe('the year of a moment', () => {
   it.each([
@@ -36,18 +36,18 @@ describe('the year of a moment', () => {
 
 describe('the years of a book', () => {
   it('are counted by the calendar where nobody said otherwise, and for other books than the one set', () => {
-    expect(reckoningOf([], book, 2027)).toBe('calendar');
+    expect(yearBasisOf([], book, 2027)).toBe('calendar');
     for (const other of [
       { ...book, unitId: 8 },
       { ...book, book: 'receive' as const },
       { ...book, isSecret: true },
     ])
-      expect(reckoningOf([from(2020, 'fiscal')], other, 2027)).toBe('calendar');
+      expect(yearBasisOf([from(2020, 'fiscal')], other, 2027)).toBe('calendar');
   });
 
   it('are counted otherwise from the year set on, and the years before stay as they were', () => {
     const settings = [from(2030, 'calendar'), from(2028, 'fiscal')];
-    expect([2027, 2028, 2029, 2030].map((year) => reckoningOf(settings, book, year))).toEqual([
+    expect([2027, 2028, 2029, 2030].map((year) => yearBasisOf(settings, book, year))).toEqual([
       'calendar',
       'fiscal',
       'fiscal',

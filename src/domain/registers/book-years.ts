@@ -2,8 +2,8 @@ import { dayBefore, dayOf } from '../text/thai-dates.ts';
 import type { Series } from './books.ts';
 
 /** By the calendar, or by the fiscal year: 1 October – 30 September, named by the year in which it ends (decisions 3). */
-export const reckonings = ['calendar', 'fiscal'] as const;
-export type Reckoning = (typeof reckonings)[number];
+export const yearBases = ['calendar', 'fiscal'] as const;
+export type YearBasis = (typeof yearBases)[number];
 
 /** One of a unit's books; the secret one of a kind is a book of its own. */
 export type BookOfUnit = Pick<Series, 'unitId' | 'book' | 'isSecret'>;
@@ -11,36 +11,36 @@ export type BookOfUnit = Pick<Series, 'unitId' | 'book' | 'isSecret'>;
 /** How a book counts from a year on. */
 export interface BookYears extends BookOfUnit {
   readonly fromYear: number;
-  readonly reckoning: Reckoning;
+  readonly yearBasis: YearBasis;
 }
 
 const firstFiscalMonth = 10;
-const firstDays: Readonly<Record<Reckoning, (year: number) => string>> = {
+const firstDays: Readonly<Record<YearBasis, (year: number) => string>> = {
   calendar: (year) => `${year}-01-01`,
   fiscal: (year) => `${year - 1}-${firstFiscalMonth}-01`,
 };
 
 /** The year (common era) in which a moment lies in Bangkok. */
-export const yearOfBook = (moment: Date, reckoning: Reckoning): number => yearOfDay(dayOf(moment), reckoning);
+export const yearOfBook = (moment: Date, yearBasis: YearBasis): number => yearOfDay(dayOf(moment), yearBasis);
 
-function yearOfDay(day: string, reckoning: Reckoning): number {
+function yearOfDay(day: string, yearBasis: YearBasis): number {
   const year = Number(day.slice(0, 4));
-  return day >= firstDays[reckoning](year + 1) ? year + 1 : year;
+  return day >= firstDays[yearBasis](year + 1) ? year + 1 : year;
 }
 
 /** How a book counts a year: as it was last set for that year or one before; by the calendar where nobody set it. */
-export function reckoningOf(settings: readonly BookYears[], { unitId, book, isSecret }: BookOfUnit, year: number) {
+export function yearBasisOf(settings: readonly BookYears[], { unitId, book, isSecret }: BookOfUnit, year: number) {
   const last = settings
     .filter((each) => each.unitId === unitId && each.book === book && each.isSecret === isSecret)
     .filter(({ fromYear }) => fromYear <= year)
     .toSorted((one, other) => one.fromYear - other.fromYear)
     .at(-1);
-  return last?.reckoning ?? 'calendar';
+  return last?.yearBasis ?? 'calendar';
 }
 
 /** The year of a book to which a day belongs: from October on the next one, if the book counts that by the fiscal year. */
 export const bookYearOfDay = (settings: readonly BookYears[], book: BookOfUnit, day: string): number =>
-  yearOfDay(day, reckoningOf(settings, book, yearOfDay(day, 'fiscal')));
+  yearOfDay(day, yearBasisOf(settings, book, yearOfDay(day, 'fiscal')));
 
 /** The year in which a book stands at a moment. */
 export const bookYearAt = (settings: readonly BookYears[], book: BookOfUnit, moment: Date): number =>
@@ -48,7 +48,7 @@ export const bookYearAt = (settings: readonly BookYears[], book: BookOfUnit, mom
 
 /** The days of a year of a book: until the next year begins, however that is counted. */
 export function daysOfBookYear(settings: readonly BookYears[], book: BookOfUnit, year: number) {
-  const firstDay = (of: number) => firstDays[reckoningOf(settings, book, of)](of);
+  const firstDay = (of: number) => firstDays[yearBasisOf(settings, book, of)](of);
   return { firstDay: firstDay(year), lastDay: dayBefore(firstDay(year + 1)) };
 }
 

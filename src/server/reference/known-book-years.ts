@@ -1,6 +1,6 @@
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { reckonings, type BookYears } from '#domain/registers/book-years.ts';
+import { yearBases, type BookYears } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 export async function knownBookYears(database: Database, { secretRegistrarOf }: Viewer): Promise<BookYears[]> {
   const rows = await database
     .selectFrom('bookYears')
-    .select(['unitId', 'book', 'isSecret', 'fromYear', 'reckoning'])
+    .select(['unitId', 'book', 'isSecret', 'fromYear', 'yearBasis'])
     .where(({ eb, or }) =>
       or([
         eb('isSecret', '=', false),
@@ -19,9 +19,9 @@ export async function knownBookYears(database: Database, { secretRegistrarOf }: 
     .orderBy('book')
     .orderBy('fromYear')
     .execute();
-  return rows.map(({ book, reckoning, ...row }) => ({
+  return rows.map(({ book, yearBasis, ...row }) => ({
     ...row,
     book: memberOf(books, book),
-    reckoning: memberOf(reckonings, reckoning),
+    yearBasis: memberOf(yearBases, yearBasis),
   }));
 }

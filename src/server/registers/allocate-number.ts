@@ -51,7 +51,7 @@ async function draw(
 function yearAt({ unitId, book, isSecret }: BookOfUnit, at: Date): RawBuilder<unknown> {
   const fiscal = yearOfBook(at, 'fiscal');
   return sql`CASE (
-    SELECT reckoning FROM book_years
+    SELECT year_basis FROM book_years
     WHERE unit_id = ${unitId} AND book = ${book} AND is_secret = ${isSecret} AND from_year <= ${fiscal}
     ORDER BY from_year DESC LIMIT 1
   ) WHEN 'fiscal' THEN ${fiscal}::smallint ELSE ${yearOfBook(at, 'calendar')}::smallint END`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { bookExportPath, exportedBook, type BookQuery, type RegisterEntry } from '#contract/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { reckoningOf } from '#domain/registers/book-years.ts';
+import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
@@ -42,7 +42,7 @@ export function registerBookExport(app: FastifyInstance, house: CallHouse): void
     );
     const { book, unitId, year, format } = asked.data;
     const layout = await bookLayout(platform.database, asked.data, 'th');
-    const isFiscal = reckoningOf(await loadBookYears(platform.database, asked.data), asked.data, year) === 'fiscal';
+    const isFiscal = yearBasisOf(await loadBookYears(platform.database, asked.data), asked.data, year) === 'fiscal';
     const shownYear = year + buddhistOffset;
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
       name: sheetName(asked.data, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),

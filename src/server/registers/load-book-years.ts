@@ -1,5 +1,5 @@
 import { memberOf } from '#domain/member-of.ts';
-import { reckonings, type BookOfUnit, type BookYears } from '#domain/registers/book-years.ts';
+import { yearBases, type BookOfUnit, type BookYears } from '#domain/registers/book-years.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** How the years of one book were set to be counted. */
@@ -9,16 +9,16 @@ export async function loadBookYears(
 ): Promise<readonly BookYears[]> {
   const rows = await database
     .selectFrom('bookYears')
-    .select(['fromYear', 'reckoning'])
+    .select(['fromYear', 'yearBasis'])
     .where('unitId', '=', unitId)
     .where('book', '=', book)
     .where('isSecret', '=', isSecret)
     .execute();
-  return rows.map(({ fromYear, reckoning }) => ({
+  return rows.map(({ fromYear, yearBasis }) => ({
     unitId,
     book,
     isSecret,
     fromYear,
-    reckoning: memberOf(reckonings, reckoning),
+    yearBasis: memberOf(yearBases, yearBasis),
   }));
 }

@@ -111,7 +111,7 @@ export interface BookYearsTable {
   book: string;
   isSecret: boolean;
   fromYear: number;
-  reckoning: string;
+  yearBasis: string;
 }
 
 export interface BooksTable {

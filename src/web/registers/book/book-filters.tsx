@@ -7,7 +7,7 @@ import {
   bookYearAt,
   bookYearOfDay,
   monthsOfBookYear,
-  reckoningOf,
+  yearBasisOf,
   type BookYears,
 } from '#domain/registers/book-years.ts';
 import { books, hasCircularSeries } from '#domain/registers/books.ts';
@@ -38,7 +38,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
     queryFn: ({ signal }) => callApi('getRegisterYears', { unitId, book, isSecret }, signal),
   });
   const years = offeredYears(numbered.data?.years ?? [], bookYearAt(bookYears, choice, new Date()), choice.year);
-  const countsFiscal = (year: number) => reckoningOf(bookYears, choice, year) === 'fiscal';
+  const countsFiscal = (year: number) => yearBasisOf(bookYears, choice, year) === 'fiscal';
   const yearLabel = (each: number) =>
     countsFiscal(each) ? t('register.bookFiscalYear', { year: yearShown(each) }) : yearShown(each);
   const isFiscal = countsFiscal(choice.year);

@@ -33,7 +33,7 @@ test('a day is asked for alone, in the book of its own year', () => {
   });
 });
 
-const fiscal = [{ unitId: 7, book: 'send', isSecret: false, fromYear: 2027, reckoning: 'fiscal' }] as const;
+const fiscal = [{ unitId: 7, book: 'send', isSecret: false, fromYear: 2027, yearBasis: 'fiscal' }] as const;
 
 test('the months and days of a fiscal year are those from October to September', () => {
   const at = (moment: string, changes: Partial<BookChoice> = {}) =>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 
 import { bookFormats } from '#contract/registers.ts';
-import { reckoningOf } from '#domain/registers/book-years.ts';
+import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { hasCircularSeries } from '#domain/registers/books.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
@@ -52,7 +52,7 @@ export function BookScreen() {
     },
     new Date(),
   );
-  const reckoning = reckoningOf(lists.bookYears, choice, choice.year);
+  const yearBasis = yearBasisOf(lists.bookYears, choice, choice.year);
   const kept = lists.books.find((each) => each.unitId === unit.unitId);
   const isRegistrar = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
   const asked = bookQuery(choice, search);
@@ -61,7 +61,7 @@ export function BookScreen() {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>
-          {reckoning === 'fiscal' ? `${name} ${yearLabel(t, reckoning, choice.year)}` : name}
+          {yearBasis === 'fiscal' ? `${name} ${yearLabel(t, yearBasis, choice.year)}` : name}
         </h1>
         <NumberTools
           series={{
@@ -123,7 +123,7 @@ export function BookScreen() {
       {print.printed && (
         <BookSheet
           choice={choice}
-          reckoning={reckoning}
+          yearBasis={yearBasis}
           unitName={unit.unitName}
           {...print.printed}
           onPrinted={print.end}

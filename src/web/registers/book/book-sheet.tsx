@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { EntryColumn } from '#domain/registers/columns.ts';
-import type { Reckoning } from '#domain/registers/book-years.ts';
+import type { YearBasis } from '#domain/registers/book-years.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -14,7 +14,7 @@ import { monthLabel, yearLabel } from './year-label.ts';
 
 interface BookSheetProps extends PrintedBook {
   readonly choice: BookChoice;
-  readonly reckoning: Reckoning;
+  readonly yearBasis: YearBasis;
   readonly unitName: string;
   readonly onPrinted: () => void;
 }
@@ -33,15 +33,15 @@ const widths: Readonly<Record<EntryColumn, number>> = {
 };
 
 /** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
-export function BookSheet({ choice, reckoning, unitName, columns, lines, onPrinted }: BookSheetProps) {
+export function BookSheet({ choice, yearBasis, unitName, columns, lines, onPrinted }: BookSheetProps) {
   const t = useTranslation();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  const month = choice.month && monthLabel(choice.month, reckoning === 'fiscal');
-  const year = yearLabel(t, reckoning, choice.year);
+  const month = choice.month && monthLabel(choice.month, yearBasis === 'fiscal');
+  const year = yearLabel(t, yearBasis, choice.year);
   const sorts = [choice.isSecret && t('register.sortSecret'), choice.isCircular && t('register.sortCircular')];
   const parts = columns.reduce((sum, { column }) => sum + widths[column], 0);
   const days = choice.day === null ? [month, year] : [t('register.bookOfDay', { day: formatWireDay(choice.day) })];

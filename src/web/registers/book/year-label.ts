@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { Reckoning } from '#domain/registers/book-years.ts';
+import type { YearBasis } from '#domain/registers/book-years.ts';
 import { buddhistOffset } from '#domain/text/thai-dates.ts';
 import { monthNames } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -10,8 +10,8 @@ import { currentLanguage } from '#web/platform/language/i18n.ts';
 export const yearShown = (year: number): string => String(year + (currentLanguage() === 'th' ? buddhistOffset : 0));
 
 /** A year of a book as a heading says it: `พ.ศ. 2569`, `ปีงบประมาณ พ.ศ. 2570`. */
-export const yearLabel = (t: TFunction, reckoning: Reckoning, year: number): string =>
-  t(reckoning === 'fiscal' ? 'register.bookOfFiscalYear' : 'register.bookOfYear', {
+export const yearLabel = (t: TFunction, yearBasis: YearBasis, year: number): string =>
+  t(yearBasis === 'fiscal' ? 'register.bookOfFiscalYear' : 'register.bookOfYear', {
     year: inOwnDigits(yearShown(year)),
   });
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import type { SeriesProof } from '#contract/numbers.ts';
-import type { Reckoning } from '#domain/registers/book-years.ts';
+import type { YearBasis } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -15,7 +15,7 @@ interface SeriesProofViewProps {
   readonly proof: SeriesProof;
   readonly unitId: number;
   readonly year: number;
-  readonly reckoning: Reckoning;
+  readonly yearBasis: YearBasis;
   /** The lines are this person’s to see: he keeps books here. */
   readonly hasBook: boolean;
   /** When it was proved, in words. */
@@ -26,14 +26,14 @@ const runs = (gaps: SeriesProof['gaps']) =>
   gaps.map(([number, untilNumber]) => entryNumber({ number, untilNumber, point: 0 })).join(', ');
 
 /** One series: whether every number has its line, and how many of each sort there are. */
-export function SeriesProofView({ proof, unitId, year, reckoning, hasBook, checkedAt }: SeriesProofViewProps) {
+export function SeriesProofView({ proof, unitId, year, yearBasis, hasBook, checkedAt }: SeriesProofViewProps) {
   const t = useTranslation();
   const { book, isSecret, isCircular, last, next, counts, gaps, doubled } = proof;
   const isComplete = gaps.length + doubled.length === 0;
   const sorts = [
     isCircular ? t('numbers.circular') : '',
     isSecret ? t('numbers.secretBook') : '',
-    reckoning === 'fiscal' ? yearLabel(t, reckoning, year) : '',
+    yearBasis === 'fiscal' ? yearLabel(t, yearBasis, year) : '',
   ].filter(Boolean);
   const name = [t(`register.books.${book}`), ...sorts].join(' · ');
   const figures = [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { bookYearAt, reckoningOf, type BookYears } from '#domain/registers/book-years.ts';
+import { bookYearAt, yearBasisOf, type BookYears } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
@@ -36,7 +36,7 @@ export function SeriesScreen() {
   const presentYears = openBooks.map((book) => bookYearAt(bookYears, book, new Date()));
   // The books of a unit need not all count alike: until the last of them goes on, the year that ends is looked at first.
   const year = chosenYear ?? Math.min(...presentYears);
-  const isFiscal = openBooks.every((book) => reckoningOf(bookYears, book, year) === 'fiscal');
+  const isFiscal = openBooks.every((book) => yearBasisOf(bookYears, book, year) === 'fiscal');
   const proof = useQuery({
     queryKey: ['getNumberSeries', unitId, year],
     queryFn: ({ signal }) => callApi('getNumberSeries', { unitId: unitId ?? 0, year }, signal),
@@ -146,7 +146,7 @@ function Proof({ item, bookYears, ...of }: ProofProps) {
             key={`${each.book} ${each.isSecret} ${each.isCircular}`}
             {...of}
             proof={each}
-            reckoning={reckoningOf(bookYears, { ...each, unitId: of.unitId }, of.year)}
+            yearBasis={yearBasisOf(bookYears, { ...each, unitId: of.unitId }, of.year)}
             checkedAt={formatMoment(checkedAt)}
           />
         ))}
