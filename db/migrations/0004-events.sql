@@ -6,7 +6,7 @@ CREATE TABLE events (
   action          text   NOT NULL,
   actor_id        integer,
   on_behalf_of_id integer,
-  behalf_kind     text,
+  delegation_kind     text,
   document_id     bigint,
   leg_id          bigint,
   task_id          bigint,

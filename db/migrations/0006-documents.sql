@@ -105,7 +105,7 @@ CREATE TABLE tasks (
   opened_at     timestamptz,
   finished_at      timestamptz,
   finished_by      integer  REFERENCES persons,
-  behalf_kind   text,
+  delegation_kind   text,
   result        text,
   result_text   text,
   return_reason text,
@@ -124,7 +124,7 @@ CREATE TABLE commands (
   text         text    NOT NULL,
   commanded_by integer NOT NULL REFERENCES persons,
   entered_by   integer NOT NULL REFERENCES persons,
-  behalf_kind  text,
+  delegation_kind  text,
   at           timestamptz NOT NULL
 );
 CREATE INDEX commands_by_document ON commands (document_id, id);

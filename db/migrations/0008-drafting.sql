@@ -108,7 +108,7 @@ CREATE TABLE document_signatures (
   signed_by          integer  NOT NULL REFERENCES persons,
   signed_by_name     text,
   signed_by_position text,
-  behalf_kind        text,
+  delegation_kind        text,
   version            integer  NOT NULL,
   content_hash       bytea    NOT NULL,
   -- What content_hash is computed from: 1, the text; 2, the text with subject, addressee, references and enclosures.

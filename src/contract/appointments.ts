@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { highestClassStored, maxPowersLength, unlimited } from '#domain/people/scopes.ts';
 
 import { defineCall } from './define-call.ts';
@@ -21,7 +21,7 @@ export const scope = z.object({
 
 /** A person in the post the order names, or the vacant post of a unit's head under the name the order gives it. */
 const forWhom = {
-  principal: person.nullable(),
+  delegator: person.nullable(),
   post: z.object({ unitId: z.number(), unitName: z.string(), name: z.string() }).nullable(),
 };
 
@@ -29,7 +29,7 @@ const appointment = z.object({
   appointmentId: wireId,
   ...forWhom,
   deputy: person,
-  kind: z.enum(behalfKinds),
+  kind: z.enum(delegationKinds),
   scope,
   orderNumber: z.string(),
   orderDate: wireDay.nullable(),
@@ -70,7 +70,7 @@ export const appointmentCalls = {
     summary: 'For whom the signed-in person acts today.',
     body: z.object({}),
     reply: z.object({
-      items: z.array(z.object({ ...forWhom, kind: z.enum(behalfKinds), scope, validTo: wireMoment.nullable() })),
+      items: z.array(z.object({ ...forWhom, kind: z.enum(delegationKinds), scope, validTo: wireMoment.nullable() })),
     }),
   }),
   getPosts: defineCall({
@@ -81,7 +81,7 @@ export const appointmentCalls = {
     summary: 'The posts of somebody for whom the caller may appoint, as his position and earlier orders call them.',
     body: z.object({
       /** Without: the caller. */
-      principalId: wireId.nullable().default(null),
+      delegatorId: wireId.nullable().default(null),
     }),
     reply: z.object({ names: z.array(z.string()), hasSeveral: wireFlag }),
   }),
@@ -93,7 +93,7 @@ export const appointmentCalls = {
     summary: 'Appoints somebody to act for a head or in a vacant post, or a secretary, by an order and for a time.',
     body: z.object({
       /** Without: for the caller. */
-      principalId: wireId.nullable().default(null),
+      delegatorId: wireId.nullable().default(null),
       /** Instead of a person: the head's post of a unit that has none. */
       post: z
         .object({ unitId: wireId, name: wireText(200).min(1) })
@@ -102,7 +102,7 @@ export const appointmentCalls = {
       /** Which of a person's posts the order is about; needed where he has several. */
       postName: wireText(200).default(''),
       deputyId: wireId,
-      kind: z.enum(behalfKinds),
+      kind: z.enum(delegationKinds),
       /** Of a written delegation or a secretary alone; without, everything of the principal's. */
       scope: scope.default({ ...unlimited, kinds: [] }),
       orderNumber: wireText(100).min(1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { documentStates } from '#domain/documents/document-transitions.ts';
 import { showings } from '#domain/documents/marking.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
 import { relations } from '#domain/documents/relations.ts';
 import { workActionNames, workActions } from '#domain/documents/work-actions.ts';
@@ -21,7 +21,7 @@ const eventView = z.object({
   onBehalfOfName: z.string(),
   /** The vacant post in which it was done, and how; without one empty. */
   postName: z.string(),
-  behalfKind: z.enum(behalfKinds).nullable(),
+  delegationKind: z.enum(delegationKinds).nullable(),
   unitName: z.string(),
   note: z.string(),
 });
@@ -32,7 +32,7 @@ const commandView = z.object({
   commandedBy: person,
   /** Empty when the commander entered it himself. */
   enteredByName: z.string(),
-  behalfKind: z.enum(behalfKinds).nullable(),
+  delegationKind: z.enum(delegationKinds).nullable(),
   at: wireMoment,
 });
 

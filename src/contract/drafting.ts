@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { chainKinds } from '#domain/documents/chain.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
@@ -48,7 +48,7 @@ export const namedPerson = z.object({ personId: z.number(), name: z.string(), po
 const actingSigner = z.object({
   /** Whose signature was asked. */
   signerId: z.number(),
-  kind: z.enum(behalfKinds),
+  kind: z.enum(delegationKinds),
   name: z.string(),
   positionName: z.string(),
 });

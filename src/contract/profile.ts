@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { bloodTypes, genders } from '#domain/people/personal-data.ts';
 
 import { scope } from './appointments.ts';
@@ -44,8 +44,8 @@ const accountInformation = z.object({
 });
 export type AccountInformation = z.output<typeof accountInformation>;
 
-const standing = z.object({
-  kind: z.enum(behalfKinds),
+const delegation = z.object({
+  kind: z.enum(delegationKinds),
   scope,
   name: z.string(),
   positionName: z.string(),
@@ -64,13 +64,13 @@ const profile = z.object({
   units: z.array(z.string()),
   offices: z.array(z.object({ role: z.enum(['head', 'desk', 'secretRegistrar']), unitName: z.string() })),
   /** For whom the person acts, and who acts for him; those to come too. */
-  actsFor: z.array(standing),
-  deputies: z.array(standing),
+  delegators: z.array(delegation),
+  deputies: z.array(delegation),
   clearances: z.array(z.object({ class: z.number(), orderNumber: z.string(), validTo: moment })),
   privacyVersion: z.number(),
 });
 export type Profile = z.output<typeof profile>;
-export type Standing = Profile['actsFor'][number];
+export type Delegation = Profile['delegators'][number];
 
 export const profileCalls = {
   getProfile: defineCall({

@@ -10,8 +10,8 @@ import { wireFlag, wireId, wireText } from './wire.ts';
 const members = { units: z.array(unitChoice), people: z.array(personChoice) };
 
 /** Groups the agency has by itself: nobody keeps them, they follow its units and heads. */
-const standing = z.object({ code: z.enum(['allUnits', 'subUnits', 'heads']), ...members });
-export type StandingGroup = z.infer<typeof standing>;
+const builtIn = z.object({ code: z.enum(['allUnits', 'subUnits', 'heads']), ...members });
+export type BuiltInGroup = z.infer<typeof builtIn>;
 
 const kept = z.object({
   groupId: z.number(),
@@ -35,7 +35,7 @@ export const receiverGroupCalls = {
     changes: false,
     summary: 'Groups a unit can send to at once: those of the agency and those it keeps.',
     body: z.object({ unitId: wireId }),
-    reply: z.object({ item: z.object({ standing: z.array(standing), kept: z.array(kept), maySave: wireFlag }) }),
+    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), kept: z.array(kept), maySave: wireFlag }) }),
   }),
   saveReceiverGroup: defineCall({
     method: 'POST',

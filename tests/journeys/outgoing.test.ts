@@ -185,7 +185,7 @@ describe('what an agency sends out and makes known', () => {
     expect(await dialog.getByRole('group', { name: scope.title }).count()).toBe(0);
     await name(dialog, th.appointments.deputy, 'officerQ');
     await dialog.getByRole('combobox', { name: th.appointments.kind }).click();
-    await director.getByRole('option', { name: th.profile.standingKinds.delegated }).click();
+    await director.getByRole('option', { name: th.profile.delegationKinds.delegated }).click();
     const fields = dialog.getByRole('group', { name: scope.title });
     await fields.getByRole('checkbox', { name: 'คำสั่ง', exact: true }).check();
     await fields.getByRole('combobox', { name: scope.highest }).click();

@@ -42,7 +42,7 @@ function isWorkable(matter: Matter, item: TrayItem, viewers: readonly Viewer[] =
 /** Who has the row in a tray of his own, and not by appointment or as head, can do something about it himself. */
 const isWorkableByOwner = (matter: Matter, item: TrayItem) =>
   Object.values(people)
-    .filter((viewer: Viewer) => traysSeenBy({ ...viewer, actsFor: [], headOf: [] }, item.list).includes(item.tray))
+    .filter((viewer: Viewer) => traysSeenBy({ ...viewer, delegators: [], headOf: [] }, item.list).includes(item.tray))
     .every((viewer) => isWorkable(matter, item, [viewer]));
 
 /** What a stay still waits for: a row of its own, or of a letter sent on from it. */

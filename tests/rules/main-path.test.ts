@@ -112,7 +112,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     expect(matter.act('deputyOfHeadA', 'command', divisionA, named, 'headA')).toBeUndefined();
     expect(matter.matter().tasks[0]).toMatchObject({
       finishedBy: people.deputyOfHeadA.personId,
-      behalfKind: 'actingFor',
+      delegationKind: 'actingFor',
     });
     expect(matter.matter().tasks[1]?.giverId).toBe(people.headA.personId);
   });

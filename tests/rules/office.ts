@@ -16,9 +16,9 @@ const person = (personId: number, unitId: number, offices: Partial<Viewer> = {})
   isCentralRegistry: false,
   overseen: [...(offices.deskOf ?? []), ...(offices.headOf ?? [])],
   clearance: 1,
-  actsFor: [],
-  actsWithin: [],
-  actsInPosts: [],
+  delegators: [],
+  limitedDelegators: [],
+  actingPosts: [],
   panels: sarn.panels,
   ...offices,
 });
@@ -35,11 +35,11 @@ export const people = {
   director: person(41, units.executive, { headOf: [units.executive], clearance: 3 }),
   secretary: person(42, units.executive, {
     deskOf: [units.executive],
-    actsFor: [{ personId: 41, kind: 'assist', postName: '', headOf: [units.executive], excludesSigning: false }],
+    delegators: [{ personId: 41, kind: 'assist', postName: '', headOf: [units.executive], excludesSigning: false }],
   }),
   deputyOfHeadA: person(43, units.divisionB, {
     overseen: [units.divisionA, units.groupA1],
-    actsFor: [{ personId: 22, kind: 'actingFor', postName: '', headOf: [units.divisionA], excludesSigning: false }],
+    delegators: [{ personId: 22, kind: 'actingFor', postName: '', headOf: [units.divisionA], excludesSigning: false }],
   }),
   clerkA1: person(51, units.groupA1, { deskOf: [units.groupA1] }),
   secretRegistrar: person(61, units.registry, { secretRegistrarOf: [units.registry], clearance: 3 }),

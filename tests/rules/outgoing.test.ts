@@ -125,7 +125,7 @@ describe('who signs for whom (domain report 4.5)', () => {
     expect(draft.lists('deputyOfHeadA')).toEqual(['sign']);
     expect(draft.act('deputyOfHeadA', 'sign', divisionA, note, 'headA')).toBeUndefined();
     const task = draft.matter().tasks.find((each) => each.kind === 'sign');
-    expect(task).toMatchObject({ holderId: 22, finishedBy: 43, behalfKind: 'actingFor' });
+    expect(task).toMatchObject({ holderId: 22, finishedBy: 43, delegationKind: 'actingFor' });
   });
 
   it('a secretary never does', () => {

@@ -17,7 +17,7 @@ const secretaryOf = ({ personId, headOf }: Viewer): Viewer => ({
   ...people.officerQ,
   personId: 99,
   unitId: divisionB,
-  actsFor: [{ personId, kind: 'assist', postName: '', headOf, excludesSigning: false }],
+  delegators: [{ personId, kind: 'assist', postName: '', headOf, excludesSigning: false }],
 });
 
 /** All that a person may do at the stays of division A, but to pin the letter; without clearance nothing. */
@@ -95,7 +95,7 @@ describe('the secretary of an officer', () => {
 it('who acts for the head does all of it', () => {
   const actingFor = (viewer: Viewer): Viewer => ({
     ...secretaryOf(viewer),
-    actsFor: [
+    delegators: [
       { personId: viewer.personId, kind: 'actingFor', postName: '', headOf: viewer.headOf, excludesSigning: false },
     ],
   });

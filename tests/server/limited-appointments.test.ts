@@ -45,9 +45,9 @@ describe('an appointment with a scope', () => {
     expect(item.history.find((event) => event.action === 'command')).toMatchObject({
       actorName: 'officerQ ทดสอบ',
       onBehalfOfName: 'headB ทดสอบ',
-      behalfKind: 'delegated',
+      delegationKind: 'delegated',
     });
-    expect(item.commands).toMatchObject([{ commandedBy: { name: 'headB ทดสอบ' }, behalfKind: 'delegated' }]);
+    expect(item.commands).toMatchObject([{ commandedBy: { name: 'headB ทดสอบ' }, delegationKind: 'delegated' }]);
   });
 
   it('cards, searches and years count as the lists show, also of the unit’s desk and of finished work', async () => {

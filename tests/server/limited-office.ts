@@ -18,11 +18,11 @@ const everything = { ...unlimited, kinds: new Array<number>() };
 
 /** What is asked to appoint the deputy within a scope. */
 export const asked = (
-  principal: PersonName,
+  delegator: PersonName,
   scope: Partial<typeof everything>,
   kind: RequestOf<typeof appointmentCalls.appoint>['kind'] = 'delegated',
 ) => ({
-  principalId: people[principal].personId,
+  delegatorId: people[delegator].personId,
   deputyId: deputy.personId,
   post: null,
   postName: '',

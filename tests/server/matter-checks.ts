@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
-import { isStanding } from '#domain/documents/dispatches.ts';
+import { isInEffect } from '#domain/documents/dispatches.ts';
 import { documentTransitions } from '#domain/documents/document-transitions.ts';
 import { taskTransitions } from '#domain/documents/task-transitions.ts';
 import { legTransitions } from '#domain/documents/leg-transitions.ts';
@@ -37,7 +37,7 @@ export function expectNotLost(matter: Matter): void {
   const { state } = matter.document;
   // A draft lies with its drafter alone; what is over lies nowhere; what was made known waits for nobody.
   if (['closed', 'draft', 'discarded', 'cancelled'].includes(state)) return;
-  if (matter.document.publishedAt !== null || matter.dispatches.some(isStanding)) return;
+  if (matter.document.publishedAt !== null || matter.dispatches.some(isInEffect)) return;
   const waiting = traysOf(matter, true).filter((item) => item.list !== 'jobFollow' && item.list !== 'jobCompleted');
   const legs = matter.legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} ${leg.toUnitId}`);
   const tasks = matter.tasks.map(

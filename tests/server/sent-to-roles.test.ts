@@ -29,7 +29,7 @@ describe('a letter sent to roles', () => {
   const foretold = async (role: ReceiverRole, unitId: number) => {
     const asked = { roles: [{ unitId, role }] };
     const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', asked);
-    return items[0]?.holders.map(({ standing, name }) => `${standing} ${name}`.trim());
+    return items[0]?.holders.map(({ delegation, name }) => `${delegation} ${name}`.trim());
   };
   const refusal = async (by: 'registrar' | 'secretRegistrar', receivers: Receiver[], changes = {}) => {
     const letter = office.letterOf({ receivers, ...changes });
@@ -83,7 +83,7 @@ describe('a letter sent to roles', () => {
     expect(await sentTo(inRole('head', groupA1))).toEqual([{ unitId: groupA1, personId: null, toOffice: 'head' }]);
     const today = dayOf(new Date());
     await office.call(office.caller('clerkA1'), 'appoint', {
-      principalId: null,
+      delegatorId: null,
       postName: '',
       post: { unitId: groupA1, name: 'หัวหน้ากลุ่ม ก1' },
       deputyId: people.officerQ.personId,

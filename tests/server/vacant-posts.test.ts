@@ -21,7 +21,7 @@ describe('acting in a post nobody holds', () => {
   afterAll(() => office.close());
 
   const asked = (deputy: PersonName, changes = {}) => ({
-    principalId: null,
+    delegatorId: null,
     post: { unitId: divisionB, name: postName },
     postName: '',
     deputyId: people[deputy].personId,
@@ -62,7 +62,7 @@ describe('acting in a post nobody holds', () => {
     ).toEqual([]);
     await office.call(office.caller('clerkB'), 'appoint', asked('officerQ'));
     expect(await acting('officerQ')).toMatchObject([
-      { kind: 'actingInPosition', principal: null, post: { unitId: divisionB, name: postName } },
+      { kind: 'actingInPosition', delegator: null, post: { unitId: divisionB, name: postName } },
     ]);
     expect(await refused('clerkB', asked('officerP'))).toBe('appointment-overlaps');
     const { item: choices } = await office.call(office.caller('clerkB'), 'getWorkChoices', { unitId: divisionB });
@@ -85,7 +85,7 @@ describe('acting in a post nobody holds', () => {
       actorName: 'officerQ ทดสอบ',
       onBehalfOfName: '',
       postName,
-      behalfKind: 'actingInPosition',
+      delegationKind: 'actingInPosition',
     });
   });
 
@@ -118,7 +118,7 @@ describe('acting in a post nobody holds', () => {
     expect(await refused('officerQ', asked('officerP', { post: null }))).toBe('not-permitted');
     const page = { show: 'current', before: null, take: 50 } as const;
     const { items } = await office.call(office.caller('officerQ'), 'getAppointments', page);
-    expect(items).toMatchObject([{ principal: null, post: { name: postName }, mayEnd: false }]);
+    expect(items).toMatchObject([{ delegator: null, post: { name: postName }, mayEnd: false }]);
     const ending = { appointmentId: items[0]?.appointmentId ?? 0, reason: 'ก' };
     expect((await office.refusal(office.caller('officerQ'), 'endAppointment', ending)).code).toBe('not-permitted');
     expect((await office.refusal(office.caller('clerkA'), 'endAppointment', ending)).code).toBe('not-found');

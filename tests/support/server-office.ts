@@ -100,8 +100,8 @@ async function createStandings(database: Database, viewers: readonly Viewer[]): 
     .insertInto('appointments')
     .values(
       viewers.flatMap((viewer) =>
-        viewer.actsFor.map(({ personId, kind }) => ({
-          principalId: personId,
+        viewer.delegators.map(({ personId, kind }) => ({
+          delegatorId: personId,
           deputyId: viewer.personId,
           kind,
           validFrom: longAgo,

@@ -161,7 +161,7 @@ const newTask = ({ id, task }: Extract<Step, { step: 'addTask' }>, { now, idOf }
   openedAt: null,
   finishedAt: null,
   finishedBy: null,
-  behalfKind: null,
+  delegationKind: null,
   result: null,
   resultText: null,
   returnReason: null,

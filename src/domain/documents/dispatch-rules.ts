@@ -3,7 +3,7 @@ import type { Viewer } from '../people/viewer.ts';
 import {
   dispatchTransitions,
   isSameSending,
-  isStanding,
+  isInEffect,
   type Dispatch,
   type DispatchEvent,
   type DispatchState,
@@ -74,7 +74,7 @@ export const maxEvidenceFiles = 3;
 
 /** Whether a link still leads to the letter: not withdrawn, not cancelled, and of no secret class. */
 export const isOpenToReceiver = ({ document }: Matter, dispatch: Dispatch): boolean =>
-  isStanding(dispatch) && !isSecret(document.secrecy) && isRegistered(document.state);
+  isInEffect(dispatch) && !isSecret(document.secrecy) && isRegistered(document.state);
 
 const isRegistered = (state: DocumentState) => (registeredStates as readonly DocumentState[]).includes(state);
 

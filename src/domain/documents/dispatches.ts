@@ -116,4 +116,4 @@ export function newDispatch(sending: Sending, dispatchedBy: number, now: Date): 
 }
 
 /** A sending that still counts as one. */
-export const isStanding = ({ state }: Dispatch): boolean => state !== 'withdrawn';
+export const isInEffect = ({ state }: Dispatch): boolean => state !== 'withdrawn';

@@ -6,8 +6,8 @@ import type { LegState } from './leg-transitions.ts';
 import type { Office } from './receiver-roles.ts';
 
 /** How somebody stands in for another: domain report 4.5. A secretary ('assist') never signs. */
-export const behalfKinds = ['actingFor', 'delegated', 'actingInPosition', 'assist'] as const;
-export type BehalfKind = (typeof behalfKinds)[number];
+export const delegationKinds = ['actingFor', 'delegated', 'actingInPosition', 'assist'] as const;
+export type DelegationKind = (typeof delegationKinds)[number];
 
 export const directions = ['incoming', 'outgoing'] as const;
 
@@ -106,7 +106,7 @@ export interface Task {
   readonly openedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly finishedBy: number | null;
-  readonly behalfKind: BehalfKind | null;
+  readonly delegationKind: DelegationKind | null;
   readonly result: WorkResult | null;
   readonly resultText: string | null;
   readonly returnReason: string | null;

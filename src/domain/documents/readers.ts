@@ -1,4 +1,4 @@
-import { personsOf, viewerFor, type LimitedPrincipal, type Viewer } from '../people/viewer.ts';
+import { personsOf, viewerFor, type LimitedDelegator, type Viewer } from '../people/viewer.ts';
 import { circulatingLegs } from './circulars.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isLive } from './route.ts';
@@ -63,7 +63,7 @@ export const readerKeysOf = (viewer: Viewer): readonly string[] => [
 ];
 
 /** The keys held besides before the letters an appointment covers. */
-export const readerKeysWithin = ({ personId, overseen }: LimitedPrincipal): readonly string[] => [
+export const readerKeysWithin = ({ personId, overseen }: LimitedDelegator): readonly string[] => [
   `person:${personId}`,
   ...overseen.map((id) => `unit:${id}`),
 ];

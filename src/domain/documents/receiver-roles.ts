@@ -28,13 +28,13 @@ export interface UnitOffices {
 }
 
 /** How an office is held: a desk by itself or in the place of a head who is not there. */
-export const standings = ['holder', 'acting', 'vacant', 'desk'] as const;
+export const delegations = ['holder', 'acting', 'vacant', 'desk'] as const;
 
 export interface RoleHolder {
   readonly unitId: number;
   readonly personId: number | null;
   readonly office: Office;
-  readonly standing: (typeof standings)[number];
+  readonly delegation: (typeof delegations)[number];
 }
 
 /** Who a role is at this moment. A vacant post nobody acts in is received by the desk of its unit. */
@@ -49,9 +49,9 @@ export function holdersOf(
 const holderOf =
   (office: Office) =>
   ({ unitId, headId, isActedIn }: UnitOffices): RoleHolder => {
-    if (office === 'desk') return { unitId, personId: null, office, standing: 'desk' };
-    if (headId === null) return { unitId, personId: null, office, standing: 'vacant' };
-    return { unitId, personId: headId, office, standing: isActedIn ? 'acting' : 'holder' };
+    if (office === 'desk') return { unitId, personId: null, office, delegation: 'desk' };
+    if (headId === null) return { unitId, personId: null, office, delegation: 'vacant' };
+    return { unitId, personId: headId, office, delegation: isActedIn ? 'acting' : 'holder' };
   };
 
 /**

@@ -1,4 +1,4 @@
-import { isStanding } from './dispatches.ts';
+import { isInEffect } from './dispatches.ts';
 import type { Leg, Matter } from './matter.ts';
 import { isPublication } from './publication.ts';
 
@@ -14,4 +14,4 @@ export const cameBack = ({ legs }: Matter): boolean =>
 
 /** Published, or with somebody outside: it stays sent though no unit here has it. */
 export const isKnownOutside = ({ document, dispatches }: Matter): boolean =>
-  isPublication(document) || dispatches.some(isStanding);
+  isPublication(document) || dispatches.some(isInEffect);

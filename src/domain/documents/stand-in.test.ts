@@ -15,7 +15,7 @@ const matterOf = (ownerUnitId: number, issuerUnitId: number): Matter => ({
 });
 
 describe('the vacant post in which a letter is signed', () => {
-  const viewer = { ...people.officerP, actsInPosts: [post(units.groupA1), post(units.divisionA)] };
+  const viewer = { ...people.officerP, actingPosts: [post(units.groupA1), post(units.divisionA)] };
   it.each([
     ['of the unit that issues it', units.groupA1, units.divisionA, units.divisionA],
     ['else of the unit it belongs to', units.groupA1, units.divisionB, units.groupA1],

@@ -2,7 +2,7 @@ import type { DocumentEvent } from './document-transitions.ts';
 import type { TaskEvent } from './task-transitions.ts';
 import type { LegEvent } from './leg-transitions.ts';
 import type { Dispatch, DispatchEvent, NewDispatch, Sending } from './dispatches.ts';
-import type { BehalfKind, Document, Task, Leg, Track } from './matter.ts';
+import type { DelegationKind, Document, Task, Leg, Track } from './matter.ts';
 import type { Topic } from '../notifications/topics.ts';
 
 /** A leg or task planned in the same plan has no id yet: it is named by a negative number until it is stored. */
@@ -26,7 +26,7 @@ export interface NewCommand {
   readonly text: string;
   readonly commandedBy: number;
   readonly enteredBy: number;
-  readonly behalfKind: BehalfKind | null;
+  readonly delegationKind: DelegationKind | null;
 }
 
 /** Who signed, for whom, by which piece of work. */
@@ -34,7 +34,7 @@ export interface NewSignature {
   readonly taskId: number;
   readonly signerId: number;
   readonly signedBy: number;
-  readonly behalfKind: BehalfKind | null;
+  readonly delegationKind: DelegationKind | null;
   /** The post in which it was signed: a vacant one, or the one the order of appointment is about; null = the signer's own. */
   readonly postName: string | null;
 }

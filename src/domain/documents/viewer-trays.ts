@@ -1,4 +1,4 @@
-import { personsOf, unitsHeadedBy, type LimitedPrincipal, type Viewer } from '../people/viewer.ts';
+import { personsOf, unitsHeadedBy, type LimitedDelegator, type Viewer } from '../people/viewer.ts';
 import { todoListCodes, todoLists, type TodoListCode } from './todo-lists.ts';
 import { personTray } from './trays.ts';
 
@@ -7,7 +7,7 @@ import { personTray } from './trays.ts';
  * scope covers where he looks in within one (`traysSeenWithin`).
  */
 export function traysSeenBy(looking: Viewer, list: TodoListCode): readonly string[] {
-  const viewer = { ...looking, actsFor: [...looking.actsFor, ...looking.actsWithin] };
+  const viewer = { ...looking, delegators: [...looking.delegators, ...looking.limitedDelegators] };
   const own = personsOf(viewer).map(personTray);
   const desks = desksStaffedBy(viewer);
   switch (todoLists[list].seenBy) {
@@ -23,16 +23,16 @@ export function traysSeenBy(looking: Viewer, list: TodoListCode): readonly strin
 }
 
 /** Where the letters lie for which a limited appointment may count. */
-export const traysWithin = ({ personId, headOf }: LimitedPrincipal): readonly string[] => [
+export const traysWithin = ({ personId, headOf }: LimitedDelegator): readonly string[] => [
   personTray(personId),
   ...headOf.map((unitId) => `desk:${unitId}`),
 ];
 
 /** Of the trays seen, those in which the viewer finds nothing but the letters a limited appointment covers. */
 export function traysSeenWithin(viewer: Viewer): readonly string[] {
-  if (viewer.actsWithin.length === 0) return [];
-  const whole = todoListCodes.flatMap((list) => traysSeenBy({ ...viewer, actsWithin: [] }, list));
-  return [...new Set(viewer.actsWithin.flatMap(traysWithin))].filter((tray) => !whole.includes(tray));
+  if (viewer.limitedDelegators.length === 0) return [];
+  const whole = todoListCodes.flatMap((list) => traysSeenBy({ ...viewer, limitedDelegators: [] }, list));
+  return [...new Set(viewer.limitedDelegators.flatMap(traysWithin))].filter((tray) => !whole.includes(tray));
 }
 
 /** The same, of one unit's desks only when a unit is named. */

@@ -1,6 +1,6 @@
-import { viewerFor, viewerSigning, type Principal, type Viewer } from '../people/viewer.ts';
+import { viewerFor, viewerSigning, type Delegator, type Viewer } from '../people/viewer.ts';
 import type { Reservation } from '../registers/reservations.ts';
-import type { BehalfKind, Task, Leg, Matter } from './matter.ts';
+import type { DelegationKind, Task, Leg, Matter } from './matter.ts';
 import { isSecret } from './secrecy.ts';
 
 /** Who acts, on which matter, at which leg and task: what every rule looks at. */
@@ -21,11 +21,13 @@ export function judgedFor(isAboutTask: boolean, context: WorkContext): WorkConte
 }
 
 /** By which appointment the viewer does a person's work: null when it is the viewer's own. */
-export const appointmentFor = (viewer: Viewer, personId: number): Principal | null =>
-  personId === viewer.personId ? null : (viewer.actsFor.find((principal) => principal.personId === personId) ?? null);
+export const appointmentFor = (viewer: Viewer, personId: number): Delegator | null =>
+  personId === viewer.personId
+    ? null
+    : (viewer.delegators.find((delegator) => delegator.personId === personId) ?? null);
 
 /** How the viewer stands in for a person. */
-export const behalfKindFor = (viewer: Viewer, personId: number): BehalfKind | null =>
+export const delegationKindFor = (viewer: Viewer, personId: number): DelegationKind | null =>
   appointmentFor(viewer, personId)?.kind ?? null;
 
 /** With the last signature, afterwards by the desk, or when the draft first comes to a signer. */

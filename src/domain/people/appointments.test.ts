@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { people } from '#tests/rules/office.ts';
 
-import { mayAppointFor, periodOf, standAgainst } from './appointments.ts';
+import { mayAppointFor, periodOf, areInConflict } from './appointments.ts';
 import { unlimited, type Scope } from './scopes.ts';
 
-const represented = (name: keyof typeof people) => {
+const delegatorProfile = (name: keyof typeof people) => {
   const { personId, unitId, headOf } = people[name];
   return { personId, unitId, headOf };
 };
@@ -20,9 +20,9 @@ describe('who appoints for whom', () => {
     ['officerP', 'headA', false],
     ['deputyOfHeadA', 'headA', false],
     ['secretary', 'director', true],
-  ] as const)('%s for %s: %s', (by, principal, expected) => {
-    expect(mayAppointFor(people[by], false, represented(principal))).toBe(expected);
-    expect(mayAppointFor(people[by], true, represented(principal))).toBe(true);
+  ] as const)('%s for %s: %s', (by, delegator, expected) => {
+    expect(mayAppointFor(people[by], false, delegatorProfile(delegator))).toBe(expected);
+    expect(mayAppointFor(people[by], true, delegatorProfile(delegator))).toBe(true);
   });
 });
 
@@ -30,14 +30,14 @@ describe('two appointments for one person', () => {
   const acting = (deputyId: number, from: string, to: string | null) =>
     ({ deputyId, kind: 'actingFor', scope: unlimited, ...periodOf(from, to) }) as const;
   it('do not stand in one day, each day wholly counted', () => {
-    expect(standAgainst(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-10', null))).toBe(true);
-    expect(standAgainst(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-11', null))).toBe(false);
-    expect(standAgainst(acting(1, '2026-11-01', null), acting(2, '2027-11-11', null))).toBe(true);
+    expect(areInConflict(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-10', null))).toBe(true);
+    expect(areInConflict(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-11', null))).toBe(false);
+    expect(areInConflict(acting(1, '2026-11-01', null), acting(2, '2027-11-11', null))).toBe(true);
   });
   it('stand side by side when one is a secretary’s, but nobody is both', () => {
     const secretary = { ...acting(3, '2026-11-01', null), kind: 'assist' } as const;
-    expect(standAgainst(secretary, acting(1, '2026-11-01', null))).toBe(false);
-    expect(standAgainst(secretary, acting(3, '2026-11-01', null))).toBe(true);
+    expect(areInConflict(secretary, acting(1, '2026-11-01', null))).toBe(false);
+    expect(areInConflict(secretary, acting(3, '2026-11-01', null))).toBe(true);
   });
 
   const delegated = (deputyId: number, scope: Partial<Scope>) =>
@@ -52,10 +52,10 @@ describe('two appointments for one person', () => {
     ['only their classes differ', { highestSecrecy: 1 }, { highestSecrecy: 2 }, true],
     ['neither leaves anything out', {}, {}, true],
   ])('of delegations, when %s', (_when, one, other, expected) => {
-    expect(standAgainst(delegated(1, one), delegated(2, other))).toBe(expected);
-    expect(standAgainst(delegated(2, other), delegated(1, one))).toBe(expected);
+    expect(areInConflict(delegated(1, one), delegated(2, other))).toBe(expected);
+    expect(areInConflict(delegated(2, other), delegated(1, one))).toBe(expected);
     // Nobody is delegated twice by the same person, and beside full powers nothing is left to delegate.
-    expect(standAgainst(delegated(1, one), delegated(1, other))).toBe(true);
-    expect(standAgainst(delegated(1, one), acting(2, '2026-11-01', null))).toBe(true);
+    expect(areInConflict(delegated(1, one), delegated(1, other))).toBe(true);
+    expect(areInConflict(delegated(1, one), acting(2, '2026-11-01', null))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
-import type { BehalfKind } from '../documents/matter.ts';
-import { areApart, type Scope } from './scopes.ts';
+import type { DelegationKind } from '../documents/matter.ts';
+import { areDisjoint, type Scope } from './scopes.ts';
 import type { Viewer } from './viewer.ts';
 
 /** For whom somebody is to act: his unit, and the units he heads. */
-export interface Represented {
+export interface DelegatorProfile {
   readonly personId: number;
   readonly unitId: number;
   readonly headOf: readonly number[];
@@ -13,7 +13,11 @@ export interface Represented {
  * A head appoints for his own absence, the desk of his unit and an administrator in his place. A stand-in's powers are not
  * asked: nobody prolongs his own appointment.
  */
-export const mayAppointFor = (viewer: Viewer, isAdministrator: boolean, { personId, unitId, headOf }: Represented) =>
+export const mayAppointFor = (
+  viewer: Viewer,
+  isAdministrator: boolean,
+  { personId, unitId, headOf }: DelegatorProfile,
+) =>
   isAdministrator ||
   (personId === viewer.personId && viewer.headOf.length > 0) ||
   viewer.deskOf.some((desk) => desk === unitId || headOf.includes(desk));
@@ -26,10 +30,11 @@ export const mayAppointToPost = (viewer: Viewer, isAdministrator: boolean, unitI
   isAdministrator || viewer.deskOf.includes(unitId);
 
 /** Whether the orders must say which of his posts they are about: he heads another unit than the one he works in. */
-export const hasSeveralPosts = ({ unitId, headOf }: Represented): boolean => headOf.some((headed) => headed !== unitId);
+export const hasSeveralPosts = ({ unitId, headOf }: DelegatorProfile): boolean =>
+  headOf.some((headed) => headed !== unitId);
 
 /** Ways to act in a post nobody holds: nobody is there who could delegate, or be assisted. */
-export const kindsInPost: readonly BehalfKind[] = ['actingFor', 'actingInPosition'];
+export const kindsInPost: readonly DelegationKind[] = ['actingFor', 'actingInPosition'];
 
 /** Whether there is anybody else for whom the person may appoint. */
 export const mayAppointOthers = (viewer: Viewer, isAdministrator: boolean): boolean =>
@@ -37,7 +42,7 @@ export const mayAppointOthers = (viewer: Viewer, isAdministrator: boolean): bool
 
 interface Period {
   readonly deputyId: number;
-  readonly kind: BehalfKind;
+  readonly kind: DelegationKind;
   readonly validFrom: Date;
   /** Null = until it is ended. */
   readonly validTo: Date | null;
@@ -48,15 +53,15 @@ interface Period {
  * One acts for a person at a time, but for delegations that share nothing; secretaries are as many as he has. Nobody stands in
  * twice for the same person.
  */
-export const standAgainst = (one: Period, other: Period): boolean =>
-  (one.deputyId === other.deputyId || !standSideBySide(one, other)) &&
+export const areInConflict = (one: Period, other: Period): boolean =>
+  (one.deputyId === other.deputyId || !mayCoexist(one, other)) &&
   (one.validTo === null || other.validFrom < one.validTo) &&
   (other.validTo === null || one.validFrom < other.validTo);
 
-const standSideBySide = (one: Period, other: Period): boolean =>
+const mayCoexist = (one: Period, other: Period): boolean =>
   one.kind === 'assist' ||
   other.kind === 'assist' ||
-  (one.kind === 'delegated' && other.kind === 'delegated' && areApart(one.scope, other.scope));
+  (one.kind === 'delegated' && other.kind === 'delegated' && areDisjoint(one.scope, other.scope));
 
 /** Days of an appointment in Bangkok, both included, as moments. */
 export const periodOf = (from: string, to: string | null) => ({

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { canRead, readerKeysOf } from '../documents/readers.ts';
 import { permittedActions } from '../documents/permitted-actions.ts';
 import { traysSeenBy, traysSeenWithin } from '../documents/viewer-trays.ts';
-import type { BehalfKind } from '../documents/matter.ts';
+import type { DelegationKind } from '../documents/matter.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { situations } from '#tests/rules/situations.ts';
-import { covers, coversAll, refusalOfScope, unlimited, type Scope } from './scopes.ts';
-import { viewerFor, type LimitedPrincipal, type Viewer } from './viewer.ts';
+import { covers, isUnlimited, refusalOfScope, unlimited, type Scope } from './scopes.ts';
+import { viewerFor, type LimitedDelegator, type Viewer } from './viewer.ts';
 
 const outside = 1;
 const inside = 2;
@@ -33,14 +33,14 @@ describe('what a scope covers', () => {
   });
 
   it('is every letter only without kinds and with each class that is stored', () => {
-    expect(coversAll(unlimited)).toBe(true);
-    expect(coversAll({ ...unlimited, kinds: [outside] })).toBe(false);
-    expect(coversAll({ ...unlimited, highestSecrecy: 2 })).toBe(false);
+    expect(isUnlimited(unlimited)).toBe(true);
+    expect(isUnlimited({ ...unlimited, kinds: [outside] })).toBe(false);
+    expect(isUnlimited({ ...unlimited, highestSecrecy: 2 })).toBe(false);
   });
 });
 
 describe('which kind of appointment may have one', () => {
-  it.each<[BehalfKind, boolean]>([
+  it.each<[DelegationKind, boolean]>([
     ['actingFor', false],
     ['actingInPosition', false],
     ['delegated', true],
@@ -57,7 +57,7 @@ const { headA } = people;
 const within = (scope: Partial<Scope>): Viewer => {
   const { personId, headOf, overseen } = headA;
   const { excludesSigning, ...letters } = { ...unlimited, ...scope };
-  const principal: LimitedPrincipal = {
+  const delegator: LimitedDelegator = {
     personId,
     headOf,
     overseen,
@@ -66,15 +66,15 @@ const within = (scope: Partial<Scope>): Viewer => {
     excludesSigning,
     scope: letters,
   };
-  return { ...people.headB, personId: 99, headOf: [], overseen: [], actsWithin: [principal] };
+  return { ...people.headB, personId: 99, headOf: [], overseen: [], limitedDelegators: [delegator] };
 };
 const wholly: Viewer = {
   ...within({}),
   overseen: headA.overseen,
-  actsFor: [
+  delegators: [
     { personId: headA.personId, headOf: headA.headOf, kind: 'delegated', postName: '', excludesSigning: false },
   ],
-  actsWithin: [],
+  limitedDelegators: [],
 };
 
 const offered = (viewer: Viewer, matter: Parameters<typeof canRead>[1]) =>
@@ -91,7 +91,7 @@ describe('who stands in within a scope', () => {
     const covered = within({ kinds: [kind], highestSecrecy: secrecy });
     expect(canRead(covered, matter)).toBe(canRead(wholly, matter));
     expect(offered(covered, matter)).toEqual(offered(wholly, matter));
-    const stranger: Viewer = { ...wholly, overseen: [], actsFor: [] };
+    const stranger: Viewer = { ...wholly, overseen: [], delegators: [] };
     for (const scope of [{ kinds: [kind === outside ? inside : outside] }, { highestSecrecy: secrecy - 1 }]) {
       expect(canRead(within(scope), matter)).toBe(canRead(stranger, matter));
       expect(offered(within(scope), matter)).toEqual(offered(stranger, matter));

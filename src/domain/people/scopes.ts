@@ -1,4 +1,4 @@
-import type { BehalfKind } from '../documents/matter.ts';
+import type { DelegationKind } from '../documents/matter.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 
 /** What of the principal's letters an appointment is about. */
@@ -31,21 +31,21 @@ export const covers = ({ kinds, highestSecrecy }: LetterScope, { kind, secrecy }
   (kinds.length === 0 || kinds.includes(kind)) && secrecy <= highestSecrecy;
 
 /** Whether it counts for each letter there can be. */
-export const coversAll = ({ kinds, highestSecrecy }: LetterScope): boolean =>
+export const isUnlimited = ({ kinds, highestSecrecy }: LetterScope): boolean =>
   kinds.length === 0 && highestSecrecy >= highestClassStored;
 
 /** Whether the order leaves something out, or words the powers. */
-export const isWorded = (scope: Scope): boolean => !coversAll(scope) || scope.excludesSigning || scope.powers !== '';
+export const hasLimits = (scope: Scope): boolean => !isUnlimited(scope) || scope.excludesSigning || scope.powers !== '';
 
 /**
  * Listed powers are those of a written delegation (ss. 38–40 of the act on state administration B.E. 2534), and of a
  * secretary what the principal names; whoever acts for one who is not there has all of them (s. 48).
  */
-export const mayBeLimited = (kind: BehalfKind): boolean => kind === 'delegated' || kind === 'assist';
+export const mayBeLimited = (kind: DelegationKind): boolean => kind === 'delegated' || kind === 'assist';
 
 /** Why an appointment of this kind cannot have this scope. Errors: `full-powers-have-no-scope`. */
-export const refusalOfScope = (kind: BehalfKind, scope: Scope): Refusal | undefined =>
-  !mayBeLimited(kind) && isWorded(scope) ? refuse('full-powers-have-no-scope') : undefined;
+export const refusalOfScope = (kind: DelegationKind, scope: Scope): Refusal | undefined =>
+  !mayBeLimited(kind) && hasLimits(scope) ? refuse('full-powers-have-no-scope') : undefined;
 
 type Bounds = Pick<Scope, 'kinds' | 'powers'>;
 
@@ -53,7 +53,7 @@ type Bounds = Pick<Scope, 'kinds' | 'powers'>;
  * Whether two delegations share nothing, so that both stand in the same days: no kind of letter is in both, or their orders
  * word different powers (งานบุคคล, การเงิน). Classes keep nothing apart: every scope begins with the open letters.
  */
-export const areApart = (one: Bounds, other: Bounds): boolean =>
+export const areDisjoint = (one: Bounds, other: Bounds): boolean =>
   (one.kinds.length > 0 && other.kinds.length > 0 && !one.kinds.some((kind) => other.kinds.includes(kind))) ||
   (wordsOf(one) !== '' && wordsOf(other) !== '' && wordsOf(one) !== wordsOf(other));
 

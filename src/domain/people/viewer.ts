@@ -1,11 +1,11 @@
 import type { Panel } from '../documents/document-kinds.ts';
-import type { BehalfKind } from '../documents/matter.ts';
+import type { DelegationKind } from '../documents/matter.ts';
 import { covers, type LetterScope } from './scopes.ts';
 
 /** Somebody for whom the viewer stands in today. */
-export interface Principal {
+export interface Delegator {
   readonly personId: number;
-  readonly kind: BehalfKind;
+  readonly kind: DelegationKind;
   /** The post of his the order is about; empty in orders from before posts were named: his own. */
   readonly postName: string;
   readonly headOf: readonly number[];
@@ -14,7 +14,7 @@ export interface Principal {
 }
 
 /** Somebody for whom the viewer stands in with some letters only. */
-export interface LimitedPrincipal extends Principal {
+export interface LimitedDelegator extends Delegator {
   readonly scope: LetterScope;
   /** Units at or below those he heads. */
   readonly overseen: readonly number[];
@@ -23,7 +23,7 @@ export interface LimitedPrincipal extends Principal {
 /** A post nobody holds, in which the viewer acts today: the head's of the unit, as the order calls it. */
 export interface ActingPost {
   readonly unitId: number;
-  readonly kind: BehalfKind;
+  readonly kind: DelegationKind;
   readonly postName: string;
 }
 
@@ -41,10 +41,10 @@ export interface Viewer {
   /** Highest secrecy class the person is cleared for; 1 without clearance. */
   readonly clearance: number;
   /** For whom with every letter. */
-  readonly actsFor: readonly Principal[];
+  readonly delegators: readonly Delegator[];
   /** For whom within a scope: none of it counts but before a letter (`viewerFor`) and in the lists. */
-  readonly actsWithin: readonly LimitedPrincipal[];
-  readonly actsInPosts: readonly ActingPost[];
+  readonly limitedDelegators: readonly LimitedDelegator[];
+  readonly actingPosts: readonly ActingPost[];
   /** Where the agency makes documents known. */
   readonly panels: readonly Panel[];
 }
@@ -54,55 +54,55 @@ export interface Viewer {
  * what is asked about other letters asks of the viewer as he came.
  */
 export function viewerFor(viewer: Viewer, letter: { readonly kind: number; readonly secrecy: number }): Viewer {
-  if (viewer.actsWithin.length === 0) return viewer;
-  const standing = viewer.actsWithin.filter(({ scope }) => covers(scope, letter));
+  if (viewer.limitedDelegators.length === 0) return viewer;
+  const delegation = viewer.limitedDelegators.filter(({ scope }) => covers(scope, letter));
   return {
     ...viewer,
-    overseen: [...new Set([...viewer.overseen, ...standing.flatMap((principal) => principal.overseen)])],
-    actsFor: [...viewer.actsFor, ...standing],
-    actsWithin: [],
+    overseen: [...new Set([...viewer.overseen, ...delegation.flatMap((delegator) => delegator.overseen)])],
+    delegators: [...viewer.delegators, ...delegation],
+    limitedDelegators: [],
   };
 }
 
 /** The viewer without those who keep signing to themselves. */
 export const viewerSigning = (viewer: Viewer): Viewer =>
-  viewer.actsFor.some((principal) => principal.excludesSigning)
-    ? { ...viewer, actsFor: viewer.actsFor.filter((principal) => !principal.excludesSigning) }
+  viewer.delegators.some((delegator) => delegator.excludesSigning)
+    ? { ...viewer, delegators: viewer.delegators.filter((delegator) => !delegator.excludesSigning) }
     : viewer;
 
 /** Everybody whose work lies with this person: the person and the principals. */
 export const personsOf = (viewer: Viewer): readonly number[] => [
   viewer.personId,
-  ...viewer.actsFor.map((principal) => principal.personId),
+  ...viewer.delegators.map((delegator) => delegator.personId),
 ];
 
 /** Units whose desk work lies with the person: as head, standing in for one, or acting in the vacant post. */
 export const unitsHeadedBy = (viewer: Viewer): readonly number[] => [
   ...viewer.headOf,
-  ...viewer.actsFor.flatMap((principal) => principal.headOf),
-  ...viewer.actsInPosts.map((post) => post.unitId),
+  ...viewer.delegators.flatMap((delegator) => delegator.headOf),
+  ...viewer.actingPosts.map((post) => post.unitId),
 ];
 
-const acting = (viewer: Viewer) => viewer.actsFor.filter(({ kind }) => kind !== 'assist');
-const assisted = (viewer: Viewer) => viewer.actsFor.filter(({ kind }) => kind === 'assist');
+const acting = (viewer: Viewer) => viewer.delegators.filter(({ kind }) => kind !== 'assist');
+const assisted = (viewer: Viewer) => viewer.delegators.filter(({ kind }) => kind === 'assist');
 
 /** With whose powers the person acts: his own, and of those he acts for. A secretary has none of her principal's (4.5). */
 export const personsActedFor = (viewer: Viewer): readonly number[] => [
   viewer.personId,
-  ...acting(viewer).map((principal) => principal.personId),
+  ...acting(viewer).map((delegator) => delegator.personId),
 ];
 
 /** Units the person leads: as head, acting for one, or in the vacant post; a secretary leads none. */
 export const unitsLedBy = (viewer: Viewer): readonly number[] => [
   ...viewer.headOf,
-  ...acting(viewer).flatMap((principal) => principal.headOf),
-  ...viewer.actsInPosts.map((post) => post.unitId),
+  ...acting(viewer).flatMap((delegator) => delegator.headOf),
+  ...viewer.actingPosts.map((post) => post.unitId),
 ];
 
 /** Whom the person serves as secretary. */
 export const personsAssisted = (viewer: Viewer): readonly number[] =>
-  assisted(viewer).map((principal) => principal.personId);
+  assisted(viewer).map((delegator) => delegator.personId);
 
 /** Units whose heads the person serves as secretary. */
 export const unitsOfAssisted = (viewer: Viewer): readonly number[] =>
-  assisted(viewer).flatMap((principal) => principal.headOf);
+  assisted(viewer).flatMap((delegator) => delegator.headOf);

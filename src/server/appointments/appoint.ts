@@ -1,8 +1,8 @@
 import type { appointmentCalls } from '#contract/appointments.ts';
 import type { RequestOf } from '#contract/define-call.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { kindsInPost, periodOf, standAgainst } from '#domain/people/appointments.ts';
+import { kindsInPost, periodOf, areInConflict } from '#domain/people/appointments.ts';
 import { refusalOfScope, type Scope } from '#domain/people/scopes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -10,8 +10,8 @@ import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { ownPostName } from './principal-posts.ts';
-import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
+import { ownPostName } from './delegator-posts.ts';
+import { mayAppoint, loadDelegators, type Appointer } from './load-delegators.ts';
 
 type Params = RequestOf<typeof appointmentCalls.appoint>;
 
@@ -27,15 +27,15 @@ export async function appoint(
 ): Promise<{ appointmentId: number } | Refusal> {
   const { viewer, now } = appointer;
   const { post, deputyId, kind, scope, orderNumber, orderDate, from, to } = asked;
-  const principalId = post ? null : (asked.principalId ?? viewer.personId);
-  const place = { principalId, postUnitId: post?.unitId ?? null };
-  const persons = await representedPersons(transaction, [principalId ?? deputyId, deputyId], appointer);
-  if (!mayAppoint(appointer, persons.get(principalId ?? 0), place.postUnitId)) return refuse('not-permitted');
-  if (deputyId === viewer.personId || deputyId === principalId) return refuse('appointment-of-oneself');
+  const delegatorId = post ? null : (asked.delegatorId ?? viewer.personId);
+  const place = { delegatorId, postUnitId: post?.unitId ?? null };
+  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId, deputyId], appointer);
+  if (!mayAppoint(appointer, persons.get(delegatorId ?? 0), place.postUnitId)) return refuse('not-permitted');
+  if (deputyId === viewer.personId || deputyId === delegatorId) return refuse('appointment-of-oneself');
   if (!persons.has(deputyId)) return refuse('person-not-available');
   if (to !== null && (to < from || to < dayOf(now)))
     return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
-  const postName = post?.name ?? (asked.postName || (await ownPostName(transaction, persons.get(principalId ?? 0))));
+  const postName = post?.name ?? (asked.postName || (await ownPostName(transaction, persons.get(delegatorId ?? 0))));
   if (postName === null) return refuse('invalid-request', { fields: { postName: 'post-not-named' } });
   const beyond = refusalOfScope(kind, scope);
   if (beyond) return beyond;
@@ -52,7 +52,7 @@ export async function appoint(
     .executeTakeFirstOrThrow();
   await notifyPersons(
     transaction,
-    personsToNotify(viewer.personId, principalId, deputyId),
+    personsToNotify(viewer.personId, delegatorId, deputyId),
     'appointed',
     orderNumber,
     now,
@@ -68,21 +68,21 @@ const columnsOf = ({ kinds, ...rest }: Scope) => ({ ...rest, scopeKinds: [...new
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 interface Place {
-  readonly principalId: number | null;
+  readonly delegatorId: number | null;
   readonly postUnitId: number | null;
 }
-type Standing = Parameters<typeof standAgainst>[0];
-type Period = Omit<Standing, 'scope'>;
+type Delegation = Parameters<typeof areInConflict>[0];
+type Period = Omit<Delegation, 'scope'>;
 
 /** Takes the lock of the principal or of the unit, so that two at once do not both pass, and asks whether a post is vacant. */
 async function lockPlace(
   transaction: DatabaseTransaction,
-  { principalId, postUnitId }: Place,
+  { delegatorId, postUnitId }: Place,
   { kind, validFrom }: Period,
   { tenant }: Appointer,
 ): Promise<Refusal | undefined> {
   if (postUnitId === null) {
-    await transaction.selectFrom('persons').select('id').where('id', '=', principalId).forUpdate().execute();
+    await transaction.selectFrom('persons').select('id').where('id', '=', delegatorId).forUpdate().execute();
     return undefined;
   }
   if (!kindsInPost.includes(kind)) return refuse('invalid-request', { fields: { kind: 'not-in-a-vacant-post' } });
@@ -110,11 +110,11 @@ async function lockPlace(
 /** Whether somebody else has those powers there in those days; asked under the lock of `lockPlace`. */
 async function hasAnother(
   transaction: DatabaseTransaction,
-  { principalId, postUnitId }: Place,
-  standing: Standing,
+  { delegatorId, postUnitId }: Place,
+  delegation: Delegation,
 ): Promise<boolean> {
-  const place = { principalId, postUnitId };
-  const column = principalId === null ? 'postUnitId' : 'principalId';
+  const place = { delegatorId, postUnitId };
+  const column = delegatorId === null ? 'postUnitId' : 'delegatorId';
   const rows = await transaction
     .selectFrom('appointments')
     .select(['deputyId', 'kind', 'validFrom', 'validTo', 'scopeKinds', 'powers'])
@@ -122,7 +122,11 @@ async function hasAnother(
     .where('revokedAt', 'is', null)
     .execute();
   return rows.some(({ scopeKinds, powers, ...row }) =>
-    standAgainst(standing, { ...row, kind: memberOf(behalfKinds, row.kind), scope: { kinds: scopeKinds, powers } }),
+    areInConflict(delegation, {
+      ...row,
+      kind: memberOf(delegationKinds, row.kind),
+      scope: { kinds: scopeKinds, powers },
+    }),
   );
 }
 
@@ -139,15 +143,15 @@ export async function endAppointment(
   const { viewer, now } = appointer;
   const row = await transaction
     .selectFrom('appointments')
-    .select(['principalId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
+    .select(['delegatorId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
     .where('id', '=', appointmentId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  const { principalId, postUnitId, deputyId } = row;
-  const persons = await representedPersons(transaction, [principalId ?? deputyId], appointer);
-  if (!mayAppoint(appointer, persons.get(principalId ?? 0), postUnitId)) {
-    return refuse(deputyId === viewer.personId || principalId === viewer.personId ? 'not-permitted' : 'not-found');
+  const { delegatorId, postUnitId, deputyId } = row;
+  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId], appointer);
+  if (!mayAppoint(appointer, persons.get(delegatorId ?? 0), postUnitId)) {
+    return refuse(deputyId === viewer.personId || delegatorId === viewer.personId ? 'not-permitted' : 'not-found');
   }
   if (row.revokedAt !== null || (row.validTo !== null && row.validTo <= now)) return refuse('state-changed');
   await transaction
@@ -157,12 +161,12 @@ export async function endAppointment(
     .execute();
   await notifyPersons(
     transaction,
-    personsToNotify(viewer.personId, principalId, deputyId),
+    personsToNotify(viewer.personId, delegatorId, deputyId),
     'appointmentEnded',
     reason,
     now,
   );
-  const details = { appointmentId, principalId, postUnitId, deputyId };
+  const details = { appointmentId, delegatorId, postUnitId, deputyId };
   const event = { action: 'appointment-ended', actorId: viewer.personId, note: reason, details };
   await appendEvents(transaction, [event], now);
   return undefined;

@@ -7,8 +7,8 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { appoint, endAppointment } from './appoint.ts';
 import { actingOf, appointmentPage } from './appointment-queries.ts';
-import { postsOfPrincipal } from './principal-posts.ts';
-import type { Appointer } from './represented.ts';
+import { postsOfDelegator } from './delegator-posts.ts';
+import type { Appointer } from './load-delegators.ts';
 
 async function appointerOf(context: CallContext): Promise<Appointer> {
   const { platform, person } = context;
@@ -31,9 +31,9 @@ export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   getActing: async (_request, { platform, person }) => ({
     items: await actingOf(platform.database, person.id, platform.clock()),
   }),
-  getPosts: async ({ principalId }, context) => {
+  getPosts: async ({ delegatorId }, context) => {
     const appointer = await appointerOf(context);
-    return postsOfPrincipal(context.platform.database, principalId ?? context.person.id, appointer);
+    return postsOfDelegator(context.platform.database, delegatorId ?? context.person.id, appointer);
   },
   appoint: async (asked, context) => {
     const appointer = await appointerOf(context);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import type { AppointmentView } from '#contract/appointments.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { scopeOf, type ScopeColumns } from '#server/people/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
+import { mayAppoint, loadDelegators, type Appointer } from './load-delegators.ts';
 
 interface Page {
   readonly show: 'current' | 'past';
@@ -17,7 +17,7 @@ interface Page {
 
 interface Row extends ScopeColumns {
   readonly id: number;
-  readonly principalId: number | null;
+  readonly delegatorId: number | null;
   readonly postUnitId: number | null;
   readonly postName: string;
   readonly deputyId: number;
@@ -38,28 +38,28 @@ export async function appointmentPage(
   { show, before, take }: Page,
 ): Promise<AppointmentView[]> {
   const rows = await appointmentRows(database, appointer, { show, before, take });
-  const [name, post, principals] = await Promise.all([
+  const [name, post, delegators] = await Promise.all([
     personNames(
       database,
-      rows.flatMap((row) => [row.principalId, row.deputyId, row.revokedBy]),
+      rows.flatMap((row) => [row.delegatorId, row.deputyId, row.revokedBy]),
     ),
     postsOf(database, rows),
-    representedPersons(
+    loadDelegators(
       database,
-      rows.flatMap((row) => row.principalId ?? []),
+      rows.flatMap((row) => row.delegatorId ?? []),
       appointer,
     ),
   ]);
-  return rows.map(({ id, principalId, postUnitId, postName, deputyId, kind, revokedBy, ...row }) => ({
+  return rows.map(({ id, delegatorId, postUnitId, postName, deputyId, kind, revokedBy, ...row }) => ({
     ...row,
     appointmentId: id,
-    principal: principalId === null ? null : inPost(name(principalId), postName),
+    delegator: delegatorId === null ? null : inPost(name(delegatorId), postName),
     post: post(postUnitId, postName),
     deputy: name(deputyId),
-    kind: memberOf(behalfKinds, kind),
+    kind: memberOf(delegationKinds, kind),
     scope: scopeOf(row),
     revokedByName: name(revokedBy).name,
-    mayEnd: show === 'current' && mayAppoint(appointer, principals.get(principalId ?? 0), postUnitId),
+    mayEnd: show === 'current' && mayAppoint(appointer, delegators.get(delegatorId ?? 0), postUnitId),
   }));
 }
 
@@ -69,7 +69,7 @@ async function appointmentRows(
   { show, before, take }: Page,
 ): Promise<readonly Row[]> {
   const found = await sql<Row>`
-    SELECT each.id, each.principal_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
+    SELECT each.id, each.delegator_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
       each.scope_kinds, each.highest_secrecy, each.excludes_signing, each.powers,
       each.valid_from, coalesce(offices.valid_to, each.valid_to) AS valid_to, each.revoked_at, each.revoked_by, each.revoked_why
     FROM appointments AS each
@@ -78,15 +78,15 @@ async function appointmentRows(
       AND (each.revoked_at IS NULL AND (each.valid_to IS NULL OR each.valid_to > ${now})
         AND (offices.valid_to IS NULL OR offices.valid_to > ${now})) = ${show === 'current'}
       AND (
-        ${isAdministrator} OR each.principal_id = ${viewer.personId} OR each.deputy_id = ${viewer.personId}
+        ${isAdministrator} OR each.delegator_id = ${viewer.personId} OR each.deputy_id = ${viewer.personId}
         OR each.post_unit_id = ANY(${[...viewer.deskOf]}::int[])
         OR EXISTS (
           SELECT 1 FROM persons
-          WHERE persons.id = each.principal_id AND persons.unit_id = ANY(${[...viewer.deskOf]}::int[])
+          WHERE persons.id = each.delegator_id AND persons.unit_id = ANY(${[...viewer.deskOf]}::int[])
         )
         OR EXISTS (
           SELECT 1 FROM unit_roles AS roles
-          WHERE roles.person_id = each.principal_id AND roles.unit_id = ANY(${[...viewer.deskOf]}::int[])
+          WHERE roles.person_id = each.delegator_id AND roles.unit_id = ANY(${[...viewer.deskOf]}::int[])
             AND roles.role_id = ANY(${[...tenant.headRoleIds]}::int[])
             AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
         )
@@ -96,12 +96,12 @@ async function appointmentRows(
   return found.rows;
 }
 
-type ActingRow = Pick<Row, 'principalId' | 'postUnitId' | 'postName' | 'kind' | 'validTo' | keyof ScopeColumns>;
+type ActingRow = Pick<Row, 'delegatorId' | 'postUnitId' | 'postName' | 'kind' | 'validTo' | keyof ScopeColumns>;
 
 /** For whom and in which vacant post a person acts now, and until when. */
 export async function actingOf(database: Database, personId: number, now: Date) {
   const { rows } = await sql<ActingRow>`
-    SELECT each.principal_id, each.post_unit_id, each.post_name, each.kind, each.scope_kinds, each.highest_secrecy,
+    SELECT each.delegator_id, each.post_unit_id, each.post_name, each.kind, each.scope_kinds, each.highest_secrecy,
       each.excludes_signing, each.powers, coalesce(offices.valid_to, each.valid_to) AS valid_to
     FROM appointments AS each
     LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
@@ -111,14 +111,14 @@ export async function actingOf(database: Database, personId: number, now: Date) 
   const [name, post] = await Promise.all([
     personNames(
       database,
-      rows.map((row) => row.principalId),
+      rows.map((row) => row.delegatorId),
     ),
     postsOf(database, rows),
   ]);
-  return rows.map(({ principalId, postUnitId, postName, kind, validTo, ...row }) => ({
-    principal: principalId === null ? null : inPost(name(principalId), postName),
+  return rows.map(({ delegatorId, postUnitId, postName, kind, validTo, ...row }) => ({
+    delegator: delegatorId === null ? null : inPost(name(delegatorId), postName),
     post: post(postUnitId, postName),
-    kind: memberOf(behalfKinds, kind),
+    kind: memberOf(delegationKinds, kind),
     scope: scopeOf(row),
     validTo,
   }));

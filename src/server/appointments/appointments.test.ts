@@ -16,8 +16,8 @@ afterAll(() => office.close());
 const today = dayOf(new Date());
 const inDays = (days: number) => daysAfter(new Date(), days);
 const order = { orderNumber: 'คำสั่งกรม ที่ 5/2569', orderDate: today } as const;
-const asked = (principal: PersonName | null, deputy: PersonName, changes = {}) => ({
-  principalId: principal === null ? null : people[principal].personId,
+const asked = (delegator: PersonName | null, deputy: PersonName, changes = {}) => ({
+  delegatorId: delegator === null ? null : people[delegator].personId,
   deputyId: people[deputy].personId,
   post: null,
   postName: '',
@@ -38,7 +38,7 @@ const end = (by: PersonName, appointmentId: number) =>
 it('a head appoints for his own absence: at once the other signs for him, both names stand on the sheet and the trail', async () => {
   const appointmentId = await appoint('headB', asked(null, 'officerQ'));
   const acting = await office.call(office.caller('officerQ'), 'getActing', {});
-  expect(acting.items).toMatchObject([{ kind: 'actingFor', principal: { name: 'headB ทดสอบ' } }]);
+  expect(acting.items).toMatchObject([{ kind: 'actingFor', delegator: { name: 'headB ทดสอบ' } }]);
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
   expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
   expect(await office.listsWith('officerQ', documentId)).toEqual(['sign']);
@@ -62,9 +62,9 @@ it('a head appoints for his own absence: at once the other signs for him, both n
 it('of somebody with several posts the order names one: it stands on the sheet, in the trail and where he acts', async () => {
   const { database } = office.platform;
   const [headB, own] = [people.headB.personId, 'นักจัดการงานทั่วไป'];
-  const posts = (by: PersonName) => office.call(office.caller(by), 'getPosts', { principalId: headB });
+  const posts = (by: PersonName) => office.call(office.caller(by), 'getPosts', { delegatorId: headB });
   expect(await posts('clerkB')).toMatchObject({ names: [own], hasSeveral: false });
-  expect((await office.refusal(office.caller('clerkA'), 'getPosts', { principalId: headB })).code).toBe(
+  expect((await office.refusal(office.caller('clerkA'), 'getPosts', { delegatorId: headB })).code).toBe(
     'not-permitted',
   );
   const second = { unitId: units.groupA1, personId: headB, roleId: unitRoleIds.head, validFrom: new Date(0) };
@@ -77,8 +77,8 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
   const postName = 'ผู้อำนวยการกลุ่ม ก1';
   const appointmentId = await appoint('clerkB', asked('headB', 'officerQ', { postName }));
   const inPost = { name: 'headB ทดสอบ', positionName: postName };
-  expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ principal: inPost }]);
-  expect((await office.call(office.caller('officerQ'), 'getProfile', {})).item.actsFor).toMatchObject([inPost]);
+  expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ delegator: inPost }]);
+  expect((await office.call(office.caller('officerQ'), 'getProfile', {})).item.delegators).toMatchObject([inPost]);
   expect((await posts('clerkB')).names).toEqual([own, postName]);
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
   await office.perform('clerkB', 'submit', documentId, {});
@@ -176,11 +176,11 @@ it('nobody appoints for a stranger, himself, or beyond his unit; a stand-in does
   expect(await refused('headA', asked(null, 'headA'))).toBe('appointment-of-oneself');
   const backwards = asked(null, 'officerQ', { from: inDays(5), to: inDays(4) });
   expect(await refused('headA', backwards)).toBe('invalid-request');
-  const [standing] = (
+  const [delegation] = (
     await office.call(office.caller('deputyOfHeadA'), 'getAppointments', { show: 'current', before: null, take: 50 })
   ).items;
-  expect(standing).toMatchObject({ mayEnd: false });
-  const appointmentId = standing?.appointmentId ?? 0;
+  expect(delegation).toMatchObject({ mayEnd: false });
+  const appointmentId = delegation?.appointmentId ?? 0;
   const byDeputy = await office.refusal(office.caller('deputyOfHeadA'), 'endAppointment', {
     appointmentId,
     reason: 'ก',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DocumentView, EventView, FileView } from '#contract/documents.ts';
 import { showingOf } from '#domain/documents/marking.ts';
-import { behalfKinds, type Document } from '#domain/documents/matter.ts';
+import { delegationKinds, type Document } from '#domain/documents/matter.ts';
 import { noteActions } from '#domain/documents/notes.ts';
 import { copyActions } from '#domain/registers/control.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
@@ -22,7 +22,7 @@ export async function versionOf(database: Database, documentId: number): Promise
 export async function commandsOf(database: Database, documentId: number): Promise<DocumentView['commands']> {
   const rows = await database
     .selectFrom('commands')
-    .select(['text', 'commandedBy', 'enteredBy', 'behalfKind', 'at'])
+    .select(['text', 'commandedBy', 'enteredBy', 'delegationKind', 'at'])
     .where('documentId', '=', documentId)
     .orderBy('id')
     .execute();
@@ -30,11 +30,11 @@ export async function commandsOf(database: Database, documentId: number): Promis
     database,
     rows.flatMap((row) => [row.commandedBy, row.enteredBy]),
   );
-  return rows.map(({ text, commandedBy, enteredBy, behalfKind, at }) => ({
+  return rows.map(({ text, commandedBy, enteredBy, delegationKind, at }) => ({
     text,
     commandedBy: name(commandedBy),
     enteredByName: enteredBy === commandedBy ? '' : name(enteredBy).name,
-    behalfKind: memberOrNull(behalfKinds, behalfKind),
+    delegationKind: memberOrNull(delegationKinds, delegationKind),
     at,
   }));
 }
@@ -46,7 +46,7 @@ export async function historyOf(database: Database, documentId: number): Promise
   const result = await sql<EventView>`
     SELECT events.sequence, events.at, events.action, coalesce(actor.full_name, '') AS actor_name,
       coalesce(principal.full_name, '') AS on_behalf_of_name,
-      events.behalf_kind, coalesce(events.details->>'postName', '') AS post_name, coalesce(units.short_name, '') AS unit_name,
+      events.delegation_kind, coalesce(events.details->>'postName', '') AS post_name, coalesce(units.short_name, '') AS unit_name,
       coalesce(events.note, '') AS note
     FROM events
     LEFT JOIN person_names AS actor ON actor.id = events.actor_id

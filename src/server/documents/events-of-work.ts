@@ -1,6 +1,6 @@
 import type { Matter } from '#domain/documents/matter.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
-import type { ActingPost, Principal } from '#domain/people/viewer.ts';
+import type { ActingPost, Delegator } from '#domain/people/viewer.ts';
 import type { NewEvent } from '#server/platform/audit/append-events.ts';
 
 import type { Named, NamedRole } from './named-in.ts';
@@ -9,7 +9,7 @@ interface WorkHappened {
   readonly before: Matter;
   readonly after: Matter;
   readonly personId: number;
-  readonly behalf: Pick<Principal, 'personId' | 'kind' | 'postName'> | null;
+  readonly onBehalfOf: Pick<Delegator, 'personId' | 'kind' | 'postName'> | null;
   /** The vacant post in which it was done. */
   readonly post?: ActingPost | null;
   readonly request: { readonly documentId: number; readonly legId: number; readonly taskId: number | null };
@@ -17,21 +17,21 @@ interface WorkHappened {
 }
 
 /** The post in which it was done: a vacant one, or the principal's which the order names. In the details the hash holds it. */
-export function postDetails(behalf: Pick<Principal, 'postName'> | null, post: ActingPost | null | undefined) {
+export function postDetails(onBehalfOf: Pick<Delegator, 'postName'> | null, post: ActingPost | null | undefined) {
   if (post) return { postUnitId: post.unitId, postName: post.postName };
-  return behalf?.postName ? { postName: behalf.postName } : {};
+  return onBehalfOf?.postName ? { postName: onBehalfOf.postName } : {};
 }
 
 /** The act itself, and the document's own change of state when the act brought one. */
 export function eventsOfWork(action: WorkAction | 'register', happened: WorkHappened): readonly NewEvent[] {
-  const { before, after, personId, behalf, post, request, named } = happened;
+  const { before, after, personId, onBehalfOf, post, request, named } = happened;
   const common = {
     actorId: personId,
     documentId: request.documentId,
-    ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
-    ...(post ? { behalfKind: post.kind } : {}),
+    ...(onBehalfOf ? { onBehalfOfId: onBehalfOf.personId, delegationKind: onBehalfOf.kind } : {}),
+    ...(post ? { delegationKind: post.kind } : {}),
   };
-  const inPost = postDetails(behalf, post);
+  const inPost = postDetails(onBehalfOf, post);
   const from = before.legs.find((leg) => leg.id === request.legId)?.state;
   const to = after.legs.find((leg) => leg.id === request.legId);
   const act: NewEvent = {

@@ -8,7 +8,7 @@ import { signedMatters } from './signed-matter.ts';
 export async function insertSignature(
   transaction: DatabaseTransaction,
   documentId: number,
-  { taskId, signerId, signedBy, behalfKind, postName }: NewSignature,
+  { taskId, signerId, signedBy, delegationKind, postName }: NewSignature,
   at: Date,
 ): Promise<void> {
   const matter = (await signedMatters(transaction, [documentId])).get(documentId);
@@ -26,7 +26,7 @@ export async function insertSignature(
       signedBy,
       signedByName: actor.name,
       signedByPosition: actor.positionName,
-      behalfKind,
+      delegationKind,
       version: matter.version,
       contentHash: matter.ofWhole,
       hashCovers: 2,

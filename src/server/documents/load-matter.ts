@@ -6,7 +6,7 @@ import { documentStates } from '#domain/documents/document-transitions.ts';
 import { taskStates } from '#domain/documents/task-transitions.ts';
 import { legStates } from '#domain/documents/leg-transitions.ts';
 import {
-  behalfKinds,
+  delegationKinds,
   commandStates,
   directions,
   taskKinds,
@@ -69,7 +69,7 @@ export async function loadMatters(
       ...task,
       kind: memberOf(taskKinds, task.kind),
       state: memberOf(taskStates, task.state),
-      behalfKind: memberOrNull(behalfKinds, task.behalfKind),
+      delegationKind: memberOrNull(delegationKinds, task.delegationKind),
       result: memberOrNull(workResults, task.result),
     })),
     dispatches: partsOf(document, dispatches).map((dispatch) => ({

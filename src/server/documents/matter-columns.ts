@@ -75,7 +75,7 @@ export const taskColumns = [
   'openedAt',
   'finishedAt',
   'finishedBy',
-  'behalfKind',
+  'delegationKind',
   'result',
   'resultText',
   'returnReason',

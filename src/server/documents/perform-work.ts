@@ -1,6 +1,6 @@
 import type { Matter } from '#domain/documents/matter.ts';
 import { planWork } from '#domain/documents/plans/plan-work.ts';
-import { postFor, principalFor } from '#domain/documents/stand-in.ts';
+import { postFor, delegatorFor } from '#domain/documents/stand-in.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { WorkContext } from '#domain/documents/work-context.ts';
 import type { WorkInputs } from '#domain/documents/work-inputs.ts';
@@ -78,10 +78,10 @@ export async function performWork<A extends WorkAction>(
   });
   if (isRefusal(attached)) return attached;
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: named.reason });
-  const behalf = principalFor(action, context);
-  const post = behalf ? null : postFor(action, context);
+  const onBehalfOf = delegatorFor(action, context);
+  const post = onBehalfOf ? null : postFor(action, context);
   const roles = rolesIn(request.input);
-  const happened = { before, after, personId, behalf, post, request, named: { ...named, roles } };
+  const happened = { before, after, personId, onBehalfOf, post, request, named: { ...named, roles } };
   await appendEvents(transaction, eventsOfWork(action, happened), now);
   const leg = after.legs.find((each) => each.id === request.legId);
   return {

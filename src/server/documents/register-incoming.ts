@@ -81,7 +81,7 @@ export async function registerIncoming(
   const request = { documentId, legId: home.id, taskId: null };
   await appendEvents(
     transaction,
-    eventsOfWork('register', { before, after, personId, behalf: null, request, named }),
+    eventsOfWork('register', { before, after, personId, onBehalfOf: null, request, named }),
     now,
   );
   return { documentId, legId: home.id, registerNumber: String(home.registerNumber ?? ''), registeredAt: now };

@@ -25,9 +25,9 @@ export const rowsSeenBy = (viewer: Viewer) => sql<boolean>`(
 function withinScopes(viewer: Viewer) {
   const limited = traysSeenWithin(viewer);
   if (limited.length === 0) return sql``;
-  const covered = viewer.actsWithin.map(
-    (principal) => sql`OR items.tray = ANY(${[...traysWithin(principal)]}::text[])
-      AND ${coversDocument(principal.scope, sql.ref('items.document_id'), sql.ref('items.secrecy'))}`,
+  const covered = viewer.limitedDelegators.map(
+    (delegator) => sql`OR items.tray = ANY(${[...traysWithin(delegator)]}::text[])
+      AND ${coversDocument(delegator.scope, sql.ref('items.document_id'), sql.ref('items.secrecy'))}`,
   );
   return sql`AND (items.tray <> ALL(${[...limited]}::text[]) ${sql.join(covered, sql` `)})`;
 }

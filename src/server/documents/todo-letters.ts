@@ -96,7 +96,7 @@ export async function letterRows(
       legs.receipt_cancelled, coalesce(tasks.return_reason, legs.return_reason, '') AS return_reason,
       coalesce(legs.register_number::text, '') AS register_number,
       purposes.id AS purpose_id, coalesce(purposes.${name}, '') AS purpose_name, from_units.short_name AS from_unit_name, to_units.short_name AS to_unit_name,
-      tasks.holder_id, coalesce(tasks.behalf_kind IS NOT NULL, false) AS is_done_on_behalf,
+      tasks.holder_id, coalesce(tasks.delegation_kind IS NOT NULL, false) AS is_done_on_behalf,
       coalesce(giver.full_name, '') AS giver_name, coalesce(holder.full_name, present_holder.full_name, '') AS holder_name,
       coalesce(command.text, '') AS command_text,
       EXISTS (SELECT 1 FROM files WHERE files.document_id = documents.id) AS has_file,

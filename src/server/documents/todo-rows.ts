@@ -63,7 +63,7 @@ export async function todoRows(
       color: isOverdue ? overdueColor : row.color,
       otherParty: otherParty[list](row, place.tray),
       commandState: commandStateOnWire[memberOf(commandStates, row.commandState)],
-      isOnBehalf: row.isDoneOnBehalf || isPrincipals(viewer, place.tray),
+      isOnBehalf: row.isDoneOnBehalf || isDelegated(viewer, place.tray),
       role: list === 'unreceived' || list === 'waitAssign' ? list : 'false',
       isViewOnly: row.isOnHold || toRead.has(place),
       isSentBack: row.legState === 'returned' || row.returnReason !== '',
@@ -76,10 +76,10 @@ export async function todoRows(
 }
 
 /** The row reached the viewer by appointment for another. */
-function isPrincipals(viewer: Viewer, tray: string): boolean {
+function isDelegated(viewer: Viewer, tray: string): boolean {
   const [place, id] = tray.split(':');
   if (place === 'person') return Number(id) !== viewer.personId;
-  const headed = [...unitsHeadedBy(viewer), ...viewer.actsWithin.flatMap((principal) => principal.headOf)];
+  const headed = [...unitsHeadedBy(viewer), ...viewer.limitedDelegators.flatMap((delegator) => delegator.headOf)];
   const own = [...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf];
   return !own.includes(Number(id)) && headed.includes(Number(id));
 }

@@ -148,7 +148,7 @@ describe('a reviewer whose turn it is', () => {
     expect(item.history.find(({ action }) => action === 'correctWording')).toMatchObject({
       actorName: 'deputyOfHeadA ทดสอบ',
       onBehalfOfName: 'headA ทดสอบ',
-      behalfKind: 'actingFor',
+      delegationKind: 'actingFor',
     });
   });
 });

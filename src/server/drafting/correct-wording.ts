@@ -3,7 +3,7 @@ import { isWording, reworded, type Wording } from '#domain/drafting/wording.ts';
 import { reviewToCorrect } from '#domain/drafting/writing.ts';
 import { isOfRound } from '#domain/documents/chain.ts';
 import type { Matter } from '#domain/documents/matter.ts';
-import { postFor, principalFor } from '#domain/documents/stand-in.ts';
+import { postFor, delegatorFor } from '#domain/documents/stand-in.ts';
 import type { Step } from '#domain/documents/steps.ts';
 import { personTray } from '#domain/documents/trays.ts';
 import type { WorkContext } from '#domain/documents/work-context.ts';
@@ -87,16 +87,16 @@ const noticesOf = ({ document, tasks }: Matter, legId: number): readonly Step[] 
 };
 
 function eventOf(review: WorkContext, fromVersion: number): NewEvent {
-  const behalf = principalFor('pass', review);
-  const post = behalf ? null : postFor('pass', review);
+  const onBehalfOf = delegatorFor('pass', review);
+  const post = onBehalfOf ? null : postFor('pass', review);
   return {
     action: 'correctWording',
     actorId: review.viewer.personId,
     documentId: review.matter.document.id,
     legId: review.leg.id,
     ...(review.task ? { taskId: review.task.id } : {}),
-    ...(behalf ? { onBehalfOfId: behalf.personId, behalfKind: behalf.kind } : {}),
-    ...(post ? { behalfKind: post.kind } : {}),
-    details: { fromVersion, ...postDetails(behalf, post) },
+    ...(onBehalfOf ? { onBehalfOfId: onBehalfOf.personId, delegationKind: onBehalfOf.kind } : {}),
+    ...(post ? { delegationKind: post.kind } : {}),
+    details: { fromVersion, ...postDetails(onBehalfOf, post) },
   };
 }

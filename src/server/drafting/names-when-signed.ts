@@ -1,5 +1,5 @@
 import type { DraftView } from '#contract/drafting.ts';
-import { behalfKinds, type Matter } from '#domain/documents/matter.ts';
+import { delegationKinds, type Matter } from '#domain/documents/matter.ts';
 import { latestSigningTask } from '#domain/documents/signers.ts';
 import { memberOrNull } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
@@ -24,7 +24,7 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
       'signedBy',
       'signedByName',
       'signedByPosition',
-      'behalfKind',
+      'delegationKind',
     ])
     .where('documentId', '=', matter.document.id)
     .where('version', '=', version)
@@ -39,7 +39,7 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
     name === null || positionName === null ? today(personId) : { personId, name, positionName };
   return {
     actingSigners: rows.flatMap((row) => {
-      const kind = memberOrNull(behalfKinds, row.behalfKind);
+      const kind = memberOrNull(delegationKinds, row.delegationKind);
       const { name, positionName } = named(row.signedBy, row.signedByName, row.signedByPosition);
       return kind === null ? [] : [{ signerId: row.signerId, kind, name, positionName }];
     }),

@@ -43,7 +43,7 @@ async function pageOf(
   { unitId, year, seen, after }: { unitId: number; year: number; seen: readonly boolean[]; after: number },
 ): Promise<readonly LinkedEvent[]> {
   const found = await sql<LinkedEvent>`
-    SELECT events.sequence, events.at, events.action, events.actor_id, events.on_behalf_of_id, events.behalf_kind,
+    SELECT events.sequence, events.at, events.action, events.actor_id, events.on_behalf_of_id, events.delegation_kind,
       events.document_id, events.leg_id, events.task_id, events.from_state, events.to_state, events.note,
       events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
     FROM events LEFT JOIN events AS linked ON linked.sequence = events.sequence - 1

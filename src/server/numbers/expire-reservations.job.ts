@@ -22,12 +22,12 @@ export const expireReservations = ({ database, clock }: Platform) =>
   });
 
 async function expire(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  await lockStanding(transaction, sql`kept.expires_on < ${dayOf(now)}::date`);
+  await lockUnexpired(transaction, sql`kept.expires_on < ${dayOf(now)}::date`);
   // A new look, once the lines are locked: a draft that took one in the meantime keeps it.
   const expired = await sql<ExpiredEntry>`
     UPDATE register_entries AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredText}
     FROM number_reservations AS kept
-    WHERE kept.entry_id = lines.id AND ${isStanding} AND kept.expires_on < ${dayOf(now)}::date
+    WHERE kept.entry_id = lines.id AND ${isInEffect} AND kept.expires_on < ${dayOf(now)}::date
     RETURNING lines.id AS entry_id, lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year,
       lines.number, lines.point`.execute(transaction);
   const events = expired.rows.map((line) => ({
@@ -51,11 +51,11 @@ interface ExpiredEntry {
 
 async function remind(transaction: DatabaseTransaction, now: Date): Promise<void> {
   const tomorrow = daysAfter(now, remindedDaysBefore);
-  await lockStanding(transaction, sql`kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL`);
+  await lockUnexpired(transaction, sql`kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL`);
   const ending = await sql<{ reservedBy: number; holderId: number; letterNumber: string; number: number }>`
     UPDATE number_reservations AS kept SET reminded_at = ${now}
     FROM register_entries AS lines
-    WHERE kept.entry_id = lines.id AND ${isStanding} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
+    WHERE kept.entry_id = lines.id AND ${isInEffect} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
     RETURNING kept.reserved_by, kept.holder_id, lines.letter_number, lines.number`.execute(transaction);
   for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
     const note = reservationEndsText(letterNumber || String(number), dayInFigures(tomorrow));
@@ -64,11 +64,11 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
 }
 
 /** Neither used, nor cancelled, nor kept for a draft. */
-const isStanding = sql`lines.kind = 'reserved' AND lines.cancelled_at IS NULL
+const isInEffect = sql`lines.kind = 'reserved' AND lines.cancelled_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_entry_id = lines.id)`;
 
-const lockStanding = (transaction: DatabaseTransaction, condition: ReturnType<typeof sql>) =>
+const lockUnexpired = (transaction: DatabaseTransaction, condition: ReturnType<typeof sql>) =>
   sql`
     SELECT lines.id FROM register_entries AS lines JOIN number_reservations AS kept ON kept.entry_id = lines.id
-    WHERE ${isStanding} AND ${condition}
+    WHERE ${isInEffect} AND ${condition}
     ORDER BY lines.id FOR UPDATE OF lines`.execute(transaction);

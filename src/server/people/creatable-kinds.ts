@@ -15,10 +15,10 @@ export async function creatableKinds(database: Connection, viewer: Viewer, now: 
     creatorOf(database, viewer, now),
   ]);
   const kinds = new Set(kindsToCreate(grants, creator));
-  for (const principal of viewer.actsWithin) {
-    const standing = await creatorOf(database, { ...viewer, actsFor: [principal] }, now);
-    for (const kind of kindsToCreate(grants, standing))
-      if (covers(principal.scope, { kind, secrecy: 1 })) kinds.add(kind);
+  for (const delegator of viewer.limitedDelegators) {
+    const delegation = await creatorOf(database, { ...viewer, delegators: [delegator] }, now);
+    for (const kind of kindsToCreate(grants, delegation))
+      if (covers(delegator.scope, { kind, secrecy: 1 })) kinds.add(kind);
   }
   return [...kinds].toSorted((one, other) => one - other);
 }

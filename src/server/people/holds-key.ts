@@ -16,10 +16,10 @@ export function holdsKey(viewer: Viewer, documentId: RawBuilder<unknown>, secrec
       AND document_readers.reader = ANY(${[...keys]}::text[])
   )`;
   const own = holds(readerKeysOf(viewer));
-  if (viewer.actsWithin.length === 0) return own;
-  const within = viewer.actsWithin.map(
-    (principal) =>
-      sql`OR (${coversDocument(principal.scope, documentId, secrecy)} AND ${holds(readerKeysWithin(principal))})`,
+  if (viewer.limitedDelegators.length === 0) return own;
+  const within = viewer.limitedDelegators.map(
+    (delegator) =>
+      sql`OR (${coversDocument(delegator.scope, documentId, secrecy)} AND ${holds(readerKeysWithin(delegator))})`,
   );
   return sql<boolean>`(${own} ${sql.join(within, sql` `)})`;
 }

@@ -25,7 +25,7 @@ it('an appointment, an office or a clearance that is over no longer counts', asy
   await test.database.updateTable('clearances').set(over).execute();
   expect(await loadViewer(test.database, people.secretary.personId, sarn, new Date())).toMatchObject({
     deskOf: [],
-    actsFor: [],
+    delegators: [],
     overseen: [],
   });
   expect(await loadViewer(test.database, people.director.personId, sarn, new Date())).toMatchObject({ clearance: 1 });

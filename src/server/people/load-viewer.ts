@@ -1,11 +1,11 @@
 import { sql, type NotNull } from 'kysely';
 
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { coversAll } from '#domain/people/scopes.ts';
-import type { ActingPost, LimitedPrincipal, Viewer } from '#domain/people/viewer.ts';
+import { isUnlimited } from '#domain/people/scopes.ts';
+import type { ActingPost, LimitedDelegator, Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -29,10 +29,10 @@ export async function loadViewer(
   now: Date,
 ): Promise<Viewer> {
   const appointments = await liveAppointments(database, personId, now);
-  const principalIds = appointments.map((row) => row.principalId);
+  const delegatorIds = appointments.map((row) => row.delegatorId);
   const [person, roles, clearance] = await Promise.all([
     database.selectFrom('persons').select('unitId').where('id', '=', personId).executeTakeFirstOrThrow(),
-    liveRoles(database, [personId, ...principalIds], now),
+    liveRoles(database, [personId, ...delegatorIds], now),
     highestClearance(database, personId, now),
   ]);
   const own = roles.filter((row) => row.personId === personId && row.kind === null);
@@ -42,13 +42,15 @@ export async function loadViewer(
       tenant.headRoleIds,
     );
   const deskOf = unitsWith(own, [unitRoleIds.desk]);
-  const represented = appointments.map((row) => principalOf(row, headsOf));
-  const actsFor = represented.flatMap(({ standing, scope }) => (coversAll(scope) ? [standing] : []));
-  const actsInPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
-    id === personId && kind !== null ? [{ unitId, kind: memberOf(behalfKinds, kind), postName: postName ?? '' }] : [],
+  const delegatorProfile = appointments.map((row) => delegatorOf(row, headsOf));
+  const delegators = delegatorProfile.flatMap(({ delegation, scope }) => (isUnlimited(scope) ? [delegation] : []));
+  const actingPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
+    id === personId && kind !== null
+      ? [{ unitId, kind: memberOf(delegationKinds, kind), postName: postName ?? '' }]
+      : [],
   );
-  const posts = actsInPosts.map((post) => post.unitId);
-  const top = [...deskOf, ...headsOf(personId), ...actsFor.flatMap((principal) => principal.headOf), ...posts];
+  const posts = actingPosts.map((post) => post.unitId);
+  const top = [...deskOf, ...headsOf(personId), ...delegators.flatMap((delegator) => delegator.headOf), ...posts];
   return {
     personId,
     unitId: person.unitId,
@@ -59,21 +61,21 @@ export async function loadViewer(
     isCentralRegistry: own.some((row) => row.roleId === unitRoleIds.desk && row.isCentralRegistry),
     overseen: await unitsAtOrBelow(database, top),
     clearance,
-    actsFor,
-    actsWithin: await limitedOf(database, represented),
-    actsInPosts,
+    delegators,
+    limitedDelegators: await limitedOf(database, delegatorProfile),
+    actingPosts,
     panels: tenant.panels,
   };
 }
 
 type Appointment = Awaited<ReturnType<typeof liveAppointments>>[number];
 
-const principalOf = (row: Appointment, headsOf: (personId: number) => readonly number[]) => ({
-  standing: {
-    personId: row.principalId,
-    kind: memberOf(behalfKinds, row.kind),
+const delegatorOf = (row: Appointment, headsOf: (personId: number) => readonly number[]) => ({
+  delegation: {
+    personId: row.delegatorId,
+    kind: memberOf(delegationKinds, row.kind),
     postName: row.postName,
-    headOf: headsOf(row.principalId),
+    headOf: headsOf(row.delegatorId),
     excludesSigning: row.excludesSigning,
   },
   scope: { kinds: row.scopeKinds, highestSecrecy: row.highestSecrecy },
@@ -82,15 +84,15 @@ const principalOf = (row: Appointment, headsOf: (personId: number) => readonly n
 /** Those for whom the person acts with some letters only, each with the units he would oversee for them. */
 const limitedOf = (
   database: Connection,
-  principals: readonly ReturnType<typeof principalOf>[],
-): Promise<LimitedPrincipal[]> =>
+  delegators: readonly ReturnType<typeof delegatorOf>[],
+): Promise<LimitedDelegator[]> =>
   Promise.all(
-    principals
-      .filter(({ scope }) => !coversAll(scope))
-      .map(async ({ standing, scope }) => ({
-        ...standing,
+    delegators
+      .filter(({ scope }) => !isUnlimited(scope))
+      .map(async ({ delegation, scope }) => ({
+        ...delegation,
         scope,
-        overseen: await unitsAtOrBelow(database, standing.headOf),
+        overseen: await unitsAtOrBelow(database, delegation.headOf),
       })),
   );
 
@@ -101,10 +103,10 @@ const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
 const liveAppointments = (database: Connection, deputyId: number, now: Date) =>
   database
     .selectFrom('appointments')
-    .select(['principalId', 'kind', 'postName', 'excludesSigning', 'scopeKinds', 'highestSecrecy'])
-    .$narrowType<{ principalId: NotNull }>()
+    .select(['delegatorId', 'kind', 'postName', 'excludesSigning', 'scopeKinds', 'highestSecrecy'])
+    .$narrowType<{ delegatorId: NotNull }>()
     .where('deputyId', '=', deputyId)
-    .where('principalId', 'is not', null)
+    .where('delegatorId', 'is not', null)
     .where('revokedAt', 'is', null)
     .where('validFrom', '<=', now)
     .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))

@@ -10,8 +10,8 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
   await createOffice(test.database);
-  const standsInFor = (principal: PersonName, deputy: PersonName) => ({
-    principalId: people[principal].personId,
+  const standsInFor = (delegator: PersonName, deputy: PersonName) => ({
+    delegatorId: people[delegator].personId,
     deputyId: people[deputy].personId,
     kind: 'actingFor',
     validFrom: new Date('2026-01-01T00:00:00Z'),

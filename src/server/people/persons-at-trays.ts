@@ -36,7 +36,7 @@ export async function personsAtTrays(
       SELECT person_id FROM holders
       UNION
       SELECT appointments.deputy_id
-      FROM holders JOIN appointments ON appointments.principal_id = holders.person_id
+      FROM holders JOIN appointments ON appointments.delegator_id = holders.person_id
         AND holders.is_stood_in_for
         AND appointments.revoked_at IS NULL AND appointments.highest_secrecy >= ${secrecy}
         AND (appointments.scope_kinds = '{}' OR ${kind} = ANY(appointments.scope_kinds))

@@ -139,28 +139,28 @@ test('the profile tells offices, standings and clearances to the person', async 
   const secretary = await server.signIn('secretary');
   const { item } = await server.call(secretary, 'getProfile', {});
   expect(item.offices).toEqual([{ role: 'desk', unitName: 'หน่วยงาน สำนักงานอธิบดี' }]);
-  expect(item.actsFor).toMatchObject([{ kind: 'assist', name: 'director ทดสอบ' }]);
+  expect(item.delegators).toMatchObject([{ kind: 'assist', name: 'director ทดสอบ' }]);
   const director = (await server.call(await server.signIn('director'), 'getProfile', {})).item;
   expect(director).toMatchObject({
     deputies: [{ kind: 'assist', name: 'secretary ทดสอบ' }],
     clearances: [{ class: people.director.clearance }],
   });
   const clerk = (await server.call(await server.signIn('clerka1'), 'getProfile', {})).item;
-  expect(clerk).toMatchObject({ units: ['หน่วยงาน กลุ่ม ก1', 'หน่วยงาน กอง ก'], clearances: [], actsFor: [] });
+  expect(clerk).toMatchObject({ units: ['หน่วยงาน กลุ่ม ก1', 'หน่วยงาน กอง ก'], clearances: [], delegators: [] });
 });
 
 test('the profile tells both sides how far an order of delegation goes', async () => {
-  const [principal, deputy] = [await server.signIn('heada'), await server.signIn('officerp')];
+  const [delegator, deputy] = [await server.signIn('heada'), await server.signIn('officerp')];
   const scope = { scopeKinds: [4, 7], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
   const validFrom = server.platform.clock();
   await server.platform.database
     .insertInto('appointments')
-    .values({ principalId: principal.id, deputyId: deputy.id, kind: 'delegated', validFrom, ...scope })
+    .values({ delegatorId: delegator.id, deputyId: deputy.id, kind: 'delegated', validFrom, ...scope })
     .execute();
   const { scopeKinds: kinds, ...rest } = scope;
   const told = { kind: 'delegated', scope: { kinds, ...rest } };
-  expect((await server.call(principal, 'getProfile', {})).item.deputies).toContainEqual(expect.objectContaining(told));
-  expect((await server.call(deputy, 'getProfile', {})).item.actsFor).toContainEqual(expect.objectContaining(told));
+  expect((await server.call(delegator, 'getProfile', {})).item.deputies).toContainEqual(expect.objectContaining(told));
+  expect((await server.call(deputy, 'getProfile', {})).item.delegators).toContainEqual(expect.objectContaining(told));
   const stranger = (await server.call(await server.signIn('registrar'), 'getProfile', {})).item;
-  expect([stranger.actsFor, stranger.deputies]).toEqual([[], []]);
+  expect([stranger.delegators, stranger.deputies]).toEqual([[], []]);
 });

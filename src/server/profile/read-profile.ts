@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Profile, Standing } from '#contract/profile.ts';
+import type { Profile, Delegation } from '#contract/profile.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
-import { behalfKinds } from '#domain/documents/matter.ts';
+import { delegationKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Who a person is in the office now, and by which order until when. */
 export async function readProfile({ database, config, clock }: Platform, personId: number): Promise<Profile> {
   const now = clock();
-  const [person, units, offices, actsFor, deputies, clearances] = await Promise.all([
+  const [person, units, offices, delegators, deputies, clearances] = await Promise.all([
     database
       .selectFrom('persons')
       .innerJoin('personNames', 'personNames.id', 'persons.id')
@@ -28,8 +28,8 @@ export async function readProfile({ database, config, clock }: Platform, personI
       .executeTakeFirstOrThrow(),
     unitsUpwards(database, personId),
     officesOf(database, personId, config.tenant, now),
-    standingsOf(database, { personId, own: 'deputyId', other: 'principalId' }, now),
-    standingsOf(database, { personId, own: 'principalId', other: 'deputyId' }, now),
+    standingsOf(database, { personId, own: 'deputyId', other: 'delegatorId' }, now),
+    standingsOf(database, { personId, own: 'delegatorId', other: 'deputyId' }, now),
     database
       .selectFrom('clearances')
       .select(['class', 'orderNumber', 'validTo'])
@@ -45,7 +45,7 @@ export async function readProfile({ database, config, clock }: Platform, personI
     name: fullName ?? '',
     units,
     offices,
-    actsFor,
+    delegators,
     deputies,
     clearances,
     privacyVersion: privacyNoticeVersion,
@@ -89,12 +89,12 @@ function roleOf(roleId: number, tenant: Tenant) {
 
 interface Side {
   readonly personId: number;
-  readonly own: 'deputyId' | 'principalId';
-  readonly other: 'deputyId' | 'principalId';
+  readonly own: 'deputyId' | 'delegatorId';
+  readonly other: 'deputyId' | 'delegatorId';
 }
 
 /** Appointments in force and to come, on one side of them. */
-async function standingsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Standing[]> {
+async function standingsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Delegation[]> {
   const rows = await database
     .selectFrom('appointments')
     .leftJoin('personNames', 'personNames.id', `appointments.${other}`)
@@ -111,13 +111,13 @@ async function standingsOf(database: Database, { personId, own, other }: Side, n
     .orderBy('appointments.validFrom')
     .execute();
   return rows.map(({ kind, fullName, positionName, postName, unitName, orderNumber, validFrom, validTo, ...row }) => ({
-    kind: memberOf(behalfKinds, kind),
+    kind: memberOf(delegationKinds, kind),
     scope: scopeOf(row),
     orderNumber,
     validFrom,
     validTo,
     name: fullName ?? postName,
     // For whom he acts is named by the post of the order; who acts for him has his own.
-    positionName: unitName ?? ((other === 'principalId' && postName) || positionName || ''),
+    positionName: unitName ?? ((other === 'delegatorId' && postName) || positionName || ''),
   }));
 }

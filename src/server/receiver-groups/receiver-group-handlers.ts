@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { savedGroups, storeGroup } from './saved-groups.ts';
 import { areKnownMembers } from './known-members.ts';
-import { standingGroups } from './standing-groups.ts';
+import { builtInGroups } from './built-in-groups.ts';
 
 export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
   getReceiverGroups: async ({ unitId }, context) => {
@@ -15,7 +15,7 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
     const viewer = await viewerOf(context);
     return {
       item: {
-        standing: await standingGroups(platform, unitId),
+        builtIn: await builtInGroups(platform, unitId),
         kept: mayUseReceiverGroups(viewer, unitId) ? await savedGroups(platform.database, unitId) : [],
         maySave: maySaveReceiverGroups(viewer, unitId),
       },

@@ -24,14 +24,13 @@ const group = {
 };
 
 it('every unit can send to all others, to its own sub-units, and to all heads', async () => {
-  const { standing } = await groupsOf('clerkA');
-  const unitIds = (code: string) =>
-    standing.find((each) => each.code === code)?.units.map(({ unitId }) => unitId) ?? [];
+  const { builtIn } = await groupsOf('clerkA');
+  const unitIds = (code: string) => builtIn.find((each) => each.code === code)?.units.map(({ unitId }) => unitId) ?? [];
   expect(unitIds('allUnits').toSorted()).toEqual([registry, divisionB, executive].toSorted());
   expect(unitIds('subUnits')).toEqual([groupA1]);
-  const heads = standing.find(({ code }) => code === 'heads')?.people.map(({ personId }) => personId);
+  const heads = builtIn.find(({ code }) => code === 'heads')?.people.map(({ personId }) => personId);
   expect(heads?.toSorted()).toEqual([people.headB.personId, people.director.personId].toSorted());
-  expect((await groupsOf('clerkB', groupA1)).standing.map(({ code }) => code)).not.toContain('subUnits');
+  expect((await groupsOf('clerkB', groupA1)).builtIn.map(({ code }) => code)).not.toContain('subUnits');
 });
 
 it('the desk keeps a group, its unit uses it, and a list of the same name replaces it', async () => {

@@ -13,7 +13,7 @@ export const smallReadableSetLimit = 6000;
  * @returns their ids, the newest first; null when they are many.
  */
 export async function smallReadableSet(database: Database, viewer: Viewer): Promise<readonly number[] | null> {
-  const keys = [...readerKeysOf(viewer), ...viewer.actsWithin.flatMap(readerKeysWithin)];
+  const keys = [...readerKeysOf(viewer), ...viewer.limitedDelegators.flatMap(readerKeysWithin)];
   const { rows } = await sql<{ id: number }>`
     SELECT document_id AS id FROM document_readers
     WHERE reader = ANY(${keys}::text[]) LIMIT ${smallReadableSetLimit + 1}`.execute(database);

@@ -16,16 +16,16 @@ export function ActingBanner() {
   if (!data || data.items.length === 0) return null;
   return (
     <ul className={styles.banner} aria-label={t('appointments.title')}>
-      {data.items.map(({ principal, post, kind, scope, validTo }) => (
-        <li key={`${kind} ${principal?.personId ?? ''} ${post?.unitId ?? ''}`}>
+      {data.items.map(({ delegator, post, kind, scope, validTo }) => (
+        <li key={`${kind} ${delegator?.personId ?? ''} ${post?.unitId ?? ''}`}>
           <IconUserShare size={20} aria-hidden />
           <div>
             {kind === 'assist'
-              ? t('appointments.bannerAssist', { name: principal?.name ?? '', post: principal?.positionName ?? '' })
+              ? t('appointments.bannerAssist', { name: delegator?.name ?? '', post: delegator?.positionName ?? '' })
               : t('appointments.banner', {
-                  kind: t(`profile.standingKinds.${kind}`),
-                  name: principal?.name ?? post?.name ?? '',
-                  post: principal?.positionName ?? post?.unitName ?? '',
+                  kind: t(`profile.delegationKinds.${kind}`),
+                  name: delegator?.name ?? post?.name ?? '',
+                  post: delegator?.positionName ?? post?.unitName ?? '',
                 })}{' '}
             {validTo && t('appointments.until', { to: formatDay(lastDayOf(validTo)) })}
             <Powers line={scopeLine(scope)} />

@@ -18,7 +18,7 @@ export function ActingPowers({ document, taskId }: ActingPowersProps) {
   const isForOther = task !== undefined && task.holder.personId !== own;
   const { data } = useCall('getActing', {}, { isBackground: true, enabled: isForOther });
   if (!isForOther) return null;
-  const standing = data?.items.find(({ principal }) => principal?.personId === task.holder.personId);
-  const line = standing ? scopeLine(standing.scope) : '';
+  const delegation = data?.items.find(({ delegator }) => delegator?.personId === task.holder.personId);
+  const line = delegation ? scopeLine(delegation.scope) : '';
   return line === '' ? null : <p className={styles.powers}>{line}</p>;
 }

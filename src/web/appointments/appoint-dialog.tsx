@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 
-import { behalfKinds, type BehalfKind } from '#domain/documents/matter.ts';
+import { delegationKinds, type DelegationKind } from '#domain/documents/matter.ts';
 import { kindsInPost } from '#domain/people/appointments.ts';
 import { mayBeLimited, unlimited, type Scope } from '#domain/people/scopes.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -11,7 +11,7 @@ import { personIdsOf, type Party } from '#web/components/party-picker/party.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { ForWhomFields, useForWhom } from './for-whom.tsx';
+import { ForWhomFields, useForWhom } from './delegation-target.tsx';
 import { OrderFields, type Order } from './order-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { useAppointmentChange } from './use-appointment-change.ts';
@@ -27,7 +27,7 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
   const today = dayOf(new Date());
   const forWhom = useForWhom(may);
   const [deputies, setDeputies] = useState<readonly Party[]>([]);
-  const [kind, setKind] = useState<BehalfKind>('actingFor');
+  const [kind, setKind] = useState<DelegationKind>('actingFor');
   const [scope, setScope] = useState<Scope>(unlimited);
   const [order, setOrder] = useState<Order>({ orderNumber: '', orderDate: null, from: today, to: null });
   const [wasTried, setTried] = useState(false);
@@ -67,9 +67,9 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
         description={t(`appointments.kindHelp.${kind}`)}
         allowDeselect={false}
         comboboxProps={{ zIndex: 450 }}
-        data={(forWhom.isInPost ? kindsInPost : behalfKinds).map((value) => ({
+        data={(forWhom.isInPost ? kindsInPost : delegationKinds).map((value) => ({
           value,
-          label: t(`profile.standingKinds.${value}`),
+          label: t(`profile.delegationKinds.${value}`),
         }))}
         value={kind}
         onChange={(value) => value && setKind(value)}
@@ -92,7 +92,7 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
 }
 
 /** Full powers have no scope, and of a secretary nobody asks whether she signs. */
-function askedOf(kind: BehalfKind, scope: Scope) {
+function askedOf(kind: DelegationKind, scope: Scope) {
   const { kinds, powers, ...rest } = mayBeLimited(kind) ? scope : unlimited;
   return {
     ...rest,

@@ -26,7 +26,7 @@ function stateOf({ revokedAt, validFrom, validTo }: AppointmentView, now: Date):
 export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
   const t = useTranslation();
   const scopeLine = useScopeLine();
-  const { principal, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = appointment;
+  const { delegator, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = appointment;
   const state = stateOf(appointment, new Date());
   const from = formatDay(validFrom);
   return (
@@ -36,8 +36,8 @@ export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
           <b>{deputy.name}</b> {deputy.positionName}
         </p>
         <p className={styles.phrase}>
-          <IconArrowRight size={18} aria-hidden /> {t(`profile.standingKinds.${kind}`)}{' '}
-          <b>{principal?.name ?? post?.name}</b> {principal?.positionName ?? post?.unitName}
+          <IconArrowRight size={18} aria-hidden /> {t(`profile.delegationKinds.${kind}`)}{' '}
+          <b>{delegator?.name ?? post?.name}</b> {delegator?.positionName ?? post?.unitName}
         </p>
         <small>
           {validTo

@@ -1,5 +1,5 @@
 import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
-import { highestClassStored, isWorded, type Scope } from '#domain/people/scopes.ts';
+import { highestClassStored, hasLimits, type Scope } from '#domain/people/scopes.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -19,7 +19,7 @@ export function kindChoices() {
 export function useScopeLine(): (scope: Scope) => string {
   const t = useTranslation();
   return (scope) => {
-    if (!isWorded(scope)) return '';
+    if (!hasLimits(scope)) return '';
     const kinds = kindChoices().filter(({ code }) => scope.kinds.includes(code));
     const highest = secrecyClasses.find((each) => each === scope.highestSecrecy);
     const parts = [

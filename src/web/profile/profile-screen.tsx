@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { OwnPicture } from './avatar/own-picture.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import styles from './profile.module.css';
-import { StandingList } from './standing-list.tsx';
+import { DelegationList } from './delegation-list.tsx';
 
 /** Who I am in the office. */
 export function ProfileScreen() {
@@ -23,8 +23,8 @@ export function ProfileScreen() {
       <div className={styles.columns}>
         <UnitCard profile={item} />
         <OfficesCard profile={item} />
-        <StandingList title="profile.actsFor" standings={item.actsFor} />
-        <StandingList title="profile.deputies" standings={item.deputies} />
+        <DelegationList title="profile.delegators" delegations={item.delegators} />
+        <DelegationList title="profile.deputies" delegations={item.deputies} />
         <ClearancesCard profile={item} />
         <ConsentCard version={item.privacyVersion} />
       </div>

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../refusal.ts';
 import { extend, type Draft } from '../draft.ts';
 import type { Task, Leg, Matter } from '../matter.ts';
 import { deskTray, personTray } from '../trays.ts';
-import { behalfKindFor, isCleared, type Directory, type WorkContext } from '../work-context.ts';
+import { delegationKindFor, isCleared, type Directory, type WorkContext } from '../work-context.ts';
 import type { WorkInputs } from '../work-inputs.ts';
 import { withdrawOthers } from './give-work.ts';
 import type { Planner } from './plan-work.ts';
@@ -16,7 +16,7 @@ export const planCommand: Planner<'command'> = (draft, context, input, directory
   const { viewer, leg, task } = context;
   if (!task) return refuse('state-changed');
   if (input.text === '') return refuse('command-text-required');
-  const behalfKind = behalfKindFor(viewer, task.holderId);
+  const delegationKind = delegationKindFor(viewer, task.holderId);
   const commanded = extend(
     draft,
     {
@@ -27,17 +27,17 @@ export const planCommand: Planner<'command'> = (draft, context, input, directory
         text: input.text,
         commandedBy: task.holderId,
         enteredBy: viewer.personId,
-        behalfKind,
+        delegationKind,
       },
     },
     {
       step: 'moveTask',
       id: task.id,
       event: 'act',
-      changes: { finishedBy: viewer.personId, behalfKind, resultText: input.text },
+      changes: { finishedBy: viewer.personId, delegationKind, resultText: input.text },
     },
   );
-  const told = behalfKind === null ? commanded : notifyDelegator(commanded, task, input.text);
+  const told = delegationKind === null ? commanded : notifyDelegator(commanded, task, input.text);
   return carryOut(withdrawOthers(told, leg, task), context, task, input, directory);
 };
 

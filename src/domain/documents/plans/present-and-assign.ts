@@ -4,8 +4,8 @@ import { extend, type Draft } from '../draft.ts';
 import { isOpen } from '../task-transitions.ts';
 import type { LegEvent, LegState } from '../leg-transitions.ts';
 import type { Task, Leg } from '../matter.ts';
-import { principalFor } from '../stand-in.ts';
-import { behalfKindFor, type Directory } from '../work-context.ts';
+import { delegatorFor } from '../stand-in.ts';
+import { delegationKindFor, type Directory } from '../work-context.ts';
 import type { Receiver, WorkInputs } from '../work-inputs.ts';
 import { followOwnAssignment, giveWork } from './give-work.ts';
 import { refusalOfNamed } from './naming.ts';
@@ -24,7 +24,7 @@ export const planPresent: Planner<'present'> = (draft, context, input, directory
         legId: leg.id,
         parentTaskId: null,
         kind: 'present',
-        giverId: principalFor('present', context)?.personId ?? viewer.personId,
+        giverId: delegatorFor('present', context)?.personId ?? viewer.personId,
         givenByDesk: roleRules.staffsDesk(context),
       },
       input.personIds,
@@ -35,7 +35,7 @@ export const planPresent: Planner<'present'> = (draft, context, input, directory
 /** มอบหมาย: straight from the desk or the head, to persons and units. */
 export const planAssign: Planner<'assign'> = (draft, context, input, directory) => {
   const { personId } = context.viewer;
-  const giver = { giverId: principalFor('assign', context)?.personId ?? personId, sentBy: personId };
+  const giver = { giverId: delegatorFor('assign', context)?.personId ?? personId, sentBy: personId };
   const given = { ...input, ...giver, parentTaskId: null, givenByDesk: roleRules.staffsDesk(context) };
   return assignTo(draft, context.leg, given, directory);
 };
@@ -101,8 +101,8 @@ const act = (draft: Draft, task: Task, personId: number, changes: Partial<Task>)
 /** เสนอต่อผู้บังคับบัญชา with an opinion: own work is done, if it was not yet, and the superior has it. */
 export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg, task }, input, directory) => {
   if (!task) return refuse('state-changed');
-  const behalfKind = behalfKindFor(viewer, task.holderId);
-  const acted = isOpen(task) ? act(draft, task, viewer.personId, { behalfKind, resultText: input.note }) : draft;
+  const delegationKind = delegationKindFor(viewer, task.holderId);
+  const acted = isOpen(task) ? act(draft, task, viewer.personId, { delegationKind, resultText: input.note }) : draft;
   const event = upward[leg.state];
   const moved = event ? extend(acted, { step: 'moveLeg', id: leg.id, event }) : acted;
   return layBefore(moved, task, input, directory);
@@ -118,7 +118,7 @@ const upward: Readonly<Partial<Record<LegState, LegEvent>>> = {
 export const planAssignOn: Planner<'assignOn'> = (draft, { viewer, leg, task, matter }, input, directory) => {
   if (!task) return refuse('state-changed');
   if (input.personIds.includes(task.holderId)) return refuse('own-person-named');
-  const behalfKind = behalfKindFor(viewer, task.holderId);
+  const delegationKind = delegationKindFor(viewer, task.holderId);
   const work = {
     ...input,
     legId: leg.id,
@@ -130,7 +130,7 @@ export const planAssignOn: Planner<'assignOn'> = (draft, { viewer, leg, task, ma
   return (
     refusalOfNamed(directory, matter.document.secrecy, input.personIds, []) ??
     followOwnAssignment(
-      giveWork(act(draft, task, viewer.personId, { behalfKind, resultText: input.note }), work, input.personIds),
+      giveWork(act(draft, task, viewer.personId, { delegationKind, resultText: input.note }), work, input.personIds),
       work,
     )
   );

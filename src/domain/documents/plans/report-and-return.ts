@@ -5,7 +5,7 @@ import { isOpen } from '../task-transitions.ts';
 import type { Task } from '../matter.ts';
 import { isLiveMain } from '../route.ts';
 import { personTray } from '../trays.ts';
-import { behalfKindFor, isCleared, type Directory } from '../work-context.ts';
+import { delegationKindFor, isCleared, type Directory } from '../work-context.ts';
 import { noteOfWorkBack } from './note-operation.ts';
 import type { Planner } from './plan-work.ts';
 import { layBefore } from './present-and-assign.ts';
@@ -14,8 +14,8 @@ import { layBefore } from './present-and-assign.ts';
 export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, task }, input, directory) => {
   if (!task) return refuse('state-changed');
   const { result, text, personIds } = input;
-  const behalfKind = behalfKindFor(viewer, task.holderId);
-  const changes = { finishedBy: viewer.personId, behalfKind, result, resultText: text, returnReason: null };
+  const delegationKind = delegationKindFor(viewer, task.holderId);
+  const changes = { finishedBy: viewer.personId, delegationKind, result, resultText: text, returnReason: null };
   const reported = extend(
     draft,
     { step: 'moveTask', id: task.id, event: 'act', changes },
@@ -30,7 +30,7 @@ export const planReturnWork: Planner<'returnWork'> = (draft, { viewer, task }, {
   const changes = {
     returnReason: reason,
     finishedBy: viewer.personId,
-    behalfKind: behalfKindFor(viewer, task.holderId),
+    delegationKind: delegationKindFor(viewer, task.holderId),
   };
   const returned = extend(
     draft,

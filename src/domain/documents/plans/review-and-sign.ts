@@ -4,7 +4,7 @@ import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import { isOpen } from '../task-transitions.ts';
 import { personTray } from '../trays.ts';
 import { postOfLetter } from '../stand-in.ts';
-import { appointmentFor, behalfKindFor } from '../work-context.ts';
+import { appointmentFor, delegationKindFor } from '../work-context.ts';
 import { refusalOfRegistrars, refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { openStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
@@ -38,7 +38,11 @@ const endRevising = (draft: Draft): Draft =>
 /** ผ่าน: with or without a comment. */
 export const planPass: Planner<'pass'> = (draft, { viewer, task }, { note }, directory) => {
   if (!task) return refuse('state-changed');
-  const changes = { finishedBy: viewer.personId, behalfKind: behalfKindFor(viewer, task.holderId), resultText: note };
+  const changes = {
+    finishedBy: viewer.personId,
+    delegationKind: delegationKindFor(viewer, task.holderId),
+    resultText: note,
+  };
   return goOn(extend(draft, { step: 'moveTask', id: task.id, event: 'act', changes }), task, directory.numbering);
 };
 
@@ -47,10 +51,10 @@ export const planSign: Planner<'sign'> = (draft, context, { note }, directory) =
   const { viewer, task } = context;
   if (!task) return refuse('state-changed');
   const post = task.holderId === viewer.personId ? postOfLetter(context) : appointmentFor(viewer, task.holderId);
-  const behalfKind = post?.kind ?? null;
+  const delegationKind = post?.kind ?? null;
   const postName = post?.postName || null;
-  const signature = { taskId: task.id, signerId: task.holderId, signedBy: viewer.personId, behalfKind, postName };
-  const changes = { finishedBy: viewer.personId, behalfKind, resultText: note };
+  const signature = { taskId: task.id, signerId: task.holderId, signedBy: viewer.personId, delegationKind, postName };
+  const changes = { finishedBy: viewer.personId, delegationKind, resultText: note };
   const signed = extend(
     draft,
     { step: 'moveTask', id: task.id, event: 'act', changes },
@@ -65,7 +69,7 @@ export const planReturnDraft: Planner<'returnDraft'> = (draft, { viewer, task },
   const changes = {
     returnReason: reason,
     finishedBy: viewer.personId,
-    behalfKind: behalfKindFor(viewer, task.holderId),
+    delegationKind: delegationKindFor(viewer, task.holderId),
   };
   const { createdBy } = draft.matter.document;
   const returned = endRound(

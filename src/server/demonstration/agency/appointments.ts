@@ -6,7 +6,7 @@ import { divisions } from './units.ts';
 const day = 86_400_000;
 
 /** For how long the deputy has been standing in for the head of a division. */
-export const daysOfStandingIn = 12;
+export const delegationDays = 12;
 
 /** The head whose work the deputy does now. */
 export const absentHead = officersOf(divisions[2]?.id ?? 0, unitRoleIds.head)[0] ?? holderOf('head1');
@@ -18,7 +18,7 @@ export function appointmentsAt(since: Date, now: Date) {
   const futureDeputy = staff.find((member) => member.unitId === divisions[1]?.sections[0]?.id) ?? holderOf('officer2');
   return [
     {
-      principalId: holderOf('director').id,
+      delegatorId: holderOf('director').id,
       deputyId: holderOf('secretary').id,
       kind: 'assist',
       orderNumber: 'คำสั่งกรม ที่ 4/2568',
@@ -26,15 +26,15 @@ export function appointmentsAt(since: Date, now: Date) {
       validTo: null,
     },
     {
-      principalId: absentHead.id,
+      delegatorId: absentHead.id,
       deputyId: holderOf('deputy').id,
       kind: 'actingFor',
       orderNumber: 'คำสั่งกรม ที่ 201/2569',
-      validFrom: at(-daysOfStandingIn),
+      validFrom: at(-delegationDays),
       validTo: at(18),
     },
     {
-      principalId: holderOf('director').id,
+      delegatorId: holderOf('director').id,
       deputyId: secondDeputy.id,
       kind: 'actingFor',
       orderNumber: 'คำสั่งกรม ที่ 88/2569',
@@ -42,7 +42,7 @@ export function appointmentsAt(since: Date, now: Date) {
       validTo: at(-186),
     },
     {
-      principalId: holderOf('head2').id,
+      delegatorId: holderOf('head2').id,
       deputyId: futureDeputy.id,
       kind: 'actingFor',
       orderNumber: 'คำสั่งกรม ที่ 215/2569',

@@ -3,7 +3,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { unreachable } from '#domain/unreachable.ts';
 
-import { absentHead, daysOfStandingIn } from '../agency/appointments.ts';
+import { absentHead, delegationDays } from '../agency/appointments.ts';
 import { holderOf, officersOf, staff, type StaffMember } from '../agency/staff.ts';
 import { divisions, executiveOffice, type Section } from '../agency/units.ts';
 import type { Dossier, Office } from '../office/office.ts';
@@ -40,7 +40,7 @@ export const receiverOf = (office: Office, dossier: Dossier, leg: Leg): number =
 
 /** Who acts with a person's powers today: the deputy for an absent head. */
 export function actorFor(office: Office, personId: number): number {
-  const isAbsent = office.end.getTime() - office.now.getTime() < daysOfStandingIn * day;
+  const isAbsent = office.end.getTime() - office.now.getTime() < delegationDays * day;
   return personId === absentHead.id && isAbsent ? deputy.id : personId;
 }
 

@@ -39,9 +39,9 @@ export function perform<A extends WorkAction>(
   const plan = accepted(action, planWork(action, context, input, office.directory, office.now));
   const named = namedIn(input);
   carryOut(office, dossier, plan, { personId: by, reason: named.reason });
-  const behalf = task ? appointmentFor(viewer, task.holderId) : null;
+  const onBehalfOf = task ? appointmentFor(viewer, task.holderId) : null;
   const request = { documentId: before.document.id, legId, taskId: taskId ?? null };
-  writeEvents(office, action, { before, after: dossier.matter, personId: by, behalf, request, named });
+  writeEvents(office, action, { before, after: dossier.matter, personId: by, onBehalfOf, request, named });
   office.react(office, dossier, before);
 }
 
@@ -75,7 +75,7 @@ export function register(
     reason: '',
   };
   const request = { documentId: before.document.id, legId: homeOf(dossier).id, taskId: null };
-  writeEvents(office, 'register', { before, after: dossier.matter, personId: by, behalf: null, request, named });
+  writeEvents(office, 'register', { before, after: dossier.matter, personId: by, onBehalfOf: null, request, named });
   office.react(office, dossier, before);
   return dossier;
 }

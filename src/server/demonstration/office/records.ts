@@ -10,7 +10,7 @@ export interface PastCommand {
   readonly text: string;
   readonly commandedBy: number;
   readonly enteredBy: number;
-  readonly behalfKind: string | null;
+  readonly delegationKind: string | null;
   readonly at: Date;
 }
 

@@ -6,7 +6,7 @@ export interface NewEvent {
   readonly action: string;
   readonly actorId?: number;
   readonly onBehalfOfId?: number;
-  readonly behalfKind?: string;
+  readonly delegationKind?: string;
   readonly documentId?: number;
   readonly legId?: number;
   readonly taskId?: number;
@@ -74,7 +74,7 @@ const completed = (event: PastEvent, sequence: number): HashedEvent => ({
   action: event.action,
   actorId: event.actorId ?? null,
   onBehalfOfId: event.onBehalfOfId ?? null,
-  behalfKind: event.behalfKind ?? null,
+  delegationKind: event.delegationKind ?? null,
   documentId: event.documentId ?? null,
   legId: event.legId ?? null,
   taskId: event.taskId ?? null,

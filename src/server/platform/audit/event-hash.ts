@@ -7,7 +7,7 @@ export interface HashedEvent {
   readonly action: string;
   readonly actorId: number | null;
   readonly onBehalfOfId: number | null;
-  readonly behalfKind: string | null;
+  readonly delegationKind: string | null;
   readonly documentId: number | null;
   readonly legId: number | null;
   readonly taskId: number | null;
@@ -28,7 +28,7 @@ const canonicalText = (event: HashedEvent) =>
     event.action,
     event.actorId,
     event.onBehalfOfId,
-    event.behalfKind,
+    event.delegationKind,
     event.documentId,
     event.legId,
     event.taskId,

@@ -14,7 +14,7 @@ export interface AccountsTable {
 export interface AppointmentsTable {
   id: Generated<number>;
   kind: string;
-  principalId: number | null;
+  delegatorId: number | null;
   postUnitId: number | null;
   postName: Generated<string>;
   deputyId: number;
@@ -170,7 +170,7 @@ export interface CommandsTable {
   text: string;
   commandedBy: number;
   enteredBy: number;
-  behalfKind: string | null;
+  delegationKind: string | null;
   at: Date;
 }
 
@@ -317,7 +317,7 @@ export interface DocumentSignaturesTable {
   signedBy: number;
   signedByName: string | null;
   signedByPosition: string | null;
-  behalfKind: string | null;
+  delegationKind: string | null;
   version: number;
   contentHash: Buffer;
   hashCovers: number;
@@ -401,7 +401,7 @@ export interface EventsTable {
   action: string;
   actorId: number | null;
   onBehalfOfId: number | null;
-  behalfKind: string | null;
+  delegationKind: string | null;
   documentId: number | null;
   legId: number | null;
   taskId: number | null;
@@ -861,7 +861,7 @@ export interface TasksTable {
   openedAt: Date | null;
   finishedAt: Date | null;
   finishedBy: number | null;
-  behalfKind: string | null;
+  delegationKind: string | null;
   result: string | null;
   resultText: string | null;
   returnReason: string | null;

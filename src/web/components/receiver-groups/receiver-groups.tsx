@@ -40,7 +40,7 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
   const groups = useCall('getReceiverGroups', { unitId }).data?.item;
   if (!groups) return null;
   const offered = [
-    ...groups.standing.map((group) => ({ ...group, key: group.code, name: t(`receiverGroups.${group.code}`) })),
+    ...groups.builtIn.map((group) => ({ ...group, key: group.code, name: t(`receiverGroups.${group.code}`) })),
     ...groups.kept.map((group) => ({ ...group, key: String(group.groupId) })),
   ]
     .map((group) => ({ ...group, members: membersOf(group, t).filter(isOffered) }))

@@ -6,10 +6,10 @@ import { Section } from '../section.tsx';
 import styles from './details.module.css';
 
 const delegationLabels = {
-  actingFor: 'documents.behalfActingFor',
-  delegated: 'documents.behalfDelegated',
-  actingInPosition: 'documents.behalfActingInPosition',
-  assist: 'documents.behalfAssist',
+  actingFor: 'documents.delegationActingFor',
+  delegated: 'documents.delegationDelegated',
+  actingInPosition: 'documents.delegationActingInPosition',
+  assist: 'documents.delegationAssist',
 } as const;
 
 /** The orders given on the letter, newest first. */
@@ -21,13 +21,13 @@ export function CommandList({ commands }: Pick<DocumentView, 'commands'>) {
       <ul className={styles.list}>
         {commands
           .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-          .map(({ text, commandedBy, enteredByName, behalfKind, at }) => (
+          .map(({ text, commandedBy, enteredByName, delegationKind, at }) => (
             <li key={at.getTime()} className={styles.command}>
               <p>{text}</p>
               <small>{t('documents.commandBy', { name: commandedBy.name, position: commandedBy.positionName })}</small>
-              {behalfKind && (
+              {delegationKind && (
                 <small>
-                  {t(delegationLabels[behalfKind])} · {t('documents.commandEntered', { name: enteredByName })}
+                  {t(delegationLabels[delegationKind])} · {t('documents.commandEntered', { name: enteredByName })}
                 </small>
               )}
               <small>{formatMoment(at)}</small>

@@ -20,9 +20,9 @@ export function HistoryList({ events }: { readonly events: readonly EventView[] 
         {told.slice(0, isWhole ? told.length : shownAtFirst).map((event) => (
           <li key={event.sequence}>
             <b>{event.actorName}</b> {event.onBehalfOfName && t('history.onBehalfOf', { name: event.onBehalfOfName })}{' '}
-            {event.postName && event.behalfKind && (
+            {event.postName && event.delegationKind && (
               <>
-                {t(`profile.standingKinds.${event.behalfKind}`)} {event.postName}{' '}
+                {t(`profile.delegationKinds.${event.delegationKind}`)} {event.postName}{' '}
               </>
             )}
             {hasText(event.action) && t(`history.${event.action}`)}{' '}

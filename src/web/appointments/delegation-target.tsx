@@ -7,7 +7,7 @@ import type { CallReply } from '#web/platform/api/calls.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { PostFields } from './post-fields.tsx';
-import { PrincipalPostField, usePrincipalPost } from './principal-post.tsx';
+import { DelegatorPostField, useDelegatorPost } from './delegator-post.tsx';
 
 type Place = 'person' | 'post';
 type May = CallReply<'getAppointments'>['may'];
@@ -15,31 +15,31 @@ type May = CallReply<'getAppointments'>['may'];
 /** For whom somebody is appointed: a person in one of his posts (without anybody named, oneself), or a vacant post. */
 export function useForWhom(may: May) {
   const [place, setPlace] = useState<Place>('person');
-  const [principals, setPrincipals] = useState<readonly Party[]>([]);
+  const [delegators, setDelegators] = useState<readonly Party[]>([]);
   const [postUnits, setPostUnits] = useState<readonly Party[]>([]);
   const [postName, setPostName] = useState('');
-  const [named] = personIdsOf(principals);
+  const [named] = personIdsOf(delegators);
   const [unitId] = unitIdsOf(postUnits);
   const isInPost = place === 'post';
-  const hasPrincipal = !isInPost && (named !== undefined || may.appointForSelf);
-  const ofPrincipal = usePrincipalPost(named ?? null, hasPrincipal);
+  const hasDelegator = !isInPost && (named !== undefined || may.appointForSelf);
+  const delegatorPost = useDelegatorPost(named ?? null, hasDelegator);
   const isPostMissing = unitId === undefined || postName.trim() === '';
   return {
     place,
     setPlace,
-    principals,
-    setPrincipals,
+    delegators,
+    setDelegators,
     postUnits,
     setPostUnits,
     postName,
     setPostName,
-    ofPrincipal,
+    delegatorPost,
     isInPost,
-    hasPrincipal,
-    isMissing: isInPost ? isPostMissing : !hasPrincipal || ofPrincipal.isMissing,
+    hasDelegator,
+    isMissing: isInPost ? isPostMissing : !hasDelegator || delegatorPost.isMissing,
     asked: isInPost
-      ? { principalId: null, post: unitId === undefined ? null : { unitId, name: postName.trim() }, postName: '' }
-      : { principalId: named ?? null, post: null, postName: ofPrincipal.name.trim() },
+      ? { delegatorId: null, post: unitId === undefined ? null : { unitId, name: postName.trim() }, postName: '' }
+      : { delegatorId: named ?? null, post: null, postName: delegatorPost.name.trim() },
   };
 }
 
@@ -53,7 +53,7 @@ interface ForWhomFieldsProps {
 
 export function ForWhomFields({ may, forWhom, missing, wrongPost, onPlace }: ForWhomFieldsProps) {
   const t = useTranslation();
-  const { place, principals, postUnits, postName, ofPrincipal, isInPost, hasPrincipal } = forWhom;
+  const { place, delegators, postUnits, postName, delegatorPost, isInPost, hasDelegator } = forWhom;
   const choose = (value: Place) => {
     forWhom.setPlace(value);
     onPlace(value);
@@ -83,15 +83,17 @@ export function ForWhomFields({ may, forWhom, missing, wrongPost, onPlace }: For
       )}
       {may.appointForOthers && !isInPost && (
         <PartyPicker
-          label={t('appointments.principal')}
-          description={t('appointments.principalHelp')}
+          label={t('appointments.delegator')}
+          description={t('appointments.delegatorHelp')}
           kinds={['person']}
-          value={principals}
-          error={missing(!hasPrincipal)}
-          onChange={(parties) => forWhom.setPrincipals(parties.slice(-1))}
+          value={delegators}
+          error={missing(!hasDelegator)}
+          onChange={(parties) => forWhom.setDelegators(parties.slice(-1))}
         />
       )}
-      {hasPrincipal && <PrincipalPostField post={ofPrincipal} error={wrongPost ?? missing(ofPrincipal.isMissing)} />}
+      {hasDelegator && (
+        <DelegatorPostField post={delegatorPost} error={wrongPost ?? missing(delegatorPost.isMissing)} />
+      )}
     </>
   );
 }

@@ -5,27 +5,27 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** The post of a person an order is about: his only one until another is written. */
-export function usePrincipalPost(principalId: number | null, isAsked: boolean) {
+export function useDelegatorPost(delegatorId: number | null, isAsked: boolean) {
   const [typed, setTyped] = useState<{ readonly of: number | null; readonly name: string } | null>(null);
-  const { data } = useCall('getPosts', { principalId }, { enabled: isAsked });
+  const { data } = useCall('getPosts', { delegatorId }, { enabled: isAsked });
   const { names, hasSeveral } = (isAsked && data) || { names: [], hasSeveral: false };
   const [only = ''] = hasSeveral ? [] : names;
-  const name = typed && typed.of === principalId ? typed.name : only;
+  const name = typed && typed.of === delegatorId ? typed.name : only;
   return {
     name,
     names,
     isMissing: hasSeveral && name.trim() === '',
-    write: (written: string) => setTyped({ of: principalId, name: written }),
+    write: (written: string) => setTyped({ of: delegatorId, name: written }),
   };
 }
 
-interface PrincipalPostFieldProps {
-  readonly post: ReturnType<typeof usePrincipalPost>;
+interface DelegatorPostFieldProps {
+  readonly post: ReturnType<typeof useDelegatorPost>;
   readonly error: ReactNode;
 }
 
 /** The post as the order calls it, of those known or written out. */
-export function PrincipalPostField({ post, error }: PrincipalPostFieldProps) {
+export function DelegatorPostField({ post, error }: DelegatorPostFieldProps) {
   const t = useTranslation();
   return (
     <Autocomplete

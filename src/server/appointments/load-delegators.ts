@@ -1,4 +1,4 @@
-import { mayAppointFor, mayAppointToPost, type Represented } from '#domain/people/appointments.ts';
+import { mayAppointFor, mayAppointToPost, type DelegatorProfile } from '#domain/people/appointments.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -11,11 +11,11 @@ export interface Appointer {
 }
 
 /** Persons in service as those for whom others act. One query for the persons, one for their offices. */
-export async function representedPersons(
+export async function loadDelegators(
   database: Database | DatabaseTransaction,
   personIds: readonly number[],
   { tenant, now }: Pick<Appointer, 'tenant' | 'now'>,
-): Promise<ReadonlyMap<number, Represented>> {
+): Promise<ReadonlyMap<number, DelegatorProfile>> {
   if (personIds.length === 0) return new Map();
   const [persons, roles] = await Promise.all([
     database
@@ -44,9 +44,9 @@ export async function representedPersons(
 /** Whether the appointer may make and end an appointment: for a person in service, or to the post of a unit. */
 export const mayAppoint = (
   { viewer, isAdministrator }: Appointer,
-  principal: Represented | undefined,
+  delegator: DelegatorProfile | undefined,
   postUnitId: number | null = null,
 ): boolean =>
   postUnitId === null
-    ? principal !== undefined && mayAppointFor(viewer, isAdministrator, principal)
+    ? delegator !== undefined && mayAppointFor(viewer, isAdministrator, delegator)
     : mayAppointToPost(viewer, isAdministrator, postUnitId);

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/profile.ts';
+import type { Delegation } from '#contract/profile.ts';
 import { lastDayOf } from '#web/appointments/last-day.ts';
 import { useScopeLine } from '#web/appointments/scope-text.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
@@ -6,22 +6,22 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './profile.module.css';
 
-interface StandingListProps {
-  readonly title: 'profile.actsFor' | 'profile.deputies';
-  readonly standings: readonly Standing[];
+interface DelegationListProps {
+  readonly title: 'profile.delegators' | 'profile.deputies';
+  readonly delegations: readonly Delegation[];
 }
 
 /** Who stands in for whom, by which order, until when. */
-export function StandingList({ title, standings }: StandingListProps) {
+export function DelegationList({ title, delegations }: DelegationListProps) {
   const t = useTranslation();
   return (
     <section className={styles.card}>
       <h2>{t(title)}</h2>
-      {standings.length === 0 && <p className={styles.quiet}>{t('profile.noStandings')}</p>}
+      {delegations.length === 0 && <p className={styles.quiet}>{t('profile.noStandings')}</p>}
       <ul>
-        {standings.map((standing) => (
-          <li key={`${standing.kind} ${standing.name} ${standing.validFrom.toISOString()}`}>
-            <StandingEntry standing={standing} />
+        {delegations.map((delegation) => (
+          <li key={`${delegation.kind} ${delegation.name} ${delegation.validFrom.toISOString()}`}>
+            <DelegationEntry delegation={delegation} />
           </li>
         ))}
       </ul>
@@ -29,20 +29,20 @@ export function StandingList({ title, standings }: StandingListProps) {
   );
 }
 
-function StandingEntry({ standing }: { readonly standing: Standing }) {
+function DelegationEntry({ delegation }: { readonly delegation: Delegation }) {
   const t = useTranslation();
   const scopeLine = useScopeLine();
-  const { kind, name, positionName, orderNumber, validFrom, validTo, scope } = standing;
+  const { kind, name, positionName, orderNumber, validFrom, validTo, scope } = delegation;
   const limits = scopeLine(scope);
   const from = formatDay(validFrom);
   return (
     <>
       <b>{name}</b> {positionName}
       <br />
-      {t(`profile.standingKinds.${kind}`)}{' '}
+      {t(`profile.delegationKinds.${kind}`)}{' '}
       {validTo
-        ? t('profile.standingUntil', { from, to: formatDay(lastDayOf(validTo)) })
-        : t('profile.standingFrom', { from })}
+        ? t('profile.delegationUntil', { from, to: formatDay(lastDayOf(validTo)) })
+        : t('profile.delegationFrom', { from })}
       {limits !== '' && <p className={styles.quiet}>{limits}</p>}
       {orderNumber !== '' && <p className={styles.quiet}>{t('profile.order', { number: orderNumber })}</p>}
     </>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { StandingGroup } from '#contract/receiver-groups.ts';
+import type { BuiltInGroup } from '#contract/receiver-groups.ts';
 import type { PersonChoice } from '#contract/reference.ts';
 import { mainUnits } from '#domain/people/receiver-groups.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
  * The groups every unit can send to: all other main units, its own sub-units, the heads of all other main units. An
  * empty one is left out.
  */
-export async function standingGroups(platform: Platform, unitId: number): Promise<StandingGroup[]> {
+export async function builtInGroups(platform: Platform, unitId: number): Promise<BuiltInGroup[]> {
   const units = await platform.database
     .selectFrom('units')
     .select(['id as unitId', 'parentId', 'name', 'shortName'])
@@ -19,7 +19,7 @@ export async function standingGroups(platform: Platform, unitId: number): Promis
     .orderBy('id')
     .execute();
   const others = mainUnits(units).filter((unit) => unit.unitId !== unitId);
-  const groups: StandingGroup[] = [
+  const groups: BuiltInGroup[] = [
     { code: 'allUnits', units: [...others], people: [] },
     { code: 'subUnits', units: units.filter(({ parentId }) => parentId === unitId), people: [] },
     {

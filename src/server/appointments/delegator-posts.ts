@@ -1,8 +1,8 @@
-import { hasSeveralPosts, type Represented } from '#domain/people/appointments.ts';
+import { hasSeveralPosts, type DelegatorProfile } from '#domain/people/appointments.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { mayAppoint, representedPersons, type Appointer } from './represented.ts';
+import { mayAppoint, loadDelegators, type Appointer } from './load-delegators.ts';
 
 interface Posts {
   /** His own position first, then what earlier orders called his posts and those of the units he heads. */
@@ -11,37 +11,37 @@ interface Posts {
 }
 
 /** Which posts an order may be about. Errors: `not-permitted`. */
-export async function postsOfPrincipal(
+export async function postsOfDelegator(
   database: Database,
-  principalId: number,
+  delegatorId: number,
   appointer: Appointer,
 ): Promise<Posts | Refusal> {
-  const principal = (await representedPersons(database, [principalId], appointer)).get(principalId);
-  if (!principal || !mayAppoint(appointer, principal)) return refuse('not-permitted');
+  const delegator = (await loadDelegators(database, [delegatorId], appointer)).get(delegatorId);
+  if (!delegator || !mayAppoint(appointer, delegator)) return refuse('not-permitted');
   const [own, ordered] = await Promise.all([
-    positionOf(database, principalId),
+    positionOf(database, delegatorId),
     database
       .selectFrom('appointments')
       .select('postName')
       .distinct()
       .where('postName', '<>', '')
       .where((where) =>
-        where.or([where('principalId', '=', principalId), where('postUnitId', 'in', [0, ...principal.headOf])]),
+        where.or([where('delegatorId', '=', delegatorId), where('postUnitId', 'in', [0, ...delegator.headOf])]),
       )
       .orderBy('postName')
       .execute(),
   ]);
   const names = new Set([own, ...ordered.map((row) => row.postName)]);
-  return { names: [...names].filter(Boolean), hasSeveral: hasSeveralPosts(principal) };
+  return { names: [...names].filter(Boolean), hasSeveral: hasSeveralPosts(delegator) };
 }
 
 /** The post of a person who has but one; null where the order must say which. */
 export async function ownPostName(
   transaction: DatabaseTransaction,
-  principal: Represented | undefined,
+  delegator: DelegatorProfile | undefined,
 ): Promise<string | null> {
-  if (!principal || hasSeveralPosts(principal)) return null;
-  return positionOf(transaction, principal.personId);
+  if (!delegator || hasSeveralPosts(delegator)) return null;
+  return positionOf(transaction, delegator.personId);
 }
 
 async function positionOf(database: Database | DatabaseTransaction, personId: number): Promise<string> {
