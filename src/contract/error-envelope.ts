@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { demand } from './demand.ts';
+import { challenge } from './challenge.ts';
 import { wireObject } from './wire.ts';
 
 /** Every reply that is not a success. */
@@ -14,6 +14,6 @@ export const errorEnvelope = wireObject({
   rule: ['rule', z.string().optional()],
   /** The session that stands in the way of a sign-in. */
   conflictId: ['oauth_id', z.string().optional()],
-  demand: ['demand', demand.optional()],
+  challenge: ['challenge', challenge.optional()],
 });
 export type ErrorEnvelope = z.output<typeof errorEnvelope>;

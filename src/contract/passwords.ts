@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isEmail } from '#domain/accounts/email-text.ts';
 import { brokenRule, maxPasswordLength } from '#domain/accounts/password-rules.ts';
 
-import { proofs } from './demand.ts';
+import { proofs } from './challenge.ts';
 import { defineCall } from './define-call.ts';
 import { wireObject } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 
 import { userLogin } from './accounts.ts';
-import { proofs, secondFactor } from './demand.ts';
+import { proofs, secondFactor } from './challenge.ts';
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireObject } from './wire.ts';
 

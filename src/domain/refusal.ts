@@ -1,4 +1,4 @@
-import type { Demand } from './accounts/demand.ts';
+import type { Challenge } from './accounts/challenge.ts';
 
 /**
  * Why a request is refused, as a value. The sentence a person reads stands in `locales/{th,en}/refusals.ts` under the code;
@@ -13,7 +13,7 @@ export interface Refusal {
   /** Id of what stands in the way: the session in conflict at a sign-in. */
   readonly conflictId?: string;
   /** What must be brought with the same request made again. */
-  readonly demand?: Demand;
+  readonly challenge?: Challenge;
 }
 
 export const refuse = <Code extends string>(

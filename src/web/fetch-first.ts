@@ -1,5 +1,5 @@
 /** Where most visits begin, and what is drawn there. */
-const doors: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
+const preloadedRoutes: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   '/login': [() => import('./layouts/bare-layout.tsx'), () => import('./accounts/sign-in/sign-in-screen.tsx')],
   '/intranet': [() => import('./layouts/main-layout.tsx'), () => import('./intranet/intranet-screen.tsx')],
   '/sarabun/dashboard': [() => import('./layouts/main-layout.tsx'), () => import('./dashboard/dashboard-screen.tsx')],
@@ -9,4 +9,4 @@ const nothing = () => undefined;
 
 // Asked for while the program itself is still under way. What fails here is fetched again by who needs it.
 import('#locales/th.ts').catch(nothing);
-for (const fetchPart of doors[location.pathname] ?? []) fetchPart().catch(nothing);
+for (const fetchPart of preloadedRoutes[location.pathname] ?? []) fetchPart().catch(nothing);

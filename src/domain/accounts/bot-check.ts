@@ -6,10 +6,10 @@ export const botCheckBits = 15;
 const encoder = new TextEncoder();
 
 /** Whether the hash of challenge and answer begins with so many zero bits. */
-export const solvesBotCheck = (challenge: string, answer: string, bits: number): boolean =>
-  Math.clz32(sha256(encoder.encode(`${challenge}:${answer}`))[0] ?? 0) >= bits;
+export const solvesBotCheck = (puzzle: string, answer: string, bits: number): boolean =>
+  Math.clz32(sha256(encoder.encode(`${puzzle}:${answer}`))[0] ?? 0) >= bits;
 
 /** Tries answers until one solves it. */
-export function solveBotCheck(challenge: string, bits: number): string {
-  for (let answer = 0; ; answer += 1) if (solvesBotCheck(challenge, String(answer), bits)) return String(answer);
+export function solveBotCheck(puzzle: string, bits: number): string {
+  for (let answer = 0; ; answer += 1) if (solvesBotCheck(puzzle, String(answer), bits)) return String(answer);
 }

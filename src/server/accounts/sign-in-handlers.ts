@@ -2,31 +2,33 @@ import type { signInCalls } from '#contract/sign-in.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { createAdmission } from './admission.ts';
+import { createSignInGuard } from './sign-in-guard.ts';
 import { messagesOf } from './messages.ts';
 import { openSession, sessionsToEnd } from './open-session.ts';
 import { readUserLogin } from './read-user-login.ts';
-import { demandFactor } from './second-factor/demand-factor.ts';
+import { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';
 import { cookieOf } from './tokens.ts';
 
 /** The two calls of signing in. What was proved with a right password is given back, good for the call after it. */
 export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'preLogin' | 'login'> {
-  const { admit, failFactor, succeed } = createAdmission();
+  const { verify, failFactor, succeed } = createSignInGuard();
   return {
     preLogin: async (request, context) => {
-      const admitted = await admit(request, context);
-      if (isRefusal(admitted)) return admitted;
-      await admitted.pass.giveBack();
-      const others = await sessionsToEnd(context.platform.database, context, admitted.personId);
+      const verified = await verify(request, context);
+      if (isRefusal(verified)) return verified;
+      await verified.pass.giveBack();
+      const others = await sessionsToEnd(context.platform.database, context, verified.personId);
       return isRefusal(others) ? others : { message: messagesOf(context).mayLogin };
     },
     login: async (request, context) => {
-      const admitted = await admit(request, context);
-      if (isRefusal(admitted)) return admitted;
-      const { personId, pass } = admitted;
+      const verified = await verify(request, context);
+      if (isRefusal(verified)) return verified;
+      const { personId, pass } = verified;
       // A code is good once: the question about the other device comes before it is used.
       const others = await sessionsToEnd(context.platform.database, context, personId, request.conflictId);
-      const proved = isRefusal(others) ? others : await demandFactor(context, { ...request, personId }, request.factor);
+      const proved = isRefusal(others)
+        ? others
+        : await challengeSecondFactor(context, { ...request, personId }, request.factor);
       if (isRefusal(proved)) {
         if (proved.refused === 'second-factor-wrong') await failFactor(request, context, personId);
         else await pass.giveBack();

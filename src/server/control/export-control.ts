@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
-import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 import { sendTable } from '#server/registers/register-table.ts';
 
 import { controlCells, type ClassNames } from './control-cells.ts';
@@ -22,10 +22,10 @@ const copiesAPage = 500;
 const columnWidths = [8, 16, 22, 16, 14, 60, 32, 14, 28, 48, 40, 40, 28] as const;
 
 /** ทขล. 3 as a table for other programs, for its registrar alone; who took it out is logged. */
-export function registerControlExport(app: FastifyInstance, house: CallHouse): void {
-  const { database, config, clock } = house.platform;
+export function registerControlExport(app: FastifyInstance, deps: CallDeps): void {
+  const { database, config, clock } = deps.platform;
   app.get(routeOf(controlExportPath), async (request, reply) => {
-    const person = await requirePerson(house, request, 'signedIn');
+    const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
     const asked = exportedControl.safeParse(request.query);
     if (!asked.success) return sendRefusal(request, reply, refuse('invalid-request'));

@@ -5,39 +5,39 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
-import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 
 import { downloadFile, type FileGuards } from './download-file.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** The paths that carry contents instead of calls. */
-export function registerFileRoutes(app: FastifyInstance, house: CallHouse, guards: FileGuards): void {
-  const { platform } = house;
+export function registerFileRoutes(app: FastifyInstance, deps: CallDeps, guards: FileGuards): void {
+  const { platform } = deps;
   app.post(routeOf(uploadPath), (request, reply) =>
-    asPerson(house, request, reply, async (person) => {
+    asPerson(deps, request, reply, async (person) => {
       const uploaded = await uploadFile(platform, request, person);
       return isRefusal(uploaded) ? uploaded : reply.send({ status: 'success', ...uploaded });
     }),
   );
   app.post(routeOf(manualUploadPath), (request, reply) =>
-    asPerson(house, request, reply, async (person) => {
+    asPerson(deps, request, reply, async (person) => {
       if (!(await guards.managesManuals(person.id))) return refuse('not-permitted');
       const uploaded = await uploadFile(platform, request, person, true);
       return isRefusal(uploaded) ? uploaded : reply.send({ status: 'success', ...uploaded });
     }),
   );
   app.get(routeOf(filePath('{fileId}')), { compress: false }, (request, reply) =>
-    asPerson(house, request, reply, (person) => downloadFile(platform, guards, person, request, reply)),
+    asPerson(deps, request, reply, (person) => downloadFile(platform, guards, person, request, reply)),
   );
 }
 
 async function asPerson(
-  house: CallHouse,
+  deps: CallDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   serve: (person: SignedInPerson) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const person = await requirePerson(house, request, 'signedIn');
+  const person = await requirePerson(deps, request, 'signedIn');
   const served = isRefusal(person) ? person : await serve(person);
   return isRefusal(served) ? sendRefusal(request, reply, served) : reply;
 }

@@ -4,7 +4,7 @@ import { avatarPath } from '#contract/pictures.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
-import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { clearPicture, defaultPicture, type Picture } from './default-picture.ts';
@@ -14,11 +14,11 @@ import { unsealImage } from './sealed-image.ts';
 const freshSeconds = 60;
 
 /** The picture of a person, or the default one: a person without a picture, or an unknown one, is no failure. */
-export function registerAvatarRoute(app: FastifyInstance, house: CallHouse): void {
+export function registerAvatarRoute(app: FastifyInstance, deps: CallDeps): void {
   app.get(routeOf(avatarPath('{personId}')), async (request, reply) => {
-    const person = await requirePerson(house, request, 'signedIn');
+    const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const picture = await pictureOf(house.platform, request);
+    const picture = await pictureOf(deps.platform, request);
     reply.headers({
       'Cache-Control': `private, max-age=${freshSeconds}`,
       'X-Content-Type-Options': 'nosniff',

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
-import { requirePerson, type CallHouse } from '#server/platform/http/require-person.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 
 import { bookLayout, type BookLayout } from './book-layout.ts';
 import { loadBookYears } from './load-book-years.ts';
@@ -25,10 +25,10 @@ import { sendTable } from './register-table.ts';
 const entriesPerPage = 1000;
 
 /** A book as a table for other programs, streamed as it is read; who took it out is logged. */
-export function registerBookExport(app: FastifyInstance, house: CallHouse): void {
-  const { platform } = house;
+export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
+  const { platform } = deps;
   app.get(routeOf(bookExportPath), async (request, reply) => {
-    const person = await requirePerson(house, request, 'signedIn');
+    const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
     const asked = exportedBook.safeParse(request.query);
     if (!asked.success) return sendRefusal(request, reply, refuse('invalid-request'));

@@ -5,7 +5,7 @@ import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
-import { passGate } from '../gate/gate.ts';
+import { passBotProtection } from '../bot-protection/bot-protection.ts';
 import { messagesOf } from '../messages.ts';
 import type { ProvePassword } from '../prove-password.ts';
 import { changePassword } from './change-password.ts';
@@ -34,7 +34,7 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
     forgotPassword: async ({ email, ...proofs }, context) => {
       const { platform, address } = context;
       if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
-      const pass = await passGate(context, proofs, true);
+      const pass = await passBotProtection(context, proofs, true);
       const refused = isRefusal(pass) ? pass : limitCodes(context, email);
       if (refused) return refused;
       await inTransaction(platform.database, (transaction) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defaultFactorRule, isFactorDemanded } from '#domain/accounts/factor-demand.ts';
+import { defaultFactorRule, isFactorDemanded } from '#domain/accounts/factor-requirement.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 

@@ -46,7 +46,7 @@ test('with an app the password alone opens nothing; its code does, once', async 
   await server.call(undefined, 'preLogin', credentials);
   const needed = await server.refusal(undefined, 'login', credentials);
   expect(needed).toMatchObject({ httpStatus: 403, code: 'second-factor-needed' });
-  expect(needed.demand).toEqual({ kind: 'secondFactor', hasTotp: true, passkey: null });
+  expect(needed.challenge).toEqual({ kind: 'secondFactor', hasTotp: true, passkey: null });
   const code = codeOf(secret);
   const { success } = await enter(credentials, 'totp', code);
   await server.call(success, 'logout', {});
@@ -147,8 +147,8 @@ test('where the agency demands a factor of an office, it is set up before the fi
   const credentials = { username: 'registrar', password };
   const needed: ErrorEnvelope = await server.refusal(undefined, 'login', credentials);
   expect(needed.code).toBe('enrolment-needed');
-  if (needed.demand?.kind !== 'enrolment') throw new Error('no offer');
-  const { offer, secret } = needed.demand;
+  if (needed.challenge?.kind !== 'enrolment') throw new Error('no offer');
+  const { offer, secret } = needed.challenge;
   const factor = (code: string) => ({ ...credentials, factor: { kind: 'enrolment' as const, offer, code } });
   expect(await server.refusal(undefined, 'login', factor('000000'))).toMatchObject({ code: 'code-wrong' });
   const entered = await server.call(undefined, 'login', factor(codeOf(secret)));

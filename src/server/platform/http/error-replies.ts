@@ -17,7 +17,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     fields: refusal.fields && fieldSentences(locale, refusal.fields),
     rule: refusal.rule,
     conflictId: refusal.conflictId,
-    demand: refusal.demand,
+    challenge: refusal.challenge,
   });
   return reply.code(refusalStatus(refusal.refused)).send(envelope);
 }

@@ -11,7 +11,7 @@ import { sendRefusal } from './error-replies.ts';
 import type { AnybodyContext, Calls, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
 import { inputOf } from './request-input.ts';
-import { requirePerson, type CallHouse } from './require-person.ts';
+import { requirePerson, type CallDeps } from './require-person.ts';
 
 type AnyHandler = (request: unknown, context: AnybodyContext) => Promise<unknown>;
 
@@ -20,7 +20,7 @@ const maxIdempotencyKeyLength = 200;
 /** Mounts every call of the map, aliases too, below `/api/`. */
 export function registerCalls<Map extends Calls>(
   app: FastifyInstance,
-  house: CallHouse,
+  deps: CallDeps,
   calls: Map,
   handlers: Handlers<Map>,
 ): void {
@@ -31,7 +31,7 @@ export function registerCalls<Map extends Calls>(
       app.route({
         method: call.method,
         url: routeOf(path),
-        handler: (request, reply) => answer(house, { key, call, handler }, request, reply),
+        handler: (request, reply) => answer(deps, { key, call, handler }, request, reply),
       });
     }
   }
@@ -46,8 +46,8 @@ interface Route {
   readonly handler: AnyHandler;
 }
 
-async function answer(house: CallHouse, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const context = await contextFor(house, route, request, reply);
+async function answer(deps: CallDeps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const context = await contextFor(deps, route, request, reply);
   if (isRefusal(context)) return sendRefusal(request, reply, context);
   const decoded = decodeRequest(route.call.body, inputOf(request));
   if (isRefusal(decoded)) return sendRefusal(request, reply, decoded);
@@ -57,21 +57,21 @@ async function answer(house: CallHouse, route: Route, request: FastifyRequest, r
 }
 
 async function contextFor(
-  house: CallHouse,
+  deps: CallDeps,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AnybodyContext | Refusal> {
-  const context = contextOf(house.platform, request, reply);
+  const context = contextOf(deps.platform, request, reply);
   if (route.call.access === 'anybody') return context;
-  const person = await requirePerson(house, request, route.call.access);
+  const person = await requirePerson(deps, request, route.call.access);
   if (isRefusal(person)) return person;
   if (!route.call.changes) return Object.assign(context, { person });
   const key = request.headers['idempotency-key']?.toString() || undefined;
   if (key !== undefined && key.length > maxIdempotencyKeyLength) return refuse('invalid-request');
   const claim = { personId: person.id, callKey: route.key, key, input: inputOf(request) };
   const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
-    changeOnce(house.platform, route.call, claim, work);
+    changeOnce(deps.platform, route.call, claim, work);
   return Object.assign(context, { person, change });
 }
 

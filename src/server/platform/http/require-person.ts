@@ -8,14 +8,14 @@ import { credentialsOf, type Authenticate } from './authenticate.ts';
 import type { SignedInPerson } from './handlers.ts';
 
 /** What is needed to know who calls. */
-export interface CallHouse {
+export interface CallDeps {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
 }
 
 /** The person behind a request; refused without a live session, or before consent where that is needed. */
 export async function requirePerson(
-  { platform, authenticate }: CallHouse,
+  { platform, authenticate }: CallDeps,
   request: FastifyRequest,
   access: Exclude<CallAccess, 'anybody'>,
 ): Promise<SignedInPerson | Refusal> {

@@ -8,8 +8,8 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AccountCard } from '../account-card.tsx';
 import styles from '../account-card.module.css';
-import { QuestionField } from '../gate/question-field.tsx';
-import { useGate } from '../gate/use-gate.ts';
+import { QuestionField } from '../bot-protection/question-field.tsx';
+import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { failureOutcome, successOutcome, useOutcome } from '../use-outcome.ts';
 import { useEmailField } from './use-email-field.ts';
@@ -21,18 +21,20 @@ export function ForgotPasswordScreen() {
   const field = useEmailField();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const gate = useGate();
+  const botProtection = useBotProtection();
   const { outcome, show, dismiss } = useOutcome();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!field.check()) return input.current?.focus();
     setBusy(true);
     try {
-      const { message } = await gate.pass((proofs) => callApi('forgotPassword', { email: field.email, ...proofs }));
+      const { message } = await botProtection.pass((proofs) =>
+        callApi('forgotPassword', { email: field.email, ...proofs }),
+      );
       const goOn = () => void navigate({ to: '/reset-password', search: { key: field.email } });
       show({ ...successOutcome(message), afterwards: goOn });
     } catch (error) {
-      if (!gate.asks(error)) show(failureOutcome(error));
+      if (!botProtection.asks(error)) show(failureOutcome(error));
     }
     setBusy(false);
   };
@@ -53,7 +55,7 @@ export function ForgotPasswordScreen() {
           error={field.error}
           onChange={(event) => field.type(event.currentTarget.value)}
         />
-        <QuestionField gate={gate} />
+        <QuestionField botProtection={botProtection} />
         <Button
           type="submit"
           className={styles.submit}

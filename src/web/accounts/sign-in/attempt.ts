@@ -1,4 +1,4 @@
-import type { Demand } from '#domain/accounts/demand.ts';
+import type { Challenge } from '#domain/accounts/challenge.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import type { Session } from '#web/platform/session/session.ts';
 
@@ -26,12 +26,12 @@ export interface Conflict {
 /** What the card shows: the password, the second factor, setting one up, or the recovery codes that came with it. */
 export type Step =
   | { readonly kind: 'password' }
-  | { readonly kind: 'factor'; readonly demand: Demand & { kind: 'secondFactor' }; readonly attempt: Attempt }
-  | { readonly kind: 'enrolment'; readonly demand: Demand & { kind: 'enrolment' }; readonly attempt: Attempt }
+  | { readonly kind: 'factor'; readonly challenge: Challenge & { kind: 'secondFactor' }; readonly attempt: Attempt }
+  | { readonly kind: 'enrolment'; readonly challenge: Challenge & { kind: 'enrolment' }; readonly attempt: Attempt }
   | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly session: Session };
 
 /** The step a demand leads to; undefined when it is none of the second factor. */
-export function stepOf(demand: Demand | undefined, attempt: Attempt): Step | undefined {
-  if (demand?.kind === 'secondFactor') return { kind: 'factor', demand, attempt };
-  return demand?.kind === 'enrolment' ? { kind: 'enrolment', demand, attempt } : undefined;
+export function stepOf(challenge: Challenge | undefined, attempt: Attempt): Step | undefined {
+  if (challenge?.kind === 'secondFactor') return { kind: 'factor', challenge, attempt };
+  return challenge?.kind === 'enrolment' ? { kind: 'enrolment', challenge, attempt } : undefined;
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconFingerprint, IconShieldCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import type { Demand } from '#domain/accounts/demand.ts';
+import type { Challenge } from '#domain/accounts/challenge.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
@@ -11,11 +11,11 @@ import type { SignIn } from './use-sign-in.ts';
 
 interface FactorStepProps {
   readonly signIn: SignIn;
-  readonly demand: Demand & { kind: 'secondFactor' };
+  readonly challenge: Challenge & { kind: 'secondFactor' };
 }
 
 /** Asks a person with a second factor for it: a passkey, the app's code, or a recovery code. */
-export function FactorStep({ signIn, demand: { hasTotp, passkey } }: FactorStepProps) {
+export function FactorStep({ signIn, challenge: { hasTotp, passkey } }: FactorStepProps) {
   const t = useTranslation();
   const [kind, setKind] = useState<'totp' | 'recovery'>(hasTotp ? 'totp' : 'recovery');
   const [code, setCode] = useState('');

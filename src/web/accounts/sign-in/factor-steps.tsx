@@ -11,7 +11,7 @@ interface FactorStepsProps {
 
 /** What comes between a right password and the session. */
 export function FactorSteps({ signIn, step }: FactorStepsProps) {
-  if (step.kind === 'factor') return <FactorStep signIn={signIn} demand={step.demand} />;
-  if (step.kind === 'enrolment') return <EnrolmentStep signIn={signIn} demand={step.demand} />;
+  if (step.kind === 'factor') return <FactorStep signIn={signIn} challenge={step.challenge} />;
+  if (step.kind === 'enrolment') return <EnrolmentStep signIn={signIn} challenge={step.challenge} />;
   return <RecoveryCodes codes={step.codes} onSaved={() => signIn.welcome(step.session)} />;
 }

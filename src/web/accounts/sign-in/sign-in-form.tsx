@@ -7,19 +7,19 @@ import { useState } from 'react';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
-import { QuestionField } from '../gate/question-field.tsx';
-import type { Gate } from '../gate/use-gate.ts';
+import { QuestionField } from '../bot-protection/question-field.tsx';
+import type { BotProtection } from '../bot-protection/use-bot-protection.ts';
 import type { Credentials } from './attempt.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 interface SignInFormProps {
   readonly isBusy: boolean;
-  readonly gate: Gate;
+  readonly botProtection: BotProtection;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** User name and password; the first field that is blank takes the focus. */
-export function SignInForm({ isBusy, gate, onSubmit }: SignInFormProps) {
+export function SignInForm({ isBusy, botProtection, onSubmit }: SignInFormProps) {
   const t = useTranslation();
   const username = useFirstFocus<HTMLInputElement>();
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -53,7 +53,7 @@ export function SignInForm({ isBusy, gate, onSubmit }: SignInFormProps) {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <QuestionField gate={gate} />
+      <QuestionField botProtection={botProtection} />
       {hasCapsLock && <p className={styles.caps}>{t('signIn.capsLock')}</p>}
       <Button
         type="submit"

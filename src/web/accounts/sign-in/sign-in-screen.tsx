@@ -18,7 +18,7 @@ export function SignInScreen() {
   return (
     <AccountCard title={agencyNames().title}>
       {signIn.step.kind === 'password' ? (
-        <SignInForm isBusy={signIn.isBusy} gate={signIn.gate} onSubmit={signIn.submit} />
+        <SignInForm isBusy={signIn.isBusy} botProtection={signIn.botProtection} onSubmit={signIn.submit} />
       ) : (
         <Suspense fallback={<Loading />}>
           <FactorSteps signIn={signIn} step={signIn.step} />

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { storeSession, type Session } from '#web/platform/session/session.ts';
 
-import { useGate } from '../gate/use-gate.ts';
+import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { stepOf, type Attempt, type Conflict, type Credentials, type SecondFactor, type Step } from './attempt.ts';
 import { lossOutcome, refusalOutcome, welcomeOutcome } from './outcomes.ts';
@@ -17,16 +17,16 @@ import { countVisit } from './page-visits.ts';
  * to go.
  */
 export function useSignIn() {
-  const { gate, outcome, show, dismiss, hasEntered, welcome, enter } = useEntering();
+  const { botProtection, outcome, show, dismiss, hasEntered, welcome, enter } = useEntering();
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [step, setStep] = useState<Step>({ kind: 'password' });
 
   const takeUp = (error: unknown, { factor, ...attempt }: Attempt) => {
     const failure = failureOf(error);
-    const next = stepOf(failure?.demand, attempt);
+    const next = stepOf(failure?.challenge, attempt);
     if (failure?.conflictId) return setConflict({ id: failure.conflictId, text: failure.message, attempt });
-    if (gate.asks(error)) return setStep({ kind: 'password' });
+    if (botProtection.asks(error)) return setStep({ kind: 'password' });
     if (next) setStep(next);
     if (!next || factor) show(refusalOutcome(error));
   };
@@ -45,10 +45,12 @@ export function useSignIn() {
     outcome,
     dismiss,
     conflict,
-    gate,
+    botProtection,
     step,
     submit: (credentials: Credentials) =>
-      void run({ credentials }, () => gate.pass((proofs) => callApi('preLogin', { ...credentials, ...proofs }))),
+      void run({ credentials }, () =>
+        botProtection.pass((proofs) => callApi('preLogin', { ...credentials, ...proofs })),
+      ),
     useThisDevice: () => {
       if (conflict) void run({ ...conflict.attempt, conflictId: conflict.id });
       setConflict(null);
@@ -79,7 +81,7 @@ function useGoOn() {
 /** The login itself, the welcome after it, and the way on. */
 function useEntering() {
   const goOn = useGoOn();
-  const gate = useGate();
+  const botProtection = useBotProtection();
   const { outcome, show, dismiss } = useOutcome(lossOutcome);
   const [hasEntered, setEntered] = useState(false);
   const welcome = (session: Session) => {
@@ -90,11 +92,11 @@ function useEntering() {
   /** Recovery codes that came with the session are shown before it begins. */
   const enter = async ({ credentials, conflictId, factor }: Attempt): Promise<Step | undefined> => {
     const more = { ...(conflictId ? { conflictId } : {}), ...(factor ? { factor } : {}) };
-    const reply = await gate.pass((proofs) => callApi('login', { ...credentials, ...proofs, ...more }));
+    const reply = await botProtection.pass((proofs) => callApi('login', { ...credentials, ...proofs, ...more }));
     const session = { token: reply.success.token, user: reply.userLogin };
     if (reply.recoveryCodes) return { kind: 'codes', codes: reply.recoveryCodes, session };
     welcome(session);
     return undefined;
   };
-  return { gate, outcome, show, dismiss, hasEntered, welcome, enter };
+  return { botProtection, outcome, show, dismiss, hasEntered, welcome, enter };
 }

@@ -13,7 +13,7 @@ const failed = (failure: Partial<CallFailure>) =>
       code: 'on-hold',
       fields: {},
       conflictId: undefined,
-      demand: undefined,
+      challenge: undefined,
       ...failure,
     }),
   );

@@ -17,7 +17,7 @@ const failure = (kind: 'refused' | 'unreachable', code: string) =>
     code,
     fields: {},
     conflictId: undefined,
-    demand: undefined,
+    challenge: undefined,
   });
 
 /** A server whose answers the test gives one by one. */

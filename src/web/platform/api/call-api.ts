@@ -84,7 +84,7 @@ const unreachable = (): CallFailure => ({
   code: 'unreachable',
   fields: {},
   conflictId: undefined,
-  demand: undefined,
+  challenge: undefined,
 });
 
 async function refused(response: Response, endsSession: boolean): Promise<CallFailure> {

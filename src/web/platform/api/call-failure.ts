@@ -1,4 +1,4 @@
-import type { Demand } from '#domain/accounts/demand.ts';
+import type { Challenge } from '#domain/accounts/challenge.ts';
 
 /** Why a call failed, in words a person can read. */
 export interface CallFailure {
@@ -12,7 +12,7 @@ export interface CallFailure {
   /** The session in conflict at a sign-in. */
   readonly conflictId: string | undefined;
   /** What the same call must bring when it is made again. */
-  readonly demand: Demand | undefined;
+  readonly challenge: Challenge | undefined;
 }
 
 /** An error that carries the failure, for the libraries that want errors. */

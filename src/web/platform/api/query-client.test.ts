@@ -10,7 +10,7 @@ const failure = {
   code: '',
   fields: {},
   conflictId: undefined,
-  demand: undefined,
+  challenge: undefined,
 } as const;
 
 afterEach(() => queryClient.clear());

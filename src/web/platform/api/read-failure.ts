@@ -21,6 +21,6 @@ export async function failureFrom(status: number, body: unknown): Promise<CallFa
     code: told?.code ?? 'unexpected-reply',
     fields: told?.fields ?? {},
     conflictId: told?.conflictId,
-    demand: told?.demand,
+    challenge: told?.challenge,
   };
 }

@@ -1,7 +1,7 @@
 /** What a refused request must bring when it is made again; proofs of it stand beside the request's own fields. */
-export type Demand =
-  | { readonly kind: 'botCheck'; readonly challenge: string; readonly bits: number }
-  | { readonly kind: 'captcha'; readonly challenge: string; readonly question: string }
+export type Challenge =
+  | { readonly kind: 'botCheck'; readonly puzzle: string; readonly bits: number }
+  | { readonly kind: 'captcha'; readonly puzzle: string; readonly question: string }
   | {
       readonly kind: 'secondFactor';
       readonly hasTotp: boolean;

@@ -35,18 +35,18 @@ export function challengeCaptcha(context: AnybodyContext, code: 'captcha-needed'
   const { text, a, b, answer } = randomQuestion();
   const words = context.locale === 'th' ? thai : english;
   const question = words[text].replace('{a}', words.numbers[a] ?? '').replace('{b}', words.numbers[b] ?? '');
-  const challenge = issueTicket(context.platform, 'captcha', ticketLifeMs.challenge, answer);
-  return refuse(code, { demand: { kind: 'captcha', challenge, question } });
+  const puzzle = issueTicket(context.platform, 'captcha', ticketLifeMs.challenge, answer);
+  return refuse(code, { challenge: { kind: 'captcha', puzzle, question } });
 }
 
 /** The ticket of a question answered rightly. A wrong answer uses it up: one question, one try. */
 export async function checkCaptcha(
   context: AnybodyContext,
-  challenge: string | undefined,
+  puzzle: string | undefined,
   answer: string | undefined,
 ): Promise<Ticket<number> | Refusal> {
-  if (challenge === undefined || answer === undefined) return challengeCaptcha(context, 'captcha-needed');
-  const ticket = readTicket(context.platform, 'captcha', z.number(), challenge);
+  if (puzzle === undefined || answer === undefined) return challengeCaptcha(context, 'captcha-needed');
+  const ticket = readTicket(context.platform, 'captcha', z.number(), puzzle);
   if (!ticket) return challengeCaptcha(context, 'captcha-needed');
   if (toArabicDigits(answer).trim() === String(ticket.content)) return ticket;
   await spendTicket(context.platform.database, ticket);

@@ -1,12 +1,16 @@
 import { TextInput } from '@mantine/core';
 
-import type { Gate } from './use-gate.ts';
+import type { BotProtection } from './use-bot-protection.ts';
 
 /** The question of the gate; it takes the focus when it is asked, and so is read aloud. */
-export const QuestionField = ({ gate: { question, answer, setAnswer } }: { readonly gate: Gate }) =>
+export const QuestionField = ({
+  botProtection: { question, answer, setAnswer },
+}: {
+  readonly botProtection: BotProtection;
+}) =>
   question && (
     <TextInput
-      key={question.challenge}
+      key={question.puzzle}
       size="md"
       label={question.text}
       description={question.reason}

@@ -8,12 +8,12 @@ import { issueTicket, readTicket, ticketLifeMs, type Ticket } from '../tickets.t
 
 /** The ticket of a bot check that was solved; refused with a new one when there is none. */
 export function checkBot(context: AnybodyContext, proof: string | undefined): Ticket<null> | Refusal {
-  const [challenge = '', answer = ''] = proof?.split(':') ?? [];
-  const ticket = readTicket(context.platform, 'bot-check', z.null(), challenge);
-  return ticket && solvesBotCheck(challenge, answer, botCheckBits) ? ticket : challengeBotCheck(context);
+  const [puzzle = '', answer = ''] = proof?.split(':') ?? [];
+  const ticket = readTicket(context.platform, 'bot-check', z.null(), puzzle);
+  return ticket && solvesBotCheck(puzzle, answer, botCheckBits) ? ticket : challengeBotCheck(context);
 }
 
 export function challengeBotCheck({ platform }: AnybodyContext): Refusal {
   const next = issueTicket(platform, 'bot-check', ticketLifeMs.challenge, null);
-  return refuse('bot-check-needed', { demand: { kind: 'botCheck', challenge: next, bits: botCheckBits } });
+  return refuse('bot-check-needed', { challenge: { kind: 'botCheck', puzzle: next, bits: botCheckBits } });
 }

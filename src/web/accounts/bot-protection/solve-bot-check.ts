@@ -1,16 +1,10 @@
 /** The proof of a bot check, worked out aside so that the screen stays alive. */
-export function proveNoBot({
-  challenge,
-  bits,
-}: {
-  readonly challenge: string;
-  readonly bits: number;
-}): Promise<string> {
+export function proveNoBot({ puzzle, bits }: { readonly puzzle: string; readonly bits: number }): Promise<string> {
   const worker = new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' });
   const solved = new Promise<string>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(`${challenge}:${data}`));
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(`${puzzle}:${data}`));
     worker.addEventListener('error', () => reject(new Error('the bot check could not be worked out')));
   });
-  worker.postMessage({ challenge, bits }, []);
+  worker.postMessage({ puzzle, bits }, []);
   return solved.finally(() => worker.terminate());
 }

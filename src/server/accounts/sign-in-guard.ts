@@ -3,26 +3,26 @@ import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { checkCredentials, recordWrongFactor } from './check-credentials.ts';
-import { createFailureCounts } from './gate/failure-counts.ts';
-import { passGate, type Pass, type Proofs } from './gate/gate.ts';
+import { createFailureCounts } from './bot-protection/failure-counts.ts';
+import { passBotProtection, type Pass, type ChallengeAnswers } from './bot-protection/bot-protection.ts';
 
 const minuteMs = 60_000;
 /** A person signs in with a few calls; a whole agency may share one address. */
 const attemptsPerMinute = { account: 20, address: 300 };
 
-interface SignIn extends Proofs {
+interface SignIn extends ChallengeAnswers {
   readonly username: string;
   readonly password: string;
 }
 
 /** A person whose password was right. */
-interface Admitted {
+interface VerifiedPerson {
   readonly personId: number;
   readonly pass: Pass;
 }
 
 /** Who may go on to a session: limits, then the gate against programs, then the password. Keeps its own counts. */
-export function createAdmission() {
+export function createSignInGuard() {
   const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
   const byAddress = createAttemptLimit(attemptsPerMinute.address, minuteMs);
   const failures = createFailureCounts();
@@ -32,9 +32,10 @@ export function createAdmission() {
     return isAllowed ? undefined : refuse('too-many-attempts');
   };
   return {
-    admit: async (request: SignIn, context: AnybodyContext): Promise<Admitted | Refusal> => {
+    verify: async (request: SignIn, context: AnybodyContext): Promise<VerifiedPerson | Refusal> => {
       const { username } = request;
-      const pass = limited(username, context) ?? (await passGate(context, request, failures.asks(context, username)));
+      const pass =
+        limited(username, context) ?? (await passBotProtection(context, request, failures.asks(context, username)));
       if (isRefusal(pass)) return pass;
       const checked = await checkCredentials(context, request);
       if (!isRefusal(checked)) return { personId: checked.personId, pass };

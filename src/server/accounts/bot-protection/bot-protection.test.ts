@@ -28,14 +28,14 @@ function serverOf(name: string): TestServer {
 const wrong = { username: 'somchai', password: 'wrong' };
 const right = { username: 'somchai', password: testPassword };
 
-function questionIn({ demand }: ErrorEnvelope) {
-  if (demand?.kind !== 'captcha') throw new Error('no question');
-  return { captcha: demand.challenge, captchaAnswer: answerCaptcha(demand.question) };
+function questionIn({ challenge }: ErrorEnvelope) {
+  if (challenge?.kind !== 'captcha') throw new Error('no question');
+  return { captcha: challenge.puzzle, captchaAnswer: answerCaptcha(challenge.question) };
 }
 
-function checkIn({ demand }: ErrorEnvelope) {
-  if (demand?.kind !== 'botCheck') throw new Error('no bot check');
-  return { botCheck: `${demand.challenge}:${solveBotCheck(demand.challenge, demand.bits)}` };
+function checkIn({ challenge }: ErrorEnvelope) {
+  if (challenge?.kind !== 'botCheck') throw new Error('no bot check');
+  return { botCheck: `${challenge.puzzle}:${solveBotCheck(challenge.puzzle, challenge.bits)}` };
 }
 
 test('after three failures a question is asked; its answer opens one sign-in, both calls of it', async () => {
@@ -43,7 +43,7 @@ test('after three failures a question is asked; its answer opens one sign-in, bo
   for (let count = 0; count < 3; count += 1)
     expect(await server.refusal(undefined, 'preLogin', wrong)).toMatchObject({ code: 'wrong-credentials' });
   const asked = await server.refusal(undefined, 'preLogin', right);
-  expect(asked).toMatchObject({ httpStatus: 403, code: 'captcha-needed', demand: { kind: 'captcha' } });
+  expect(asked).toMatchObject({ httpStatus: 403, code: 'captcha-needed', challenge: { kind: 'captcha' } });
   const answer = questionIn(asked);
   await server.call(undefined, 'preLogin', { ...right, ...answer });
   const entered = await server.call(undefined, 'login', { ...right, ...answer });
@@ -59,7 +59,7 @@ test('an answer is good for one wrong password, a wrong answer for nothing', asy
   const first = await server.refusal(undefined, 'preLogin', nobody);
   const answer = questionIn(first);
   const mistaken = await server.refusal(undefined, 'preLogin', { ...nobody, ...answer, captchaAnswer: '999' });
-  expect(mistaken).toMatchObject({ code: 'captcha-wrong', demand: { kind: 'captcha' } });
+  expect(mistaken).toMatchObject({ code: 'captcha-wrong', challenge: { kind: 'captcha' } });
   expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...answer })).toMatchObject({
     code: 'captcha-needed',
   });
@@ -93,7 +93,7 @@ test('a question is good for five minutes, and asked in the language of the call
   const headers = { 'accept-language': 'en' };
   const payload = { F_EMAIL: email };
   const response = await server.app.inject({ method: 'POST', url: '/api/core/forgot-password', payload, headers });
-  expect(response.json().demand.question).toMatch(/\?/);
+  expect(response.json().challenge.question).toMatch(/\?/);
 });
 
 test('a forgotten password always asks, where the agency has questions', async () => {

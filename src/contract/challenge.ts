@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { passkeyResponse } from './passkeys.ts';
 
 /** What a refusal may demand; the proofs go with the repeated request (`proofs`, `SECOND_FACTOR`). */
-export const demand = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('botCheck'), challenge: z.string(), bits: z.number() }),
-  z.object({ kind: z.literal('captcha'), challenge: z.string(), question: z.string() }),
+export const challenge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('botCheck'), puzzle: z.string(), bits: z.number() }),
+  z.object({ kind: z.literal('captcha'), puzzle: z.string(), question: z.string() }),
   z.object({
     kind: z.literal('secondFactor'),
     hasTotp: z.boolean(),

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/demand.ts';
+import type { SecondFactor } from '#contract/challenge.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -28,7 +28,7 @@ const nothingNew: ProvedFactor = { recoveryCodes: [] };
  * Judges the second factor of a person whose password was right. Who has one must bring it; who has none and must have
  * one sets it up here, before any session. The refusal carries what the browser needs for it.
  */
-export async function demandFactor(
+export async function challengeSecondFactor(
   context: AnybodyContext,
   person: SigningIn,
   proof: SecondFactor | undefined,
@@ -53,8 +53,8 @@ async function provedBy(
     (await inTransaction(platform.database, (transaction) => isRight(transaction, platform, personId, proof)));
   if (isProved) return nothingNew;
   const passkey = await passkeyOptions(platform, personId, factors);
-  const demand = { kind: 'secondFactor', hasTotp: factors.totpSince !== undefined, passkey } as const;
-  return refuse(proof ? 'second-factor-wrong' : 'second-factor-needed', { demand });
+  const challenge = { kind: 'secondFactor', hasTotp: factors.totpSince !== undefined, passkey } as const;
+  return refuse(proof ? 'second-factor-wrong' : 'second-factor-needed', { challenge });
 }
 
 async function isRight(
@@ -91,4 +91,4 @@ async function enrol(
 }
 
 const challengeEnrolment = (platform: Platform, { personId, username }: SigningIn, code: string): Refusal =>
-  refuse(code, { demand: { kind: 'enrolment', ...offerTotp(platform, personId, username) } });
+  refuse(code, { challenge: { kind: 'enrolment', ...offerTotp(platform, personId, username) } });

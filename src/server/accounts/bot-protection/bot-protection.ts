@@ -6,7 +6,7 @@ import { challengeBotCheck, checkBot } from './bot-check.ts';
 import { challengeCaptcha, checkCaptcha } from './captcha.ts';
 
 /** What a caller brings to be let through. */
-export interface Proofs {
+export interface ChallengeAnswers {
   readonly botCheck?: string | undefined;
   readonly captcha?: string | undefined;
   readonly captchaAnswer?: string | undefined;
@@ -18,7 +18,11 @@ export interface Pass {
 }
 
 /** Keeps programs from trying passwords: where the agency wants it a bot check, and a question where `asks` says so. */
-export async function passGate(context: AnybodyContext, proofs: Proofs, asks: boolean): Promise<Pass | Refusal> {
+export async function passBotProtection(
+  context: AnybodyContext,
+  proofs: ChallengeAnswers,
+  asks: boolean,
+): Promise<Pass | Refusal> {
   const { config, database } = context.platform;
   const solved = config.tenant.botCheck ? checkBot(context, proofs.botCheck) : undefined;
   if (isRefusal(solved)) return solved;

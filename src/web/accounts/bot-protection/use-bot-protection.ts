@@ -6,43 +6,43 @@ import { proveNoBot } from './solve-bot-check.ts';
 
 /** A question in plain words, asked after failures. */
 export interface Question {
-  readonly challenge: string;
+  readonly puzzle: string;
   readonly text: string;
   /** Why it is asked, or what was wrong with the last answer. */
   readonly reason: string;
 }
 
 /** Makes calls that may demand a bot check, solved silently, or the answer to a question. */
-export function useGate() {
+export function useBotProtection() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [answer, setAnswer] = useState('');
   const botCheck = useRef<string>(undefined);
   const proofs = () => ({
     ...(botCheck.current === undefined ? {} : { botCheck: botCheck.current }),
-    ...(question ? { captcha: question.challenge, captchaAnswer: answer } : {}),
+    ...(question ? { captcha: question.puzzle, captchaAnswer: answer } : {}),
   });
   return {
     question,
     answer,
     setAnswer,
-    pass: async <Reply>(call: (proofs: Proofs) => Promise<Reply>): Promise<Reply> => {
+    pass: async <Reply>(call: (proofs: ChallengeAnswers) => Promise<Reply>): Promise<Reply> => {
       try {
         return await call(proofs());
       } catch (error) {
-        const demand = failureOf(error)?.demand;
-        if (demand?.kind !== 'botCheck') throw error;
-        botCheck.current = await proveNoBot(demand);
+        const challenge = failureOf(error)?.challenge;
+        if (challenge?.kind !== 'botCheck') throw error;
+        botCheck.current = await proveNoBot(challenge);
         return await call(proofs());
       }
     },
     /** Takes up the question a failure asks; false when it asks none. */
     asks: (error: unknown): boolean => {
       const failure = failureOf(error);
-      const isAsked = failure?.demand?.kind === 'captcha';
+      const isAsked = failure?.challenge?.kind === 'captcha';
       setAnswer('');
       setQuestion(
-        failure?.demand?.kind === 'captcha'
-          ? { challenge: failure.demand.challenge, text: failure.demand.question, reason: failure.message }
+        failure?.challenge?.kind === 'captcha'
+          ? { puzzle: failure.challenge.puzzle, text: failure.challenge.question, reason: failure.message }
           : null,
       );
       return isAsked;
@@ -50,10 +50,10 @@ export function useGate() {
   };
 }
 
-export interface Proofs {
+export interface ChallengeAnswers {
   readonly botCheck?: string;
   readonly captcha?: string;
   readonly captchaAnswer?: string;
 }
 
-export type Gate = ReturnType<typeof useGate>;
+export type BotProtection = ReturnType<typeof useBotProtection>;
