@@ -148,7 +148,7 @@ describe('the language of every screen', () => {
     const server = await openAs(journey, { tenant });
     const { page, close } = await openPage(journey.browser);
     const problems: string[] = [];
-    const lookAt = async (where: string, url?: string) => {
+    const inspect = async (where: string, url?: string) => {
       if (url) await walkTo(page, url);
       await settled(page);
       await check(page, where).catch((error: Error) => void problems.push(`${tenant.name}: ${error.message}`));
@@ -156,18 +156,18 @@ describe('the language of every screen', () => {
     await page.goto(`${server.url}/login`);
     await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
     await page.goto(`${server.url}/login`);
-    for (const path of visitorScreens) await lookAt(path, path);
+    for (const path of visitorScreens) await inspect(path, path);
     await storeSession(page, server.url, username);
     await page.goto(`${server.url}/sarabun/dashboard`);
-    for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
+    for (const path of [...screensOfPerson, ...overlays]) await inspect(path, path);
     await walkTo(page, '/sarabun/dashboard?list=unreceived');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.locator('div[role=document]').waitFor();
-    await lookAt('a letter');
+    await inspect('a letter');
     for (const action of ['receive', 'present'] as const)
       await page.getByRole('button', { name: words.work.actions[action], exact: true }).first().click();
     await page.getByRole('dialog').locator('form').waitFor();
-    await lookAt('presenting');
+    await inspect('presenting');
     await close();
     await server.close();
     return problems;

@@ -28,7 +28,7 @@ const overlapsInHeader = `(() => {
   );
 })()`;
 
-type Look = (page: Page, where: string) => Promise<void>;
+type ViewRecord = (page: Page, where: string) => Promise<void>;
 
 describe('every screen for who sees little', () => {
   let journey: Journey;
@@ -42,9 +42,9 @@ describe('every screen for who sees little', () => {
   afterAll(() => journey.end());
 
   /** One person's way over everything there is. */
-  async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, look: Look) {
+  async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, look: ViewRecord) {
     const { page, errors, close } = await openPage(journey.browser);
-    const lookAt = async (where: string, path?: string) => {
+    const inspect = async (where: string, path?: string) => {
       if (path) await walkTo(page, path);
       await settled(page);
       await look(page, where).catch((error: Error) => void errors.push(error.message));
@@ -52,14 +52,14 @@ describe('every screen for who sees little', () => {
     await page.goto(`${journey.url}/healthz`);
     await prepare(page);
     await page.goto(`${journey.url}/login`);
-    for (const path of visitorScreens) await lookAt(path, path);
+    for (const path of visitorScreens) await inspect(path, path);
     await storeSession(page, journey.url, person.toLowerCase());
     await page.goto(`${journey.url}/sarabun/dashboard`);
-    for (const path of [...screensOfPerson, ...overlays]) await lookAt(path, path);
+    for (const path of [...screensOfPerson, ...overlays]) await inspect(path, path);
     await walkTo(page, '/sarabun/dashboard?list=unreceived');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
-    await lookAt('a letter');
+    await inspect('a letter');
     await close();
     return errors;
   }

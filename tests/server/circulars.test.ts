@@ -23,7 +23,7 @@ async function sentMemo(isCircular: boolean, receiver = main(divisionA)): Promis
   await office.perform('clerkB', 'send', documentId, { receivers: [receiver], dueAt: null });
   return documentId;
 }
-const lookOf = async (name: PersonName, documentId: number) => {
+const viewOf = async (name: PersonName, documentId: number) => {
   const reply = await office.app.inject({
     method: 'POST',
     url: '/api/sarabun/get-document',
@@ -55,9 +55,9 @@ describe('a circular sent to a unit', () => {
   });
 
   it('is read by the members of the unit once it is received, who are told of it and counted', async () => {
-    expect(await lookOf('officerQ', documentId)).toBe(404);
+    expect(await viewOf('officerQ', documentId)).toBe(404);
     await received(documentId, 'clerkA');
-    expect(await lookOf('officerQ', documentId)).toBe(200);
+    expect(await viewOf('officerQ', documentId)).toBe(200);
     const members = [people.headA, people.officerP, people.officerQ, people.secretRegistrarA];
     expect(await personsToNotify(documentId)).toEqual(members.map(({ personId }) => personId));
     const readers = (show: 'read' | 'unread') =>
@@ -83,10 +83,10 @@ describe('a circular sent to a unit', () => {
   it('is read by no member of another unit, and by none any more when the receipt is cancelled', async () => {
     const legId = await received(documentId, 'clerkA');
     for (const name of ['clerkA1', 'director', 'secretary'] as const)
-      expect([name, await lookOf(name, documentId)]).toEqual([name, 404]);
+      expect([name, await viewOf(name, documentId)]).toEqual([name, 404]);
     const asked = { documentId, legId, taskId: null, input: { reason: 'ลงรับผิดเรื่อง' } };
     await office.call(office.caller('clerkA'), 'cancelReceipt', asked);
-    expect(await lookOf('officerQ', documentId)).toBe(404);
+    expect(await viewOf('officerQ', documentId)).toBe(404);
   });
 });
 
@@ -97,7 +97,7 @@ describe('what goes round to no members', () => {
     const toHead = await sentMemo(true, { ...main(divisionA), personId: people.headA.personId });
     await received(toHead, 'headA');
     for (const documentId of [plain, toHead]) {
-      expect(await lookOf('officerQ', documentId)).toBe(404);
+      expect(await viewOf('officerQ', documentId)).toBe(404);
       expect(await personsToNotify(documentId)).toEqual([]);
     }
   });
@@ -108,7 +108,7 @@ describe('what goes round to no members', () => {
     await database.updateTable('documents').set({ isCircular: true }).where('id', '=', documentId).execute();
     await received(documentId, 'secretRegistrarA');
     for (const name of ['officerP', 'officerQ', 'clerkA', 'headA'] as const)
-      expect([name, await lookOf(name, documentId)]).toEqual([name, 404]);
+      expect([name, await viewOf(name, documentId)]).toEqual([name, 404]);
     expect(await personsToNotify(documentId)).toEqual([]);
   });
 });

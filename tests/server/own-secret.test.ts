@@ -51,7 +51,7 @@ it('the registrar of the secret book cancels it: its number is burnt and it is o
 
 it('each look at its text is in the log, and each one refused, whichever call asked for it', async () => {
   const { database } = office.platform;
-  const looksOf = async (name: PersonName) => {
+  const viewsOf = async (name: PersonName) => {
     const rows = await database
       .selectFrom('events')
       .select('action')
@@ -62,10 +62,10 @@ it('each look at its text is in the log, and each one refused, whichever call as
     return rows.map(({ action }) => action);
   };
   await office.call(office.caller('director'), 'getWriting', { documentId });
-  expect(await looksOf('director')).toEqual(['open']);
+  expect(await viewsOf('director')).toEqual(['open']);
   await office.refusal(office.caller('officerQ'), 'getWriting', { documentId });
   await office.refusal(office.caller('officerP'), 'getDraftVersion', { documentId, version: 1 });
-  expect([await looksOf('officerQ'), await looksOf('officerP')]).toEqual([['openRefused'], ['openRefused']]);
+  expect([await viewsOf('officerQ'), await viewsOf('officerP')]).toEqual([['openRefused'], ['openRefused']]);
 });
 
 it('is not submitted where it would lie with nobody when it is signed', async () => {

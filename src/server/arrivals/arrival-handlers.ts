@@ -2,7 +2,7 @@ import type { arrivalCalls, ChannelView } from '#contract/arrivals.ts';
 import { arrivalChannels } from '#domain/arrivals/arrival-words.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { wakeTextExtraction } from '#server/documents/file-texts.ts';
+import { enqueueTextExtraction } from '#server/documents/file-texts.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -41,7 +41,7 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
     context.change(async (transaction) => {
       const item = await registerArrival(transaction, arrivalId, letter, actorOf(context));
       if (isRefusal(item)) return item;
-      await wakeTextExtraction(context.platform, transaction, item.documentId);
+      await enqueueTextExtraction(context.platform, transaction, item.documentId);
       return { item };
     }),
   dismissArrival: ({ arrivalId, ...dismissed }, context) =>

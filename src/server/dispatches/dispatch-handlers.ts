@@ -14,7 +14,7 @@ import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { changeDispatch } from './change-dispatch.ts';
 import { evidenceOf } from './delivery-evidence.ts';
-import { wakeDispatchMails } from '#server/documents/queue-mails.ts';
+import { enqueueDispatchMails } from '#server/documents/queue-mails.ts';
 
 export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
   getDispatches: async ({ documentId }, context) => {
@@ -45,7 +45,7 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
       const done = await changeDispatch(transaction, context, wanted, (viewer, matter, dispatch) =>
         planSendAgain(viewer, matter, dispatch, email),
       );
-      if (!isRefusal(done)) await wakeDispatchMails(context.platform, transaction);
+      if (!isRefusal(done)) await enqueueDispatchMails(context.platform, transaction);
       return done;
     });
   },

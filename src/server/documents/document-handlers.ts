@@ -6,8 +6,8 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { documentOfLink } from './document-links.ts';
 import { documentView } from './document-view.ts';
 import { findDuplicateLetters } from './find-duplicate-letters.ts';
-import { wakeTextExtraction } from './file-texts.ts';
-import { logLook } from './log-look.ts';
+import { enqueueTextExtraction } from './file-texts.ts';
+import { recordView } from './record-view.ts';
 import { isReadable } from './may-read-document.ts';
 import { openDocument } from './open-document.ts';
 import { registerIncoming } from './register-incoming.ts';
@@ -24,7 +24,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     const now = platform.clock();
     const item = await documentView(platform, await viewerOf(context), request, { locale, now });
     const action = isRefusal(item) ? 'openRefused' : 'open';
-    await logLook(platform.database, { action, documentId: request.documentId, actorId: person.id }, now);
+    await recordView(platform.database, { action, documentId: request.documentId, actorId: person.id }, now);
     return isRefusal(item) ? item : { item };
   },
   updateReadPortal: ({ documentId }, context) =>
@@ -39,7 +39,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     context.change(async (transaction) => {
       const item = await registerIncoming(transaction, letter, actorOf(context));
       if (isRefusal(item)) return item;
-      await wakeTextExtraction(context.platform, transaction, item.documentId);
+      await enqueueTextExtraction(context.platform, transaction, item.documentId);
       return { item };
     }),
   findDuplicateLetters: async (letter, context) => ({

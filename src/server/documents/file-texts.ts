@@ -43,7 +43,7 @@ export async function removeSecretFileTexts(
 export const extractTextJob = 'extract-text';
 
 /** Has the files of a document read for search as soon as the transaction commits, where it is open and they were not. */
-export async function wakeTextExtraction(
+export async function enqueueTextExtraction(
   { jobs }: Pick<Platform, 'jobs'>,
   transaction: DatabaseTransaction,
   documentId: number,

@@ -5,7 +5,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { logFileLook } from './log-look.ts';
+import { recordFileView } from './record-view.ts';
 import { visibleTo } from './visible-to.ts';
 
 /** Whether a person may read a document now: the guard of its files. At a secret one the look is logged. */
@@ -17,7 +17,7 @@ export async function mayReadDocument(
   now: Date,
 ): Promise<boolean> {
   const mayRead = await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId);
-  await logFileLook(transaction, { action: mayRead ? 'open' : 'openRefused', documentId, actorId: personId }, now);
+  await recordFileView(transaction, { action: mayRead ? 'open' : 'openRefused', documentId, actorId: personId }, now);
   return mayRead;
 }
 

@@ -10,7 +10,7 @@ import { lockMatter } from './lock-matter.ts';
 
 /**
  * A person looks at a document (update-read-portal): read mark, own work opened, own notices acknowledged. The first look
- * is logged (and every one at a secret document, where it is read out: `log-look.ts`).
+ * is logged (and every one at a secret document, where it is read out: `record-view.ts`).
  * Errors: `document-not-found`.
  */
 export async function openDocument(

@@ -44,5 +44,7 @@ const leaveMail = (transaction: DatabaseTransaction, dispatchId: number) =>
 export const sendDispatchMailsJob = 'send-dispatch-mails';
 
 /** Looks into the outbox as soon as the transaction commits, and not only with the next minute. */
-export const wakeDispatchMails = ({ jobs }: Pick<Platform, 'jobs'>, transaction: DatabaseTransaction): Promise<void> =>
-  jobs.send(transaction, sendDispatchMailsJob, {});
+export const enqueueDispatchMails = (
+  { jobs }: Pick<Platform, 'jobs'>,
+  transaction: DatabaseTransaction,
+): Promise<void> => jobs.send(transaction, sendDispatchMailsJob, {});

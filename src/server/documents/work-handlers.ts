@@ -3,8 +3,8 @@ import type { workCalls } from '#contract/work.ts';
 import { sendingsOf } from '#domain/documents/dispatches.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { wakeTextExtraction } from './file-texts.ts';
-import { wakeDispatchMails } from './queue-mails.ts';
+import { enqueueTextExtraction } from './file-texts.ts';
+import { enqueueDispatchMails } from './queue-mails.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -34,7 +34,7 @@ const sendOut = async (
   const { platform } = context;
   const isMail = sendingsOf(request.input).some(({ channel }) => channel === 'email');
   if (isMail && !canSendMail(platform.config)) return refuse('mail-not-set-up');
-  return work('sendOut', isMail ? (transaction) => wakeDispatchMails(platform, transaction) : undefined)(
+  return work('sendOut', isMail ? (transaction) => enqueueDispatchMails(platform, transaction) : undefined)(
     request,
     context,
   );
@@ -44,7 +44,7 @@ const sendOut = async (
 const workWithFiles =
   <A extends WorkAction>(action: A) =>
   (request: WorkRequest<A>, context: ChangeContext<WorkReply>) =>
-    work(action, (transaction) => wakeTextExtraction(context.platform, transaction, request.documentId))(
+    work(action, (transaction) => enqueueTextExtraction(context.platform, transaction, request.documentId))(
       request,
       context,
     );

@@ -1,6 +1,6 @@
 import type { draftVersionCalls } from '#contract/draft-versions.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { logTextLook } from '#server/documents/log-look.ts';
+import { recordTextView } from '#server/documents/record-view.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -16,7 +16,7 @@ export const draftVersionHandlers: Handlers<typeof draftVersionCalls> = {
     const item = await draftVersion(platform.database, await viewerOf(context), request);
     const action = isRefusal(item) ? 'openRefused' : 'open';
     const { documentId } = request;
-    await logTextLook(platform.database, { action, documentId, actorId: person.id }, platform.clock());
+    await recordTextView(platform.database, { action, documentId, actorId: person.id }, platform.clock());
     return isRefusal(item) ? item : { item };
   },
 };

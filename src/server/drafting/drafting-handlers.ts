@@ -1,8 +1,8 @@
 import type { draftingCalls } from '#contract/drafting.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
-import { wakeTextExtraction } from '#server/documents/file-texts.ts';
-import { logTextLook } from '#server/documents/log-look.ts';
+import { enqueueTextExtraction } from '#server/documents/file-texts.ts';
+import { recordTextView } from '#server/documents/record-view.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -30,14 +30,14 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
     const { platform, person } = context;
     const item = await draftView(platform, await viewerOf(context), documentId);
     const action = isRefusal(item) ? 'openRefused' : 'open';
-    await logTextLook(platform.database, { action, documentId, actorId: person.id }, platform.clock());
+    await recordTextView(platform.database, { action, documentId, actorId: person.id }, platform.clock());
     return isRefusal(item) ? item : { item };
   },
   writeDocument: (request, context) =>
     context.change(async (transaction) => {
       const item = await writeDocument(transaction, request, actorOf(context));
       if (isRefusal(item)) return item;
-      await wakeTextExtraction(context.platform, transaction, request.documentId);
+      await enqueueTextExtraction(context.platform, transaction, request.documentId);
       return { item };
     }),
   defineForm: async (form, context) => {

@@ -33,10 +33,10 @@ export async function searchDocuments(
   const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, asked, locale, narrowing);
   const few = await smallReadableSet(database, viewer);
   if (asked.text === '') return page(few ? [isAmong(few)] : []);
-  for (const looked of newestLooked(asked)) {
+  for (const looked of newestScanned(asked)) {
     const found = await page([amongNewest(asked, few, looked), commonHits(asked)]);
     if (found.length === asked.take || (few && few.length <= looked)) return found;
-    if (!isWorthLookingOn(asked, looked, found.length)) break;
+    if (!isWorthContinuing(asked, looked, found.length)) break;
   }
   const { among, holds } = await wordsOf(database, viewer, asked);
   const both = among && few ? inBoth(among, few) : (among ?? few);
@@ -49,11 +49,11 @@ const maxAmongNewest = 100;
 const steps = [50, 500, smallReadableSetLimit];
 
 /** A number is first of all that of a book, wherever its letter stands; and short words are not in the index. */
-const newestLooked = ({ take, text }: Params): readonly number[] =>
+const newestScanned = ({ take, text }: Params): readonly number[] =>
   take > maxAmongNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
 
 /** Among ten times as many there would be ten times as many. Do half of these fill the page? Else the index is faster. */
-const isWorthLookingOn = ({ take }: Params, looked: number, found: number) =>
+const isWorthContinuing = ({ take }: Params, looked: number, found: number) =>
   found > 0 && (looked === steps[0] || found * 5 >= take);
 
 function amongNewest({ before }: Params, few: readonly number[] | null, looked: number): RawBuilder<boolean> {

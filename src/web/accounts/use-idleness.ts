@@ -4,7 +4,7 @@ import { idlenessAfter, idleTimes, type Idleness } from '#domain/accounts/idlene
 import { lastActivity, noteActivity, watchActivity } from '#web/platform/session/activity.ts';
 import { verifySession } from '#web/platform/session/verify-session.ts';
 
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 
 /** How long nobody has used the product on this device; a session in use is kept alive. `goOn` is the answer to the warning. */
 export function useIdleness() {
@@ -12,7 +12,7 @@ export function useIdleness() {
   const { stage } = idleness;
 
   useEffect(() => {
-    const timer = setInterval(() => setIdleness(next), lookEveryMs);
+    const timer = setInterval(() => setIdleness(next), checkEveryMs);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {

@@ -20,15 +20,15 @@ export const useMessages = (personId: number) =>
 /** Marks what stands on a screen that is looked at read. */
 export function useMarkRead(personId: number, messageId: number | undefined): void {
   const queries = useQueryClient();
-  const isLookedAt = useDocumentVisibility() === 'visible';
+  const isVisible = useDocumentVisibility() === 'visible';
   useEffect(() => {
-    if (messageId === undefined || !isLookedAt) return;
+    if (messageId === undefined || !isVisible) return;
     callApi('markChatRead', { personId, messageId }).then(
       () => queries.invalidateQueries({ queryKey: ['getConversations'] }),
       // What could not be marked stays unread, and is marked with the next message.
       () => undefined,
     );
-  }, [personId, messageId, isLookedAt, queries]);
+  }, [personId, messageId, isVisible, queries]);
 }
 
 export function useSendMessage(personId: number, onSent: () => void) {

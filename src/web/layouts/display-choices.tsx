@@ -1,5 +1,5 @@
 import { Choice } from '#web/components/choice.tsx';
-import { LookChoices } from '#web/components/look-choices.tsx';
+import { AppearanceChoices } from '#web/components/appearance-choices.tsx';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
 import { changeLanguage, currentLanguage, languages } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -12,7 +12,7 @@ export function DisplayChoices() {
   const tongues = { th: t('common.thai'), en: t('common.english') };
   return (
     <div className={styles.choices}>
-      <LookChoices />
+      <AppearanceChoices />
       <Choice
         label={t('common.language')}
         words={tongues}

@@ -1,5 +1,5 @@
 import { Choice } from '#web/components/choice.tsx';
-import { LookChoices } from '#web/components/look-choices.tsx';
+import { AppearanceChoices } from '#web/components/appearance-choices.tsx';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
 import { densities, digitKinds } from '#domain/people/preferences.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -21,7 +21,7 @@ export function InterfaceScreen() {
       <section className={styles.card}>
         <h2>{t('display.look')}</h2>
         <div className={styles.choices}>
-          <LookChoices />
+          <AppearanceChoices />
           <Choice
             label={t('display.density')}
             words={{ comfortable: t('display.comfortable'), compact: t('display.compact') }}

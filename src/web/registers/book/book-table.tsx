@@ -56,14 +56,14 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
   );
 }
 
-interface Look {
+interface ViewRecord {
   readonly width?: string | undefined;
   /** On a phone: after the subject, a line of its own, or on the desk alone; else first. */
   readonly place?: 'after' | 'wide' | 'desk';
   readonly isCut?: boolean;
 }
 
-const looks: Readonly<Record<EntryColumn, Look>> = {
+const looks: Readonly<Record<EntryColumn, ViewRecord>> = {
   number: { width: styles.number },
   arrivedAt: { width: styles.arrived },
   letterNumber: { width: table.number, isCut: true },
