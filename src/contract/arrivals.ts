@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrival-words.ts';
-import { showings } from '#domain/documents/marking.ts';
+import { watermarkModes } from '#domain/watermark/watermark.ts';
 
 import { defineCall } from './define-call.ts';
 import { incomingLetter, registeredLetter } from './documents.ts';
@@ -44,7 +44,7 @@ const arrivalView = arrivalRow.extend({
   dismissNote: z.string(),
   documentId: wireId.nullable(),
   /** What it brought that a letter of its class can take. */
-  files: z.array(uploadedFile.extend({ showing: z.enum(showings) })),
+  files: z.array(uploadedFile.extend({ watermarkMode: z.enum(watermarkModes) })),
   /** The message as it came over the wire. */
   original: uploadedFile.nullable(),
   /** What it brought that is not taken, and the sentence why. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { documentStates } from '#domain/documents/document-transitions.ts';
-import { showings } from '#domain/documents/marking.ts';
+import { watermarkModes } from '#domain/watermark/watermark.ts';
 import { delegationKinds } from '#domain/documents/matter.ts';
 import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
 import { relations } from '#domain/documents/relations.ts';
@@ -46,7 +46,7 @@ const fileView = z.object({
   taskId: z.number().nullable(),
   part: z.enum(['letter', 'enclosure', 'addition', 'result']),
   /** A file of a secret letter is shown with the mark of who looks, or not at all. */
-  showing: z.enum(showings),
+  watermarkMode: z.enum(watermarkModes),
 });
 export type FileView = z.infer<typeof fileView>;
 

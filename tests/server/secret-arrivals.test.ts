@@ -53,7 +53,7 @@ describe('a secret letter that came by an open mail', () => {
     const { arrivalId } = await arrived();
     await classify('registrar', arrivalId, 3);
     const { item } = await office.call(office.caller('secretRegistrar'), 'getArrival', { arrivalId });
-    expect(item.files).toMatchObject([{ name: 'หนังสือ.pdf', showing: 'marked' }]);
+    expect(item.files).toMatchObject([{ name: 'หนังสือ.pdf', watermarkMode: 'marked' }]);
     expect(item.refusedFiles.map(({ name }) => name)).toEqual(['บัญชี.docx', 'ข้อความในอีเมล.txt']);
     const shown = await office.download('secretRegistrar', item.files[0]?.fileId);
     expect((await pagesOfPdf(shown.rawPayload))[0]).toMatch(/ลับมาก.*เปิดดูโดย\s*secretRegistrar/s);

@@ -132,7 +132,7 @@ describe('the files of a secret letter', () => {
     const reply = await download(fileId);
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'file-not-markable']);
     const { item } = await office.call(office.caller('secretRegistrarA'), 'getDocument', { documentId });
-    expect(item.files.map((file) => file.showing).toSorted()).toEqual(['marked', 'refused']);
+    expect(item.files.map((file) => file.watermarkMode).toSorted()).toEqual(['marked', 'refused']);
   });
 
   it('of an ordinary letter are given as they came', async () => {

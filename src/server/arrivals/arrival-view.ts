@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { classesOpenTo } from '#domain/arrivals/arrivals.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
-import { showingOf } from '#domain/documents/marking.ts';
+import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -46,16 +46,16 @@ export async function arrivalView(
   ]);
   const brought = files
     .filter(({ part }) => part !== 'original')
-    .map((file) => ({ ...file, showing: showingOf(arrival.secrecy, file.mediaType) }));
+    .map((file) => ({ ...file, watermarkMode: watermarkModeOf(arrival.secrecy, file.mediaType) }));
   const unshown = brought
-    .filter(({ showing }) => showing === 'refused')
+    .filter(({ watermarkMode }) => watermarkMode === 'refused')
     .map(({ name, byteSize }) => ({ name, byteSize, reason: 'file-not-markable' }));
   const refused = [...refusedFiles.parse(JSON.parse(arrival.refusedFiles)), ...unshown];
   return {
     ...row,
     openClasses,
     countsOn: receiptDayOf(arrival.arrivedAt, calendar),
-    files: brought.filter(({ showing }) => showing !== 'refused'),
+    files: brought.filter(({ watermarkMode }) => watermarkMode !== 'refused'),
     original: files.find(({ part }) => part === 'original') ?? null,
     refusedFiles: refused.map((file) => ({ ...file, reason: refusalSentence(locale, file.reason) })),
   };

@@ -1,4 +1,4 @@
-import { showingOf } from '#domain/documents/marking.ts';
+import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -35,7 +35,7 @@ export async function attachFiles(
       .returning('contents.mediaType')
       .executeTakeFirst();
     if (!attached) return refuse('file-not-found');
-    if (showingOf(place.secrecy, attached.mediaType) === 'refused') return refuse('file-not-markable');
+    if (watermarkModeOf(place.secrecy, attached.mediaType) === 'refused') return refuse('file-not-markable');
   }
   return undefined;
 }

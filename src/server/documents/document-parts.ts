@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { DocumentView, EventView, FileView } from '#contract/documents.ts';
-import { showingOf } from '#domain/documents/marking.ts';
+import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import { delegationKinds, type Document } from '#domain/documents/matter.ts';
 import { noteActions } from '#domain/documents/notes.ts';
 import { copyActions } from '#domain/registers/control.ts';
@@ -82,6 +82,6 @@ export async function filesOf(database: Database, { id, secrecy }: Document): Pr
   return rows.map((row) => ({
     ...row,
     part: memberOf(parts, row.part),
-    showing: showingOf(secrecy, row.mediaType),
+    watermarkMode: watermarkModeOf(secrecy, row.mediaType),
   }));
 }

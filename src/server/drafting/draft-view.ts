@@ -15,7 +15,7 @@ import { linkOf } from '#server/documents/document-links.ts';
 import { loadContent, loadReferences } from '#server/documents/load-content.ts';
 import { loadTemplate } from '#server/documents/load-template.ts';
 import { stepViews } from '#server/documents/route-view.ts';
-import { viewingLines } from '#server/marking/viewing-lines.ts';
+import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
 import { namesWhenSigned } from './names-when-signed.ts';
 
@@ -33,7 +33,7 @@ export async function draftView(
   const view = await writingOf({ database, ...keys }, matter);
   if (!view) return refuse('document-not-found');
   const [viewedBy, steps] = await Promise.all([
-    viewingLines(database, viewer.personId, clock()),
+    watermarkLines(database, viewer.personId, clock()),
     stepViews(database, matter),
   ]);
   return {

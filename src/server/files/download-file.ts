@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { markedType, type ViewerMark } from '#domain/documents/marking.ts';
+import { markedType, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';

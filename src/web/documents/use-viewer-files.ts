@@ -1,5 +1,5 @@
 import type { DocumentView } from '#contract/documents.ts';
-import { markedType } from '#domain/documents/marking.ts';
+import { markedType } from '#domain/watermark/watermark.ts';
 import { fileUrl, type ViewerFile } from '#web/components/letter-viewer/viewer-file.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -16,9 +16,9 @@ export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
   };
   return files
     .toSorted((one, other) => partOrder[one.part] - partOrder[other.part])
-    .map(({ part, fileId, name, mediaType, showing }) => {
+    .map(({ part, fileId, name, mediaType, watermarkMode }) => {
       const isOnly = files.filter((each) => each.part === part).length === 1;
-      const type = showing === 'marked' ? markedType : mediaType;
-      return { fileId, name, mediaType: type, showing, url: fileUrl(fileId), label: isOnly ? words[part] : name };
+      const type = watermarkMode === 'marked' ? markedType : mediaType;
+      return { fileId, name, mediaType: type, watermarkMode, url: fileUrl(fileId), label: isOnly ? words[part] : name };
     });
 }

@@ -17,7 +17,7 @@ export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readon
           <IconPrinter size={20} aria-hidden />
         </ActionIcon>
       )}
-      {file.showing !== 'marked' && (
+      {file.watermarkMode !== 'marked' && (
         <ActionIcon
           component="a"
           href={file.url}

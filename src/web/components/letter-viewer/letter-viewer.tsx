@@ -55,7 +55,7 @@ export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] 
 }
 
 function FileView({ file }: { readonly file: ViewerFile }) {
-  if (file.showing === 'refused') return <NotShown file={file} />;
+  if (file.watermarkMode === 'refused') return <NotShown file={file} />;
   if (file.mediaType === 'application/pdf') return <PdfViewer file={file} />;
   if (/^image\/(png|jpeg|webp|gif)$/.test(file.mediaType)) return <ImageViewer file={file} />;
   if (file.mediaType === 'text/plain') return <TextViewer file={file} />;

@@ -10,7 +10,7 @@ import type { ViewerFile } from './viewer-file.ts';
 /** A file no page is drawn of: to be kept and opened elsewhere, or, of a secret letter, not at all. */
 export function NotShown({ file }: { readonly file: ViewerFile }) {
   const t = useTranslation();
-  const isRefused = file.showing === 'refused';
+  const isRefused = file.watermarkMode === 'refused';
   return (
     <div className={styles.notShown}>
       <EmptyState

@@ -24,7 +24,7 @@ const plainView: PdfView = { zoom: 1, rotation: 0 };
 export function PdfViewer({ file }: { readonly file: ViewerFile }) {
   const [attempt, setAttempt] = useState(0);
   const { opened, failed } = usePdf(file.url, attempt);
-  if (failed === 'refused') return <NotShown file={{ ...file, showing: 'refused' }} />;
+  if (failed === 'refused') return <NotShown file={{ ...file, watermarkMode: 'refused' }} />;
   if (failed) return <LoadFailed error={undefined} onRetry={() => setAttempt(attempt + 1)} />;
   return opened ? <OpenedViewer key={opened.url} file={file} opened={opened} /> : <Loading />;
 }

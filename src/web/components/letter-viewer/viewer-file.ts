@@ -1,5 +1,5 @@
 import { filePath } from '#contract/files.ts';
-import type { Showing } from '#domain/documents/marking.ts';
+import type { WatermarkMode } from '#domain/watermark/watermark.ts';
 
 /** A file the viewer can be given. */
 export interface ViewerFile {
@@ -7,7 +7,7 @@ export interface ViewerFile {
   readonly name: string;
   readonly mediaType: string;
   /** Seen here alone: neither kept nor, when it cannot bear a mark, shown. */
-  readonly showing?: Showing;
+  readonly watermarkMode?: WatermarkMode;
   readonly url: string;
   /** Name of the tab. */
   readonly label: string;

@@ -17,7 +17,7 @@ const partLabels = {
 /** A file of a document, to be kept; one of a secret letter is named only. */
 export function FileLink({ file }: { readonly file: FileView }) {
   const t = useTranslation();
-  if (file.showing !== 'asIs')
+  if (file.watermarkMode !== 'asIs')
     return (
       <div className={styles.file}>
         <FileName file={file} />
@@ -36,7 +36,7 @@ export function FileLink({ file }: { readonly file: FileView }) {
   );
 }
 
-function FileName({ file: { name, part, byteSize, showing } }: { readonly file: FileView }) {
+function FileName({ file: { name, part, byteSize, watermarkMode } }: { readonly file: FileView }) {
   const t = useTranslation();
   return (
     <>
@@ -45,7 +45,7 @@ function FileName({ file: { name, part, byteSize, showing } }: { readonly file: 
         {name}
         <small>
           {t(partLabels[part])} · {formatBytes(byteSize)}
-          {showing === 'marked' && ` · ${t('documents.seenInViewerOnly')}`}
+          {watermarkMode === 'marked' && ` · ${t('documents.seenInViewerOnly')}`}
         </small>
       </span>
     </>

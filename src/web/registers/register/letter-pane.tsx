@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { markedType } from '#domain/documents/marking.ts';
+import { markedType } from '#domain/watermark/watermark.ts';
 import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
 import { fileUrl, type ViewerFile } from '#web/components/letter-viewer/viewer-file.ts';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
@@ -22,7 +22,7 @@ interface LetterPaneProps {
 export function LetterPane({ uploads, marked, isDone }: LetterPaneProps) {
   const files = uploads.files.map((file): ViewerFile => {
     const shown = { ...file, url: fileUrl(file.fileId), label: file.name };
-    return marked.includes(file.fileId) ? { ...shown, mediaType: markedType, showing: 'marked' } : shown;
+    return marked.includes(file.fileId) ? { ...shown, mediaType: markedType, watermarkMode: 'marked' } : shown;
   });
   return (
     <section className={styles.pane}>

@@ -44,7 +44,7 @@ export function useRegister(arrival?: ArrivalView) {
     change: (changes: Partial<LetterForm>) => setForm((before) => ({ ...before, ...changes })),
     uploads,
     /** Files of a secret arrival, shown under the mark of who looks. */
-    marked: given.filter(({ showing }) => showing === 'marked').map(({ fileId }) => fileId),
+    marked: given.filter(({ watermarkMode }) => watermarkMode === 'marked').map(({ fileId }) => fileId),
     books,
     book,
     missing: wasTried ? missing : {},

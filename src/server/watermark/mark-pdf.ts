@@ -1,6 +1,6 @@
 import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 
-import type { ViewerMark } from '#domain/documents/marking.ts';
+import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { unreachable } from '#domain/unreachable.ts';
 
 import { keepOnlyPages } from './keep-only-pages.ts';

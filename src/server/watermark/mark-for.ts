@@ -1,9 +1,9 @@
-import type { ViewerMark } from '#domain/documents/marking.ts';
+import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { viewingLines } from './viewing-lines.ts';
+import { watermarkLines } from './watermark-lines.ts';
 
 export interface Viewing {
   readonly personId: number;
@@ -25,7 +25,7 @@ export async function markFor(
   if (!letter || !isSecret(letter.secrecy)) return null;
   const seen = documentId === null ? { details: { fileId, arrivalId } } : { documentId, details: { fileId } };
   await appendEvents(transaction, [{ action: 'viewSecretFile', actorId: personId, ...seen }], now);
-  return { className: letter.name, lines: await viewingLines(transaction, personId, now) };
+  return { className: letter.name, lines: await watermarkLines(transaction, personId, now) };
 }
 
 /** What came with a letter and was not taken into it is as secret as the letter. */

@@ -3,7 +3,7 @@ import { watermarkText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Who looks at a secret text or file, of which unit, and when: what stands across every page he is shown. */
-export async function viewingLines(database: Database, personId: number, now: Date): Promise<readonly string[]> {
+export async function watermarkLines(database: Database, personId: number, now: Date): Promise<readonly string[]> {
   const viewer = await database
     .selectFrom('persons')
     .innerJoin('personNames', 'personNames.id', 'persons.id')

@@ -1,4 +1,4 @@
-import { isSecret } from './secrecy.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 
 /** What stands on every page of a file of a secret letter: its class, and who looked at it when. */
 export interface ViewerMark {
@@ -12,10 +12,10 @@ const markable: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg
 export const isMarkable = (mediaType: string): boolean => markable.includes(mediaType);
 
 /** How the files of a letter are shown: as they came, with the mark of who looks, or not at all. */
-export const showings = ['asIs', 'marked', 'refused'] as const;
-export type Showing = (typeof showings)[number];
+export const watermarkModes = ['asIs', 'marked', 'refused'] as const;
+export type WatermarkMode = (typeof watermarkModes)[number];
 
-export const showingOf = (secrecy: number, mediaType: string): Showing => {
+export const watermarkModeOf = (secrecy: number, mediaType: string): WatermarkMode => {
   if (!isSecret(secrecy)) return 'asIs';
   return isMarkable(mediaType) ? 'marked' : 'refused';
 };

@@ -1,4 +1,4 @@
-import { isMarkable, type ViewerMark } from '#domain/documents/marking.ts';
+import { isMarkable, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
 import { markPdf } from './mark-pdf.ts';

@@ -1,4 +1,4 @@
-import type { ViewerMark } from '#domain/documents/marking.ts';
+import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { pageText } from '#locales/letters.ts';
 import { readTemplate, typeset } from '#server/letters/typeset.ts';
 
