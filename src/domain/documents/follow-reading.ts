@@ -5,7 +5,7 @@ import { isLive } from './route.ts';
 import { isSecret } from './secrecy.ts';
 
 /** Whether others have it to read: sent to units, or published. */
-export const isMadeKnown = ({ document, legs }: Matter): boolean =>
+export const isPublished = ({ document, legs }: Matter): boolean =>
   (document.state === 'sent' || document.state === 'closed') &&
   (document.publishedAt !== null || legs.some(isToOthers));
 
@@ -18,7 +18,7 @@ export const namesReaders = ({ document }: Matter): boolean =>
 
 /** ใครอ่านแล้ว: told to whoever sent it out: its author, the desks and heads of its own units, the sender in person. */
 export const mayFollowReading = (viewer: Viewer, matter: Matter): boolean =>
-  isMadeKnown(matter) && isOfSenders(viewer, matter);
+  isPublished(matter) && isOfSenders(viewer, matter);
 
 /** Its author, the desks and heads of the units it is of, and who sent it in person. */
 export function isOfSenders(asking: Viewer, matter: Matter): boolean {

@@ -18,7 +18,7 @@ import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
 import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
-import { refusalOfHandingIn } from './hand-in-text.ts';
+import { refusalOfSubmitting } from './submit-text.ts';
 import { saveVersion } from './save-version.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
@@ -68,7 +68,7 @@ export async function performWork<A extends WorkAction>(
   if (unknown) return unknown;
   const plan = planWork(action, context, input, directory, now);
   if (isRefusal(plan)) return plan;
-  const incomplete = action === 'submit' ? await refusalOfHandingIn(transaction, before.document) : undefined;
+  const incomplete = action === 'submit' ? await refusalOfSubmitting(transaction, before.document) : undefined;
   if (incomplete) return incomplete;
   if (marksVersion(action)) await saveVersion(transaction, before.document);
   const attached = await attachFiles(transaction, named.fileIds, personId, {

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { carryOut } from '#server/documents/carry-out.ts';
 import { postDetails } from '#server/documents/events-of-work.ts';
-import { refuseIncomplete } from '#server/documents/hand-in-text.ts';
+import { refuseIncomplete } from '#server/documents/submit-text.ts';
 import { saveVersion } from '#server/documents/save-version.ts';
 import { loadContent, loadReferences } from '#server/documents/load-content.ts';
 import { loadTemplate } from '#server/documents/load-template.ts';

@@ -34,10 +34,10 @@ interface Page {
   readonly today: string;
 }
 
-type EntryRow = Omit<RegisterEntry, 'actions'> & { readonly isReservedForDraft: boolean; readonly isVeiled: boolean };
+type EntryRow = Omit<RegisterEntry, 'actions'> & { readonly isReservedForDraft: boolean; readonly isRedacted: boolean };
 
 /** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
-const isVeiled = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
+const isRedacted = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
 
 const orders = {
   newestFirst: { beyond: sql.raw('<'), direction: sql.raw('DESC') },
@@ -60,7 +60,7 @@ export async function readBook(
     SELECT lines.id AS entry_id, lines.document_id, lines.leg_id, lines.kind, lines.number, lines.point,
       lines.until_number, lines.arrived_at, lines.letter_number, lines.letter_date, lines.from_text, lines.to_text,
       lines.subject, lines.operation, concat_ws(' ', nullif(lines.remark, ''), lines.cancel_reason) AS remark,
-      ${isVeiled} AS is_veiled,
+      ${isRedacted} AS is_veiled,
       lines.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_kept_for_draft
     FROM register_entries AS lines
     LEFT JOIN documents ON documents.id = lines.document_id
@@ -71,16 +71,16 @@ export async function readBook(
         OR (lines.number, lines.point) ${beyond} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
       AND (${fromDay ?? null}::date IS NULL OR lines.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (${toDay ?? null}::date IS NULL OR lines.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
-      AND (documents.id IS NULL OR ${isVeiled} OR documents.secrecy <= ${viewer.clearance})
+      AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${viewer.clearance})
       AND ${search ? holds(search) : sql<boolean>`true`}
     ORDER BY lines.number ${direction}, lines.point ${direction}
     LIMIT ${take}`.execute(database);
   const keeps = maintainsBook(viewer, asked);
   const shown = layout.columns.map(({ column }) => column);
-  return lines.rows.map(({ isReservedForDraft, isVeiled: hidden, ...line }) => {
+  return lines.rows.map(({ isReservedForDraft, isRedacted: hidden, ...line }) => {
     const possible = keeps ? entryActionsFor({ ...line, book, isReservedForDraft }, today) : [];
     return {
-      ...withoutHiddenFields(hidden ? veiled(line) : line, shown),
+      ...withoutHiddenFields(hidden ? redacted(line) : line, shown),
       actions: layout.actions.filter((action) => possible.includes(action)),
     };
   });
@@ -91,14 +91,14 @@ function holds(search: string) {
   const number = typedNumber(search);
   return sql<boolean>`(
     ${number ? entryNumbered(number) : sql<boolean>`false`}
-    OR NOT ${isVeiled} AND ${textHolds(sql`coalesce(documents.search_text, ${entryText})`, search)}
+    OR NOT ${isRedacted} AND ${textHolds(sql`coalesce(documents.search_text, ${entryText})`, search)}
   )`;
 }
 
 /** What is read of a line without a letter. */
 const entryText = sql`in_arabic_digits(lower(lines.letter_number || ' ' || lines.subject))`;
 
-const veiled = (line: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
+const redacted = (line: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
   ...withoutHiddenFields(line, ['arrivedAt']),
   documentId: null,
   legId: null,

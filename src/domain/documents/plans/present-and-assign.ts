@@ -81,7 +81,7 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
 }
 
 /** The superiors have it, by way of whoever worked on it. Errors: `own-person-named` and those of naming. */
-export function layBefore(
+export function presentTo(
   draft: Draft,
   task: Task,
   { personIds, note }: WorkInputs['presentUpward'],
@@ -105,7 +105,7 @@ export const planPresentUpward: Planner<'presentUpward'> = (draft, { viewer, leg
   const acted = isOpen(task) ? act(draft, task, viewer.personId, { delegationKind, resultText: input.note }) : draft;
   const event = upward[leg.state];
   const moved = event ? extend(acted, { step: 'moveLeg', id: leg.id, event }) : acted;
-  return layBefore(moved, task, input, directory);
+  return presentTo(moved, task, input, directory);
 };
 
 /** While others work on it too, the stay is theirs as before. */

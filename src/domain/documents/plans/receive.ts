@@ -29,7 +29,7 @@ function enter(draft: Draft, { viewer, leg }: WorkContext, directory: Directory,
   const numbered = isForAll ? notifyMembers(entered, leg) : entered;
   if (leg.kind === 'copy') {
     const begun = extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
-    return makeKnown(begun, leg, readersOfCopy(draft, leg, viewer.personId, directory));
+    return notifyReaders(begun, leg, readersOfCopy(draft, leg, viewer.personId, directory));
   }
   if (leg.toPersonId === null)
     return extend(numbered, { step: 'moveLeg', id: leg.id, event: 'receive', changes: received });
@@ -73,7 +73,7 @@ function readersOfCopy({ matter }: Draft, leg: Leg, receiverId: number, director
 }
 
 /** เพื่อทราบ: a notice for each reader; the stay ends when all have opened it. */
-const makeKnown = (draft: Draft, leg: Leg, readerIds: readonly number[]): Draft =>
+const notifyReaders = (draft: Draft, leg: Leg, readerIds: readonly number[]): Draft =>
   readerIds.reduce(
     (current, readerId) =>
       extend(

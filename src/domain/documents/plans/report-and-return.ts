@@ -8,7 +8,7 @@ import { personTray } from '../trays.ts';
 import { delegationKindFor, isCleared, type Directory } from '../work-context.ts';
 import { noteOfWorkBack } from './note-operation.ts';
 import type { Planner } from './plan-work.ts';
-import { layBefore } from './present-and-assign.ts';
+import { presentTo } from './present-and-assign.ts';
 
 /** บันทึกผลการพิจารณา: the result goes to whoever gave the work, and before the superiors named, if any (8.7). */
 export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, task }, input, directory) => {
@@ -21,7 +21,7 @@ export const planRecordResult: Planner<'recordResult'> = (draft, { viewer, task 
     { step: 'moveTask', id: task.id, event: 'act', changes },
     { step: 'tell', topic: 'reported', tray: personTray(task.giverId), legId: task.legId, note: text },
   );
-  return personIds.length === 0 ? reported : layBefore(reported, task, { personIds, note: text }, directory);
+  return personIds.length === 0 ? reported : presentTo(reported, task, { personIds, note: text }, directory);
 };
 
 /** ตีกลับ: the work goes back to whoever gave it, with the reason. */

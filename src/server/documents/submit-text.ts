@@ -10,7 +10,7 @@ import { loadTemplate } from './load-template.ts';
  * Whether a draft may leave its drafter's hands: only with all its form asks for.
  * Errors: `draft-incomplete`, naming the fields.
  */
-export async function refusalOfHandingIn(
+export async function refusalOfSubmitting(
   transaction: DatabaseTransaction,
   document: Document,
 ): Promise<Refusal | undefined> {
