@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
-import { mendTyping } from './platform/keyboard/mend-typing.ts';
+import { fixTyping } from './platform/keyboard/fix-typing.ts';
 import { followPreferences } from './platform/preferences/follow-preferences.ts';
 import { reloadWhenOutdated } from './reload-when-outdated.ts';
 import { followTitle } from './screen-title.ts';
@@ -16,7 +16,7 @@ import { startApplication } from './start-application.ts';
 
 const place = document.getElementById('root');
 reloadWhenOutdated();
-mendTyping();
+fixTyping();
 if (place) {
   fetchAhead();
   const isReachable = await startApplication();

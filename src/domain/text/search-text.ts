@@ -1,5 +1,5 @@
 import { buddhistOffset } from './thai-dates.ts';
-import { mendThaiMarks } from './thai-glyphs.ts';
+import { normalizeThaiMarks } from './thai-glyphs.ts';
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const thaiDigits = /[๐-๙]/g;
@@ -40,7 +40,7 @@ const folded = (text: string) => foldedLetters(text).trim();
 
 /** Letters of a text as a search reads them, the space around them kept. */
 export const foldedLetters = (text: string): string =>
-  mendThaiMarks(
+  normalizeThaiMarks(
     text
       .normalize('NFC')
       .replace(invisible, '')

@@ -39,9 +39,9 @@ const doubledMark = /([\u0E31\u0E34-\u0E3A\u0E47-\u0E4E])\1+/g;
 const doubledSaraE = /เเ/g;
 
 /** Thai as it is spelled: sara am and sara ae in one piece, no mark twice. */
-export const mendThaiMarks = (text: string): string =>
+export const normalizeThaiMarks = (text: string): string =>
   text.replace(splitSaraAm, '$1ำ').replace(doubledMark, '$1').replace(doubledSaraE, 'แ');
 
 /** Text taken out of a PDF or pasted, with the moved marks put back, and its marks mended. */
 export const repairThaiText = (text: string): string =>
-  mendThaiMarks(text.replace(/[\uF700-\uF71A]/g, (glyph) => letters[glyph.charCodeAt(0) - first] ?? glyph));
+  normalizeThaiMarks(text.replace(/[\uF700-\uF71A]/g, (glyph) => letters[glyph.charCodeAt(0) - first] ?? glyph));

@@ -6,7 +6,7 @@ import { EditorState } from 'prosemirror-state';
 import type { RichText } from '#domain/drafting/rich-text.ts';
 
 import { leaveListAtStart, leaveListWhenEmpty, toggleList } from './list-commands.ts';
-import { mendMarks } from './mend-marks.ts';
+import { normalizeMarks } from './normalize-marks.ts';
 import { documentOf } from './rich-text-mapping.ts';
 import { schema } from './schema.ts';
 import { evenTables, insertPageBreak, nextCell } from './table-commands.ts';
@@ -31,4 +31,7 @@ const keys = keymap({
 });
 
 export const editorStateOf = (body: RichText): EditorState =>
-  EditorState.create({ doc: documentOf(body), plugins: [history(), keys, keymap(baseKeymap), evenTables, mendMarks] });
+  EditorState.create({
+    doc: documentOf(body),
+    plugins: [history(), keys, keymap(baseKeymap), evenTables, normalizeMarks],
+  });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mendingAt } from './mending-at.ts';
-import { mendThaiMarks } from './thai-glyphs.ts';
+import { fixAt } from './fix-typing.ts';
+import { normalizeThaiMarks } from './thai-glyphs.ts';
 
 /** The text with the caret as a bar, after what was typed before it is mended. */
 function typed(written: string): string {
   const caret = written.indexOf('|');
   const text = written.replace('|', '');
-  const mending = mendingAt(text, caret);
-  if (!mending) return written;
-  const mended = text.slice(0, mending.from) + mending.text + text.slice(mending.to);
-  return `${mended.slice(0, mending.caret)}|${mended.slice(mending.caret)}`;
+  const fix = fixAt(text, caret);
+  if (!fix) return written;
+  const fixed = text.slice(0, fix.from) + fix.text + text.slice(fix.to);
+  return `${fixed.slice(0, fix.caret)}|${fixed.slice(fix.caret)}`;
 }
 
 describe('what is typed', () => {
@@ -36,7 +36,7 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 20 }), (keys) => {
         const written = keys.reduce((text, key) => typed(`${text}${key}|`).replace('|', ''), '');
-        expect(mendThaiMarks(written)).toBe(written);
+        expect(normalizeThaiMarks(written)).toBe(written);
       }),
     );
   });

@@ -1,22 +1,22 @@
 import { isHistoryTransaction } from 'prosemirror-history';
 import { Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state';
 
-import { mendingAt } from '#domain/text/mending-at.ts';
+import { fixAt } from '#domain/text/fix-typing.ts';
 
 /**
  * Mends Thai marks as they are typed. The change belongs to the keystroke: one undo takes both back, and is not mended
  * again. What an input method composes is left alone until it is done.
  */
-export const mendMarks = new Plugin({
+export const normalizeMarks = new Plugin({
   appendTransaction(transactions, _before, state) {
     const isTyped = transactions.some((each) => each.docChanged) && !transactions.some(isLeftAlone);
-    return isTyped ? mended(state) : null;
+    return isTyped ? fixed(state) : null;
   },
   props: {
     handleDOMEvents: {
       compositionend: (view) => {
         setTimeout(() => {
-          const transaction = view.isDestroyed || view.composing ? null : mended(view.state);
+          const transaction = view.isDestroyed || view.composing ? null : fixed(view.state);
           if (transaction) view.dispatch(transaction);
         });
       },
@@ -27,12 +27,12 @@ export const mendMarks = new Plugin({
 const isLeftAlone = (transaction: Transaction) =>
   transaction.getMeta('composition') !== undefined || isHistoryTransaction(transaction);
 
-function mended({ selection, tr }: EditorState): Transaction | null {
+function fixed({ selection, tr }: EditorState): Transaction | null {
   const { $from, empty } = selection;
   if (!empty || !$from.parent.isTextblock) return null;
-  const mending = mendingAt($from.parent.textContent, $from.parentOffset);
-  if (!mending) return null;
+  const fix = fixAt($from.parent.textContent, $from.parentOffset);
+  if (!fix) return null;
   const start = $from.start();
-  tr.insertText(mending.text, start + mending.from, start + mending.to);
-  return tr.setSelection(TextSelection.create(tr.doc, start + mending.caret));
+  tr.insertText(fix.text, start + fix.from, start + fix.to);
+  return tr.setSelection(TextSelection.create(tr.doc, start + fix.caret));
 }

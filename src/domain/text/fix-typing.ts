@@ -1,7 +1,7 @@
-import { mendThaiMarks } from './thai-glyphs.ts';
+import { normalizeThaiMarks } from './thai-glyphs.ts';
 
 /** A stretch of a text to be written otherwise, and where the caret then stands. */
-export interface Mending {
+export interface TextFix {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -18,18 +18,18 @@ const isMark = (letter: string | undefined) => letter !== undefined && mark.test
  * looked at, so that typing changes no other words; letters keep their marks, as a browser selects no mark alone.
  * @param typed so many letters came in at once
  */
-export function mendingAt(text: string, caret: number, typed = 1): Mending | null {
+export function fixAt(text: string, caret: number, typed = 1): TextFix | null {
   let start = Math.max(0, caret - typed - reach);
   while (start > 0 && isMark(text[start])) start -= 1;
   let end = Math.min(text.length, caret + reach);
   while (isMark(text[end])) end += 1;
   const old = text.slice(start, end);
-  const mended = mendThaiMarks(old);
-  if (mended === old) return null;
-  const head = sharedHead(old, mended);
-  const tail = sharedTail(old.slice(head), mended.slice(head));
+  const fixed = normalizeThaiMarks(old);
+  if (fixed === old) return null;
+  const head = sharedHead(old, fixed);
+  const tail = sharedTail(old.slice(head), fixed.slice(head));
   const [from, to] = [start + head, end - tail];
-  const put = mended.slice(head, mended.length - tail);
+  const put = fixed.slice(head, fixed.length - tail);
   const after = from + put.length;
   return { from, to, text: put, caret: caret < to ? after : after + caret - to };
 }
