@@ -9,7 +9,7 @@ import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './
 /** Where a document holds the words, or bears the number, when its number, subject and sender do not. */
 const hitBeside = z.object({
   place: z.enum(['toText', 'registerNumber', 'sentTo', 'content', 'file']),
-  piece: z.string(),
+  segment: z.string(),
 });
 export type HitBeside = z.output<typeof hitBeside>;
 

@@ -38,7 +38,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
 async function started() {
   const child = start({});
   let said = '';
-  child.stdout.on('data', (piece) => (said += String(piece)));
+  child.stdout.on('data', (segment) => (said += String(segment)));
   await vi.waitFor(() => expect(said).toContain('is ready'), 20_000);
   return child;
 }
@@ -62,7 +62,7 @@ test('a port in use is one sentence', async () => {
 test('on an empty database production prints a link for the first administrator, and says that no mail goes out', async () => {
   const child = start({ PUBLIC_URL: 'https://sarn.example.go.th' });
   let said = '';
-  child.stdout.on('data', (piece) => (said += String(piece)));
+  child.stdout.on('data', (segment) => (said += String(segment)));
   await vi.waitFor(() => expect(said).toContain('is ready'), 20_000);
   expect(said).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator\?key=[\w-]+/);
   expect(said).toContain('SMTP_URL is not set');

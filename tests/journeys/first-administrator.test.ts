@@ -24,7 +24,7 @@ describe('the first start of an agency', () => {
     const settings = { MODE: 'PRODUCTION', PORT: String(await deadPort()), DATA_DIR: folder, LANG: 'C' };
     server = spawn(process.execPath, ['src/server/main.ts'], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
-    server.stdout?.on('data', (piece) => (said += String(piece)));
+    server.stdout?.on('data', (segment) => (said += String(segment)));
     await vi.waitFor(() => expect(said).toContain('is ready'), maxStartMs);
     link = /http\S+first-administrator\?key=\S+/.exec(said)?.[0] ?? '';
     browser = await openBrowser();

@@ -29,10 +29,10 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const segments: Buffer[] = [];
+      stream.on('data', (segment: Buffer) => segments.push(segment));
       stream.on('end', () => {
-        const source = Buffer.concat(pieces).toString('utf8');
+        const source = Buffer.concat(segments).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         mails.push({ from, to: rcptTo.map((each) => each.address), source, text: textOf(source) });

@@ -17,7 +17,7 @@ export async function startMessagingService() {
   let answer = 200;
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (piece) => (body += String(piece)));
+    request.on('data', (segment) => (body += String(segment)));
     request.on('end', () => {
       const header = (name: string) => String(request.headers[name] ?? '');
       const timestamp = header(messagingTimestampHeader);

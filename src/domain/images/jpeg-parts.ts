@@ -15,12 +15,12 @@ const isOfScan = (marker: number | undefined) => marker === 0 || (marker !== und
 export function jpegParts(bytes: Uint8Array): { width: number; height: number; bytes: Uint8Array } | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== start) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const pieces = [bytes.subarray(0, 2)];
+  const segments = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | undefined;
   for (let at = 2; at + 2 <= bytes.length;) {
     const marker = view.getUint8(at + 1);
     if (bytes[at] !== 0xff) return undefined;
-    if (marker === end) return size && { ...size, bytes: joined([...pieces, bytes.subarray(at, at + 2)]) };
+    if (marker === end) return size && { ...size, bytes: joined([...segments, bytes.subarray(at, at + 2)]) };
     if (at + 4 > bytes.length) return undefined;
     const headEnd = at + 2 + view.getUint16(at + 2);
     if (headEnd > bytes.length) return undefined;
@@ -29,7 +29,7 @@ export function jpegParts(bytes: Uint8Array): { width: number; height: number; b
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
     const segmentEnd = marker === startOfScan ? endOfScan(bytes, headEnd) : headEnd;
-    if (!isMetadata(marker)) pieces.push(bytes.subarray(at, segmentEnd));
+    if (!isMetadata(marker)) segments.push(bytes.subarray(at, segmentEnd));
     at = segmentEnd;
   }
   return undefined;

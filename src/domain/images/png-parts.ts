@@ -23,12 +23,12 @@ export function pngParts(bytes: Uint8Array): { width: number; height: number; by
 }
 
 /** The pieces as one. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((total, piece) => total + piece.length, 0));
+export function joined(segments: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(segments.reduce((total, segment) => total + segment.length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const segment of segments) {
+    whole.set(segment, at);
+    at += segment.length;
   }
   return whole;
 }

@@ -24,17 +24,17 @@ const wordSeparators = ['td', 'th'];
 
 /** The words of an HTML text, read once from its beginning to its end: nothing of it is ever drawn. */
 export function htmlText(html: string): string {
-  const [first = '', ...pieces] = withoutComments(html).replaceAll(/\s/g, ' ').split('<');
+  const [first = '', ...segments] = withoutComments(html).replaceAll(/\s/g, ' ').split('<');
   let within: string | undefined;
-  const words = pieces.map((piece) => {
-    const element = /^\/?[a-z][a-z0-9]*|^[!?]/i.exec(piece)?.[0].toLowerCase();
-    const end = piece.indexOf('>');
+  const words = segments.map((segment) => {
+    const element = /^\/?[a-z][a-z0-9]*|^[!?]/i.exec(segment)?.[0].toLowerCase();
+    const end = segment.indexOf('>');
     if (within !== undefined && element !== `/${within}`) return '';
     within = element !== undefined && unread.includes(element) ? element : undefined;
     if (within !== undefined) return '';
     // A sign “less than” that begins no element.
-    if (element === undefined || end < 0) return `<${piece}`;
-    return separator(element) + piece.slice(end + 1);
+    if (element === undefined || end < 0) return `<${segment}`;
+    return separator(element) + segment.slice(end + 1);
   });
   return tidied(withCharacters([first, ...words].join('')));
 }
@@ -46,7 +46,7 @@ function separator(element: string): string {
 
 function withoutComments(html: string): string {
   const [first = '', ...rest] = html.split('<!--');
-  return [first, ...rest.map((piece) => piece.split('-->').slice(1).join('-->'))].join('');
+  return [first, ...rest.map((segment) => segment.split('-->').slice(1).join('-->'))].join('');
 }
 
 const withCharacters = (text: string) =>

@@ -69,10 +69,10 @@ function commonLengths(older: readonly string[], newer: readonly string[], width
 
 /** Neighbours of one kind are one stretch. */
 const joined = (changes: readonly Change[]): readonly Change[] =>
-  changes.reduce<Change[]>((stretches, change) => {
-    const last = stretches.at(-1);
-    if (change.text === '') return stretches;
-    if (last?.kind !== change.kind) return [...stretches, change];
-    stretches[stretches.length - 1] = { kind: last.kind, text: last.text + change.text };
-    return stretches;
+  changes.reduce<Change[]>((segments, change) => {
+    const last = segments.at(-1);
+    if (change.text === '') return segments;
+    if (last?.kind !== change.kind) return [...segments, change];
+    segments[segments.length - 1] = { kind: last.kind, text: last.text + change.text };
+    return segments;
   }, []);

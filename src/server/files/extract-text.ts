@@ -48,7 +48,7 @@ function wordText(archive: Buffer): string {
 const entities = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const;
 
 async function wholeOf(content: OpenContent): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of content.bytes({ first: 0, last: content.byteSize - 1 })) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const segments: Buffer[] = [];
+  for await (const segment of content.bytes({ first: 0, last: content.byteSize - 1 })) segments.push(segment);
+  return Buffer.concat(segments);
 }

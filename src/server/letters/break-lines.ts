@@ -51,14 +51,14 @@ function spread(text: string, width: number, measure: Measure): Line {
 /** The pieces between which a line may end; a space belongs to the piece before it. */
 function words(text: string): readonly string[] {
   const inside = insideUnbreakableWords(text);
-  const pieces: string[] = [];
+  const segments: string[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
-    const before = pieces.at(-1);
+    const before = segments.at(-1);
     const isGlued = before !== undefined && (inside.has(index) || isSingleWord(before, segment));
-    if (isGlued) pieces[pieces.length - 1] = before + segment;
-    else pieces.push(segment);
+    if (isGlued) segments[segments.length - 1] = before + segment;
+    else segments.push(segment);
   }
-  return pieces;
+  return segments;
 }
 
 const isSingleWord = (before: string, next: string) =>

@@ -38,7 +38,7 @@ export async function hitsBeside(
     asked,
   );
   const known = new Map<number, HitBeside>([
-    ...onHead.map(({ documentId, toText }) => [documentId, { place: 'toText', piece: toText }] as const),
+    ...onHead.map(({ documentId, toText }) => [documentId, { place: 'toText', segment: toText }] as const),
     ...numbered,
   ]);
   const inTexts = hidden.map(({ documentId }) => documentId).filter((id) => !known.has(id));
@@ -57,13 +57,13 @@ async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly num
     ORDER BY lines.document_id, lines.id DESC`.execute(database);
   return rows.map(({ id, unitName, ...line }) => {
     const parts = [line.number, ...(line.point === 0 ? [] : [line.point]), line.year + buddhistOffset];
-    return [id, { place: 'registerNumber', piece: `${unitName} ${parts.join('/')}` }] as const;
+    return [id, { place: 'registerNumber', segment: `${unitName} ${parts.join('/')}` }] as const;
   });
 }
 
 async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Params) {
   const from = (place: HitBeside['place'], column: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
-    SELECT ${place}::text AS place, ${pieceOf(column, text)} AS piece FROM ${tables} AND ${textHolds(column, text)}`;
+    SELECT ${place}::text AS place, ${excerptOf(column, text)} AS piece FROM ${tables} AND ${textHolds(column, text)}`;
   const words = sql`document_texts WHERE document_texts.document_id = asked.id`;
   const files = sql`files JOIN contents ON contents.sha256 = files.sha256 WHERE files.document_id = asked.id`;
   const places = [
@@ -75,18 +75,18 @@ async function hitsInTexts(database: Database, ids: readonly number[], { text, i
     SELECT asked.id, hit.place, hit.piece
     FROM unnest(${[...ids]}::bigint[]) AS asked (id)
     CROSS JOIN LATERAL (${sql.join(places, sql` UNION ALL `)} LIMIT 1) AS hit`.execute(database);
-  return rows.map(({ id, place, piece }) => [id, { place, piece: wholeLetters(piece) }] as const);
+  return rows.map(({ id, place, segment }) => [id, { place, segment: wholeLetters(segment) }] as const);
 }
 
 /** In letters: so much before the first of the words, and so much in all. */
 const before = 20;
 const longest = 160;
 
-const pieceOf = (column: RawBuilder<unknown>, typed: string) => {
+const excerptOf = (column: RawBuilder<unknown>, typed: string) => {
   const firstTerms = readingsOf(typed).map((reading) => reading.split(' ')[0] ?? '');
   const places = firstTerms.map((word) => sql`nullif(position(${word} IN ${column}), 0)`);
   return sql`substring(${column} FROM greatest(coalesce(${sql.join(places)}) - ${before}, 1)::int FOR ${longest})`;
 };
 
 /** A piece cut out of a text begins with no mark that belongs to a letter before it. */
-const wholeLetters = (piece: string) => piece.replace(/^[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]+/, '').trim();
+const wholeLetters = (segment: string) => segment.replace(/^[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]+/, '').trim();

@@ -47,9 +47,9 @@ describe('a search', () => {
     const hitOf = async (text: string) =>
       (await hits('registrar', text)).find((each) => each.documentId === documentId);
     expect(await hitOf('น้ํา')).toEqual({ documentId });
-    expect(await hitOf('ทดสอบคำ')).toEqual({ documentId, place: 'toText', piece: toText });
-    expect(await hitOf('น้ำแล้ง กระทรวงทด')).toEqual({ documentId, place: 'toText', piece: toText });
-    expect(await hitOf('กอง ก')).toMatchObject({ place: 'sentTo', piece: expect.stringContaining('กอง ก') });
+    expect(await hitOf('ทดสอบคำ')).toEqual({ documentId, place: 'toText', segment: toText });
+    expect(await hitOf('น้ำแล้ง กระทรวงทด')).toEqual({ documentId, place: 'toText', segment: toText });
+    expect(await hitOf('กอง ก')).toMatchObject({ place: 'sentTo', segment: expect.stringContaining('กอง ก') });
   });
 
   it('finds a word of thousands of letters, the newest first, and none that others may read', async () => {
@@ -113,16 +113,16 @@ describe('a search', () => {
     expect((await search('officerP', 'เลขทะเบียนรับ')).ids).toEqual([documentId]);
     for (const by of ['officerP', 'clerkB'] as const)
       expect(await search(by, '7341'), by).toEqual({ ids: [], exact: null });
-    const piece = expect.stringMatching(new RegExp(` 7341/${year}$`));
-    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', piece }]);
+    const segment = expect.stringMatching(new RegExp(` 7341/${year}$`));
+    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', segment }]);
     const { database } = office.platform;
     await database
       .updateTable('documentTexts')
       .set({ content: 'ข้อ 7341' })
       .where('documentId', '=', documentId)
       .execute();
-    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', piece }]);
-    expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', piece: 'ข้อ 7341' }]);
+    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', segment }]);
+    expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', segment: 'ข้อ 7341' }]);
   });
 
   it('finds by the unit it was sent to, and by the text of what was written here, typed in other digits', async () => {
@@ -136,7 +136,7 @@ describe('a search', () => {
     const body = [{ type: 'paragraph' as const, line: [{ text: 'ใช้งบประมาณ ๔,๗๑๙ บาท', marks: [] }] }];
     await office.call(office.caller('officerP'), 'writeDocument', { ...item, content: { ...item.content, body } });
     expect(await hits('officerP', 'งบประมาณ 4,719')).toEqual([
-      { documentId, place: 'content', piece: expect.stringContaining('ใช้งบประมาณ 4,719 บาท') },
+      { documentId, place: 'content', segment: expect.stringContaining('ใช้งบประมาณ 4,719 บาท') },
     ]);
     expect((await search('clerkA', 'งบประมาณ 4,719')).ids).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 
 import { AgencyBackdrop } from '#web/components/agency-backdrop.tsx';
-import { InPieces } from '#web/components/in-pieces.tsx';
+import { ChunkedRender } from '#web/components/chunked-render.tsx';
 
 import styles from './bare-layout.module.css';
 import { DevBanner } from './dev-banner.tsx';
@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 
 /** The layout of signing in: only the view, and what makes it readable. */
 export const BareLayout = () => (
-  <InPieces>
+  <ChunkedRender>
     <div className={styles.page}>
       <AgencyBackdrop />
       <DevBanner />
@@ -22,5 +22,5 @@ export const BareLayout = () => (
       </main>
       <Footer />
     </div>
-  </InPieces>
+  </ChunkedRender>
 );

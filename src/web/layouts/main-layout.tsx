@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
-import { InPieces } from '#web/components/in-pieces.tsx';
+import { ChunkedRender } from '#web/components/chunked-render.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
@@ -22,9 +22,9 @@ import { TabBar } from './tab-bar.tsx';
 
 /** The frame of every screen of a signed-in person; documents open over it. */
 export const MainLayout = () => (
-  <InPieces>
+  <ChunkedRender>
     <Frame />
-  </InPieces>
+  </ChunkedRender>
 );
 
 function Frame() {

@@ -56,7 +56,7 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
                 </div>
                 {row.hit && (
                   <div className={styles.hit}>
-                    {t(`search.hits.${row.hit.place}`)} <Marked text={row.hit.piece} typed={text} />
+                    {t(`search.hits.${row.hit.place}`)} <Marked text={row.hit.segment} typed={text} />
                   </div>
                 )}
               </td>

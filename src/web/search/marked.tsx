@@ -1,14 +1,14 @@
 import { Mark } from '@mantine/core';
 
-import { markedStretches } from '#domain/text/marked-stretches.ts';
+import { highlightSegments } from '#domain/text/highlight-segments.ts';
 
 /** A text with the words marked that were looked for. */
 export function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
   return (
     <span>
-      {markedStretches(text, typed).map((stretch, index) =>
+      {highlightSegments(text, typed).map((segment, index) =>
         // Stretches are told apart by their place alone.
-        stretch.isMarked ? <Mark key={index}>{stretch.text}</Mark> : stretch.text,
+        segment.isMarked ? <Mark key={index}>{segment.text}</Mark> : segment.text,
       )}
     </span>
   );

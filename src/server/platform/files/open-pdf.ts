@@ -36,8 +36,8 @@ export async function withPdf<Result>(
 }
 
 async function readAll(content: OpenContent, begin: number, end: number): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  for await (const piece of content.bytes({ first: begin, last: end - 1 })) pieces.push(piece);
+  const segments: Buffer[] = [];
+  for await (const segment of content.bytes({ first: begin, last: end - 1 })) segments.push(segment);
   // pdf.js takes the bytes over, so they get memory of their own.
-  return new Uint8Array(Buffer.concat(pieces));
+  return new Uint8Array(Buffer.concat(segments));
 }

@@ -84,7 +84,7 @@ async function* checked(content: OpenContent, sha256: Buffer, range: ByteRange |
 /** At most so many bytes from a place on. */
 export async function readRange(content: OpenContent, first: number, length: number): Promise<Buffer> {
   const last = Math.min(content.byteSize, first + length) - 1;
-  const pieces: Buffer[] = [];
-  for await (const piece of content.bytes({ first, last })) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const segments: Buffer[] = [];
+  for await (const segment of content.bytes({ first, last })) segments.push(segment);
+  return Buffer.concat(segments);
 }

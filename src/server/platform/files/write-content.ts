@@ -33,8 +33,8 @@ async function seal(content: Readable, file: FileHandle, agencyKey: Buffer, maxB
   let index = 0;
   let waiting = Buffer.alloc(0);
   await file.write(cipher.header);
-  for await (const piece of content) {
-    const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+  for await (const segment of content) {
+    const bytes = Buffer.isBuffer(segment) ? segment : Buffer.from(segment);
     byteSize += bytes.length;
     if (byteSize > maxBytes) return undefined;
     hash.update(bytes);

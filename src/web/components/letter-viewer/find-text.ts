@@ -35,10 +35,15 @@ const registered = { all: 'letter-find', current: 'letter-find-current' };
 const shownOn = new Map<number, { readonly all: readonly Range[]; readonly current: readonly Range[] }>();
 
 /** Marks the matches of a page in its laid-out text; returns how to unmark them. */
-export function showMatches(page: number, pieces: readonly HTMLElement[], matches: readonly Match[], current?: Match) {
+export function showMatches(
+  page: number,
+  segments: readonly HTMLElement[],
+  matches: readonly Match[],
+  current?: Match,
+) {
   const ranges = matches
     .filter((match) => match.page === page)
-    .map((match) => ({ match, range: rangeOf(pieces, match) }));
+    .map((match) => ({ match, range: rangeOf(segments, match) }));
   const all = ranges.flatMap(({ range }) => range ?? []);
   const now = ranges.flatMap(({ match, range }) => (match === current && range ? [range] : []));
   shownOn.set(page, { all, current: now });
@@ -58,9 +63,9 @@ function paint(): void {
 }
 
 /** The range of a match over the pieces of text it runs through. */
-function rangeOf(pieces: readonly HTMLElement[], { start, end }: Match): Range | undefined {
-  const from = pointAt(pieces, start);
-  const to = pointAt(pieces, end - 1);
+function rangeOf(segments: readonly HTMLElement[], { start, end }: Match): Range | undefined {
+  const from = pointAt(segments, start);
+  const to = pointAt(segments, end - 1);
   if (!from || !to) return undefined;
   const range = document.createRange();
   range.setStart(from.node, from.offset);
@@ -68,11 +73,11 @@ function rangeOf(pieces: readonly HTMLElement[], { start, end }: Match): Range |
   return range;
 }
 
-function pointAt(pieces: readonly HTMLElement[], at: number): { node: Node; offset: number } | undefined {
+function pointAt(segments: readonly HTMLElement[], at: number): { node: Node; offset: number } | undefined {
   let before = 0;
-  for (const piece of pieces) {
-    const length = piece.textContent.length;
-    if (at < before + length && piece.firstChild) return { node: piece.firstChild, offset: at - before };
+  for (const segment of segments) {
+    const length = segment.textContent.length;
+    if (at < before + length && segment.firstChild) return { node: segment.firstChild, offset: at - before };
     before += length;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { repairThaiText } from '#domain/text/thai-glyphs.ts';
 
 import { openPdf } from './open-pdf.ts';
 
-interface Piece {
+interface TextRun {
   readonly text: string;
   readonly left: number;
   readonly right: number;
@@ -28,14 +28,14 @@ export async function firstPageLines(url: string): Promise<string[][]> {
   }
 }
 
-function runOf({ str, transform, width, height }: TextItem): Piece {
+function runOf({ str, transform, width, height }: TextItem): TextRun {
   const [left = 0, bottom = 0] = transform.slice(4);
   return { text: str, left, right: left + width, top: -bottom, height: height || 12 };
 }
 
 /** Pieces of about the same height over the page make a line. */
-function linesOf(runs: readonly Piece[]): Piece[][] {
-  const lines: Piece[][] = [];
+function linesOf(runs: readonly TextRun[]): TextRun[][] {
+  const lines: TextRun[][] = [];
   for (const run of runs.toSorted((one, other) => one.top - other.top)) {
     const line = lines.at(-1);
     if (line?.[0] && run.top - line[0].top < run.height * 0.6) line.push(run);
@@ -44,7 +44,7 @@ function linesOf(runs: readonly Piece[]): Piece[][] {
   return lines.map((line) => line.toSorted((one, other) => one.left - other.left));
 }
 
-function segmentsOf(line: readonly Piece[]): string[] {
+function segmentsOf(line: readonly TextRun[]): string[] {
   const segments: string[] = [];
   let right = -Infinity;
   for (const run of line) {

@@ -81,7 +81,7 @@ function Text({
   currentMatch,
 }: DrawnProps & Pick<PdfPageProps, 'matches' | 'currentMatch'>) {
   const place = useRef<HTMLDivElement>(null);
-  const [pieces, setPieces] = useState<readonly HTMLElement[]>([]);
+  const [segments, setSegments] = useState<readonly HTMLElement[]>([]);
   useEffect(() => {
     const container = place.current;
     if (!container) return;
@@ -89,7 +89,7 @@ function Text({
     container.replaceChildren();
     container.style.setProperty('--total-scale-factor', String(scale));
     void layText(page, { scale, rotation }, container).then(
-      (layer) => isCurrent && setPieces(layer.textDivs),
+      (layer) => isCurrent && setSegments(layer.textDivs),
       () => undefined,
     );
     return () => {
@@ -97,8 +97,8 @@ function Text({
     };
   }, [page, scale, rotation]);
   useEffect(
-    () => showMatches(page.pageNumber, pieces, matches ?? [], currentMatch),
-    [page, pieces, matches, currentMatch],
+    () => showMatches(page.pageNumber, segments, matches ?? [], currentMatch),
+    [page, segments, matches, currentMatch],
   );
   return <div ref={place} className={styles.text} />;
 }

@@ -1,7 +1,7 @@
 import { foldedLetters, readingsOf } from './search-text.ts';
 
 /** A stretch of a text, marked where it is what was looked for. */
-export interface Stretch {
+export interface Segment {
   readonly text: string;
   readonly isMarked: boolean;
 }
@@ -21,20 +21,20 @@ const letterPattern = new RegExp(
  * A text as it is stored, with the words marked that a search found in it: however they were typed and are written, in
  * the digits of either script, their years in either era. A letter is marked with all its marks.
  */
-export function markedStretches(text: string, typed: string): readonly Stretch[] {
+export function highlightSegments(text: string, typed: string): readonly Segment[] {
   const letters = text.match(letterPattern) ?? [];
   const folded = letters.map(foldedLetters);
   const isFound = foundPlaces(folded.join(''), typed);
   let at = 0;
-  return letters.reduce<Stretch[]>((stretches, letter, index) => {
+  return letters.reduce<Segment[]>((segments, letter, index) => {
     const length = folded[index]?.length ?? 0;
-    const before = stretches.at(-1);
+    const before = segments.at(-1);
     // What the search does not read belongs to what stands before it.
     const isMarked = length === 0 ? before?.isMarked === true : isFound.slice(at, at + length).includes(true);
     at += length;
-    if (before?.isMarked !== isMarked) return [...stretches, { text: letter, isMarked }];
-    stretches[stretches.length - 1] = { text: before.text + letter, isMarked };
-    return stretches;
+    if (before?.isMarked !== isMarked) return [...segments, { text: letter, isMarked }];
+    segments[segments.length - 1] = { text: before.text + letter, isMarked };
+    return segments;
   }, []);
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { markedStretches } from './marked-stretches.ts';
+import { highlightSegments } from './highlight-segments.ts';
 import { readingsOf, searchText } from './search-text.ts';
 
 const marked = (text: string, typed: string) =>
-  markedStretches(text, typed)
-    .map((stretch) => (stretch.isMarked ? `[${stretch.text}]` : stretch.text))
+  highlightSegments(text, typed)
+    .map((segment) => (segment.isMarked ? `[${segment.text}]` : segment.text))
     .join('');
 
 describe('what was found', () => {
@@ -54,8 +54,8 @@ describe('what was found', () => {
     fc.assert(
       fc.property(texts, texts, (text, typed) => {
         expect(
-          markedStretches(text, typed)
-            .map((stretch) => stretch.text)
+          highlightSegments(text, typed)
+            .map((segment) => segment.text)
             .join(''),
         ).toBe(text);
       }),
@@ -66,7 +66,7 @@ describe('what was found', () => {
     fc.assert(
       fc.property(texts, texts, texts, (before, word, after) => {
         const text = `${before} ${word} ${after}`;
-        const isFound = markedStretches(text, word).some(({ isMarked }) => isMarked);
+        const isFound = highlightSegments(text, word).some(({ isMarked }) => isMarked);
         expect(isFound).toBe(
           searchText(word) !== '' && readingsOf(word).some((each) => searchText(text).includes(each)),
         );

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, type ReactNode } from 'react';
 let isDrawn = false;
 
 /** First drawn in small pieces between which the page answers, however urgently it is asked for; nothing before it is whole. */
-export function InPieces({ children }: { readonly children: ReactNode }) {
+export function ChunkedRender({ children }: { readonly children: ReactNode }) {
   const isTime = useDeferredValue(true, isDrawn);
   useEffect(() => {
     isDrawn = isTime;
