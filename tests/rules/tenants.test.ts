@@ -7,7 +7,7 @@ import { listsOfTenant } from '#domain/documents/todo-lists.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { contrast } from '#tests/support/contrast.ts';
-import { ramp } from '#web/platform/theme/ramp.ts';
+import { colorScale } from '#web/platform/theme/color-scale.ts';
 
 /** Decisions 6 as a table: what each tenant has that others have not. */
 const features = {
@@ -90,14 +90,14 @@ describe.each(tenants)('$name', (tenant) => {
   });
 
   test('can be read in its colours, light and dark', () => {
-    const steps = ramp(tenant.brandColor);
+    const steps = colorScale(tenant.brandColor);
     expect(contrast(steps[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(steps[6], '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(steps[7], '#f3f5f9')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(steps[7], steps[0])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(steps[2], '#182029')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(ramp(tenant.loaderColor)[7], '#ffffff')).toBeGreaterThanOrEqual(3);
-    expect(contrast(ramp(tenant.loaderColor)[3], '#182029')).toBeGreaterThanOrEqual(3);
+    expect(contrast(colorScale(tenant.loaderColor)[7], '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(contrast(colorScale(tenant.loaderColor)[3], '#182029')).toBeGreaterThanOrEqual(3);
   });
 
   test('is drawn by pictures that only draw', () => {

@@ -6,7 +6,7 @@ import { daysAfter } from '#domain/text/thai-dates.ts';
 import { cancelNumber } from '#server/numbers/cancel-number.ts';
 import { expireReservations } from '#server/numbers/expire-reservations.job.ts';
 import { insertNumber } from '#server/numbers/insert-number.ts';
-import { proveSeries } from '#server/numbers/prove-series.ts';
+import { verifyNumberSeries } from '#server/numbers/verify-number-series.ts';
 import { reserveNumbers } from '#server/numbers/reserve-numbers.ts';
 import { setNextNumber } from '#server/numbers/set-next-number.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -109,7 +109,7 @@ async function expectWhole(): Promise<void> {
       Array.from({ length: (untilNumber ?? number) - number + 1 }, (_, index) => number + index),
     );
   expect(covered).toEqual(Array.from({ length: covered.length }, (_, index) => index + 1));
-  const [proof] = await proveSeries(office.platform.database, { unitId, year }, [false]);
+  const [proof] = await verifyNumberSeries(office.platform.database, { unitId, year }, [false]);
   if (!proof) return expect(lines).toEqual([]);
   const { used, reserved, cancelled, skipped } = proof.counts;
   expect(proof).toMatchObject({ last: covered.length, gaps: [], doubled: [] });

@@ -7,7 +7,7 @@ export interface FactorRule {
 
 export const defaultFactorRule: FactorRule = { administrators: false, roleIds: [] };
 
-export const isFactorDemanded = (
+export const isFactorRequired = (
   rule: FactorRule,
   person: { readonly isAdministrator: boolean; readonly roleIds: readonly number[] },
 ): boolean =>

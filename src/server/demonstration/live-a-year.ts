@@ -6,7 +6,7 @@ import { outsideLetterArrives } from './arrivals/outside-letter.ts';
 import { publicationAppears } from './arrivals/publication.ts';
 import { secretLetterArrives } from './arrivals/secret-letter.ts';
 import type { Office } from './office/office.ts';
-import { momentOfDay } from './office/pace.ts';
+import { momentOfDay } from './office/calendar.ts';
 
 const day = 86_400_000;
 const bangkokMidnight = 17 * 3_600_000;

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { happenToDispatch } from './happen-to-dispatch.ts';
+import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { findByLink, outsideLetterView } from './outside-letter.ts';
 
 const hourMs = 60 * 60_000;
@@ -39,7 +39,7 @@ const noteOpened = (platform: Platform, key: string): Promise<void> =>
     if (!letter || letter.dispatch.openedAt !== null) return;
     const { matter, dispatch } = letter;
     const plan = planOpened(dispatch.id, now);
-    await happenToDispatch(transaction, platform, matter, dispatch, {
+    await recordDispatchEvent(transaction, platform, matter, dispatch, {
       plan,
       action: 'dispatchOpened',
       note: dispatch.toText,
@@ -60,7 +60,7 @@ const confirm = (platform: AnybodyContext['platform'], { key, name, position }: 
     const { matter, dispatch } = letter;
     if (dispatch.receivedAt)
       return { item: { at: dispatch.receivedAt, name: dispatch.receivedBy, position: dispatch.receivedPosition } };
-    await happenToDispatch(transaction, platform, matter, dispatch, {
+    await recordDispatchEvent(transaction, platform, matter, dispatch, {
       plan: planConfirmed(dispatch, { name, position }, now),
       action: 'dispatchReceived',
       note: [dispatch.toText, name, position].join(' · '),

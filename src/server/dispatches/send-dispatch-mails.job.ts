@@ -9,7 +9,7 @@ import type { Deliver } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { claimMail, type DueMail } from './claim-mail.ts';
-import { happenToDispatch } from './happen-to-dispatch.ts';
+import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
 
 /** Sends every letter by e-mail whose turn it is, one after the other. */
@@ -73,7 +73,7 @@ async function postpone({ database }: Platform, { dispatchId, round }: DueMail, 
     .execute();
 }
 
-type Happening = Parameters<typeof happenToDispatch>[4];
+type Happening = Parameters<typeof recordDispatchEvent>[4];
 
 /** Keeps how the try ended. Withdrawn or confirmed meanwhile, the sending stays as it is. */
 const note = (
@@ -92,5 +92,5 @@ const note = (
       .executeTakeFirst();
     const dispatch = matter?.dispatches.find((each) => each.id === dispatchId);
     if (!matter || dispatch?.state !== 'waiting' || numUpdatedRows !== 1n) return;
-    await happenToDispatch(transaction, platform, matter, dispatch, happening(platform.clock()));
+    await recordDispatchEvent(transaction, platform, matter, dispatch, happening(platform.clock()));
   });

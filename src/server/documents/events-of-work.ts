@@ -3,7 +3,7 @@ import type { WorkAction } from '#domain/documents/work-actions.ts';
 import type { ActingPost, Delegator } from '#domain/people/viewer.ts';
 import type { NewEvent } from '#server/platform/audit/append-events.ts';
 
-import type { Named, NamedRole } from './named-in.ts';
+import type { Named, NamedRole } from './input-references.ts';
 
 interface WorkHappened {
   readonly before: Matter;

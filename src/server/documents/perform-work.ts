@@ -22,7 +22,7 @@ import { refusalOfSubmitting } from './submit-text.ts';
 import { saveVersion } from './save-version.ts';
 import { refusalOfPurposes } from './known-references.ts';
 import { lockMatter } from './lock-matter.ts';
-import { namedIn, rolesIn, type Named } from './named-in.ts';
+import { inputReferences, rolesIn, type Named } from './input-references.ts';
 
 export interface WorkRequest<A extends WorkAction> {
   readonly documentId: number;
@@ -56,7 +56,7 @@ export async function performWork<A extends WorkAction>(
   const context: WorkContext = { viewer, matter: before, ...subject };
   const input = await withReceivers(transaction, request.input, tenant, now);
   if (isRefusal(input)) return input;
-  const named = namedIn(input);
+  const named = inputReferences(input);
   const asked = partiesToLoad(action, context, named);
   const known = await loadDirectory(transaction, asked.personIds, asked.unitIds, tenant, now);
   const directory = {

@@ -18,7 +18,7 @@ import { dueBySpeed } from './due-by-speed.ts';
 import { eventsOfWork } from './events-of-work.ts';
 import { refusalOfCorrespondent, refusalOfPurposes } from './known-references.ts';
 import { loadMatter } from './load-matter.ts';
-import { rolesIn } from './named-in.ts';
+import { rolesIn } from './input-references.ts';
 import { searchTextOf } from './save-matter.ts';
 
 /** An incoming letter as the registry reads it off the paper or file. */

@@ -9,7 +9,7 @@ import { refusalOfReading } from '#server/registers/read-book.ts';
 import { yearsWithNumbers } from '#server/registers/years-with-numbers.ts';
 
 import { checkNumberEvents } from './check-number-events.ts';
-import { proveSeries } from './prove-series.ts';
+import { verifyNumberSeries } from './verify-number-series.ts';
 
 type SeriesView = ReplyOf<typeof numberCalls.getNumberSeries>['item'];
 
@@ -34,7 +34,7 @@ export async function numberSeriesOf(
   if (!seesOpen && !seesSecret) return refuse('not-found');
   const seen = [...(seesOpen ? [false] : []), ...(seesSecret ? [true] : [])];
   const [series, log, years] = await Promise.all([
-    proveSeries(database, asked, seen),
+    verifyNumberSeries(database, asked, seen),
     checkNumberEvents(database, asked, seen),
     yearsWithNumbers(database, { unitId: asked.unitId, isSecret: seen }),
   ]);

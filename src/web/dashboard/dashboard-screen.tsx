@@ -20,7 +20,7 @@ const ActingBanner = lazy(async () => ({
   default: (await import('#web/appointments/acting-banner.tsx')).ActingBanner,
 }));
 
-const ChatDock = lazy(async () => ({ default: (await import('#web/chat/chat-dock.tsx')).ChatDock }));
+const ChatPanelHost = lazy(async () => ({ default: (await import('#web/chat/chat-panel-host.tsx')).ChatPanelHost }));
 
 /** What a person has to do, in the order of urgency; then what was published. */
 export function DashboardScreen() {
@@ -50,7 +50,7 @@ export function DashboardScreen() {
       {application().agency.chat && (
         <ErrorBoundary FallbackComponent={ScreenFailed}>
           <Suspense fallback={null}>
-            <ChatDock />
+            <ChatPanelHost />
           </Suspense>
         </ErrorBoundary>
       )}

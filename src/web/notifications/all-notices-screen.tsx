@@ -50,7 +50,7 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
         />
       )}
       {groups.map((group) => (
-        <ModuleSection key={group.module} group={group} isAlone={module !== undefined} />
+        <ModuleSection key={group.module} group={group} isLastTask={module !== undefined} />
       ))}
       {notices.hasNextPage && (
         <Button
@@ -66,12 +66,12 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
   );
 }
 
-function ModuleSection({ group, isAlone }: { readonly group: NoticesOfModule; readonly isAlone: boolean }) {
+function ModuleSection({ group, isLastTask }: { readonly group: NoticesOfModule; readonly isLastTask: boolean }) {
   const name = moduleLabel(group.module);
-  const DayHeading = isAlone ? 'h2' : 'h3';
+  const DayHeading = isLastTask ? 'h2' : 'h3';
   return (
     <section className={styles.module} aria-label={name}>
-      {!isAlone && (
+      {!isLastTask && (
         <h2>
           <Link to="/notification-all/$module" params={{ module: group.module }}>
             <ModuleIcon name={group.module} /> {name}

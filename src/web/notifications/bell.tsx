@@ -10,7 +10,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { showNotice } from '#web/platform/show-toast.ts';
 
 import styles from './bell.module.css';
-import { playChime } from './chime.ts';
+import { playNotificationSound } from './notification-sound.ts';
 import { notificationQuery } from './notification-query.ts';
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
@@ -24,7 +24,7 @@ export function Bell() {
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
   usePush('notification', () => {
     void queries.invalidateQueries({ queryKey: ['getNotifications'] });
-    playChime();
+    playNotificationSound();
     showNotice(t('notifications.arrived'));
   });
   return (

@@ -3,7 +3,7 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { ofSession, recall, remember } from '#web/platform/application/local-store.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
-import { withoutSecrets } from './without-secrets.ts';
+import { stripSecrets } from './strip-secrets.ts';
 
 /** What is kept on the device: the lists of the dashboard and what the frame of every screen asks. */
 const savedCalls = ['getTodoLists', 'getTodoList', 'getDashboard', 'getReferenceLists'] as const;
@@ -50,7 +50,7 @@ const answeredLists = () =>
     .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
 
 // The data of a query is the decoded reply of the call its key names.
-const encoded = (name: SavedCall, data: unknown) => deskCalls[name].reply.encode(withoutSecrets(data) as never);
+const encoded = (name: SavedCall, data: unknown) => deskCalls[name].reply.encode(stripSecrets(data) as never);
 
 /** Brings back the lists last seen, with the moment they were seen. What cannot be read is as if it were not there. */
 export function bringBackLastLists(): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defaultFactorRule, isFactorDemanded } from '#domain/accounts/factor-requirement.ts';
+import { defaultFactorRule, isFactorRequired } from '#domain/accounts/factor-requirement.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 
@@ -22,5 +22,5 @@ export async function mustHaveFactor(database: Database, personId: number, now: 
     .where((office) => office.or([office('validTo', 'is', null), office('validTo', '>', now)]))
     .execute();
   const roleIds = offices.flatMap((office) => office.roleId ?? []);
-  return isFactorDemanded(rule, { isAdministrator: account?.isAdministrator ?? false, roleIds });
+  return isFactorRequired(rule, { isAdministrator: account?.isAdministrator ?? false, roleIds });
 }

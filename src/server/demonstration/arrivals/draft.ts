@@ -5,13 +5,13 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 
 import { staff } from '../agency/staff.ts';
 import { divisions, registry, root, type Division } from '../agency/units.ts';
-import { deputy, director, headOf } from '../happenings/who.ts';
+import { deputy, director, headOf } from '../happenings/people.ts';
 import { carryOut } from '../office/carry-out.ts';
 import { homeOf, type Office } from '../office/office.ts';
 import { openDossier, perform } from '../office/perform.ts';
 import { draftSubjects } from '../texts/inside-subjects.ts';
 import { senders } from '../texts/senders.ts';
-import { fillSlots } from '../texts/slots.ts';
+import { fillPlaceholders } from '../texts/placeholders.ts';
 import { chooseSpeed, dueBySpeed, newLetter } from './new-letter.ts';
 
 /** An officer prepares a letter and submits it: to the reviewers one after the other, then to who signs, with whom it lies. */
@@ -26,7 +26,7 @@ export function draftIsSubmitted(office: Office): void {
   const letter = newLetter({
     kind: isInside ? documentKinds.inside.code : documentKinds.outside.code,
     direction: 'outgoing',
-    subject: fillSlots(random.pick(draftSubjects), random, now),
+    subject: fillPlaceholders(random.pick(draftSubjects), random, now),
     fromText: division.name,
     toText: isInside ? `อธิบดี${root.name}` : random.pick(senders).signer,
     letterDate: dayOf(now),

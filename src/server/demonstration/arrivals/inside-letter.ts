@@ -5,12 +5,12 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 
 import { divisions, executiveOffice, registry, root, type Division } from '../agency/units.ts';
 import { mainReceiver } from '../happenings/receivers.ts';
-import { deskOfficerFor } from '../happenings/who.ts';
+import { deskOfficerFor } from '../happenings/people.ts';
 import { allocateNumber, insertEntry } from '../office/books.ts';
 import { homeOf, type Office } from '../office/office.ts';
 import { register } from '../office/perform.ts';
 import { insideSubjects } from '../texts/inside-subjects.ts';
-import { fillSlots } from '../texts/slots.ts';
+import { fillPlaceholders } from '../texts/placeholders.ts';
 import { chooseSpeed, dueBySpeed, newLetter } from './new-letter.ts';
 
 /** A division writes to another one, to the registry or to the head of the agency. */
@@ -24,7 +24,7 @@ export function insideLetterArrives(office: Office): void {
   const number = allocateNumber(office.books, book, section.id, { secrecy: 1, isCircular: false }, now);
   const letter = newLetter({
     kind: documentKinds.inside.code,
-    subject: fillSlots(random.pick(insideSubjects), random, now),
+    subject: fillPlaceholders(random.pick(insideSubjects), random, now),
     fromText: `${section.name} ${division.name}`,
     toText: addressee(receiver),
     letterNumber: writtenNumber({ book, isCircular: false }, section.letterCode, { ...number, point: 0 }),

@@ -4,16 +4,16 @@ import { yearOf } from '#domain/text/thai-dates.ts';
 import { holderOf } from '../agency/staff.ts';
 import { divisions, registry, root } from '../agency/units.ts';
 import { divisionFor, purposes, receiversFor } from '../happenings/receivers.ts';
-import { deskOfficer, deskOfficerFor, headOf } from '../happenings/who.ts';
+import { deskOfficer, deskOfficerFor, headOf } from '../happenings/people.ts';
 import { count } from '../office/books.ts';
 import type { Dossier, Office } from '../office/office.ts';
-import { later, soon } from '../office/pace.ts';
+import { later, soon } from '../office/calendar.ts';
 import { perform, register } from '../office/perform.ts';
 import { incomingSubjects, type LetterFamily } from '../texts/incoming-subjects.ts';
 import { reasons } from '../texts/phrases.ts';
 import type { Sender } from '../texts/sender.ts';
 import { senders } from '../texts/senders.ts';
-import { fillSlots } from '../texts/slots.ts';
+import { fillPlaceholders } from '../texts/placeholders.ts';
 import { chooseSpeed, dueBySpeed, letterDateBefore, newLetter } from './new-letter.ts';
 
 /** A letter from outside reaches the central registry, is registered there and sent on. */
@@ -26,7 +26,7 @@ export function outsideLetterArrives(office: Office): void {
   const receivers = chooseReceivers(office, family);
   const words = new Map<string, string>();
   const letter = newLetter({
-    subject: fillSlots(random.pick(incomingSubjects[family]), random, now, words),
+    subject: fillPlaceholders(random.pick(incomingSubjects[family]), random, now, words),
     fromText: sender.name,
     toText: addressee(receivers),
     letterNumber: letterNumber(office, sender, family),

@@ -6,13 +6,13 @@ import { unreachable } from '#domain/unreachable.ts';
 
 import { staff } from '../agency/staff.ts';
 import { divisions, registry, root } from '../agency/units.ts';
-import { deskOfficerFor } from '../happenings/who.ts';
+import { deskOfficerFor } from '../happenings/people.ts';
 import { count, allocateNumber, insertEntry } from '../office/books.ts';
 import { homeOf, type Dossier, type Office } from '../office/office.ts';
-import { later } from '../office/pace.ts';
+import { later } from '../office/calendar.ts';
 import { look, openDossier } from '../office/perform.ts';
 import { publications, type PublishedKind } from '../texts/publications.ts';
-import { fillSlots } from '../texts/slots.ts';
+import { fillPlaceholders } from '../texts/placeholders.ts';
 import { buddhistYearOf, newLetter } from './new-letter.ts';
 
 /** The agency makes something known to everybody in it. */
@@ -34,7 +34,7 @@ export function publicationAppears(office: Office): void {
     kind: documentKinds[kind].code,
     direction: 'outgoing',
     isCircular: kind === 'cycle',
-    subject: `${titles[kind] ?? ''}${fillSlots(random.pick(publications[kind]), random, now)}`,
+    subject: `${titles[kind] ?? ''}${fillPlaceholders(random.pick(publications[kind]), random, now)}`,
     fromText: root.name,
     toText: kind === 'cycle' ? 'หัวหน้าหน่วยงานในสังกัดทุกหน่วยงาน' : '',
     letterDate: dayOf(now),

@@ -1,6 +1,6 @@
 import { divisions, registry, root } from '../agency/units.ts';
 import { mainReceiver } from '../happenings/receivers.ts';
-import { deskOfficerFor } from '../happenings/who.ts';
+import { deskOfficerFor } from '../happenings/people.ts';
 import { count } from '../office/books.ts';
 import type { Office } from '../office/office.ts';
 import { register } from '../office/perform.ts';

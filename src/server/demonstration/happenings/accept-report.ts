@@ -2,10 +2,10 @@ import { isOpen } from '#domain/documents/task-transitions.ts';
 import type { Matter } from '#domain/documents/matter.ts';
 
 import { taskOf, legOf, type Dossier, type Office } from '../office/office.ts';
-import { soon } from '../office/pace.ts';
+import { soon } from '../office/calendar.ts';
 import { perform } from '../office/perform.ts';
 import { reasons } from '../texts/phrases.ts';
-import { actorFor } from './who.ts';
+import { actorFor } from './people.ts';
 
 /** Whoever gave the work reads the report and accepts it, or asks for more. */
 export function acceptReport(office: Office, dossier: Dossier, taskId: number): void {

@@ -1,10 +1,10 @@
 import { executiveOffice } from '../agency/units.ts';
 import { legOf, type Dossier, type Office } from '../office/office.ts';
-import { soon } from '../office/pace.ts';
+import { soon } from '../office/calendar.ts';
 import { perform } from '../office/perform.ts';
 import { copyReceiver, mainReceiver } from './receivers.ts';
 import { unitsUnder } from './units-under.ts';
-import { deskOfficer } from './who.ts';
+import { deskOfficer } from './people.ts';
 
 /** The sender's desk sends a letter that came back to another unit. */
 export function answerReturn(office: Office, dossier: Dossier, legId: number): void {

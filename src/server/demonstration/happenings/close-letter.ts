@@ -1,8 +1,8 @@
 import { homeOf, legOf, type Dossier, type Office } from '../office/office.ts';
-import { soon } from '../office/pace.ts';
+import { soon } from '../office/calendar.ts';
 import { perform } from '../office/perform.ts';
 import { reasons } from '../texts/phrases.ts';
-import { deskOfficer } from './who.ts';
+import { deskOfficer } from './people.ts';
 
 /** Work that came back through other units has no giver who would accept it: the desk closes it. */
 export function closeLetter(office: Office, dossier: Dossier, legId: number): void {

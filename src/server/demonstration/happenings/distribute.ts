@@ -3,11 +3,11 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { executiveOffice } from '../agency/units.ts';
 import { legOf, type Dossier, type Office } from '../office/office.ts';
-import { dueInDays, soon } from '../office/pace.ts';
+import { dueInDays, soon } from '../office/calendar.ts';
 import { perform } from '../office/perform.ts';
 import { commandsNaming, presentNotes, reasons } from '../texts/phrases.ts';
 import { copyReceiver, purposes } from './receivers.ts';
-import { deskOfficer, divisionWith, superiorAt, workersAt } from './who.ts';
+import { deskOfficer, divisionWith, superiorAt, workersAt } from './people.ts';
 import { sendOn } from './send-on.ts';
 import { unitsUnder } from './units-under.ts';
 

@@ -5,12 +5,12 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 
 import { officersOf, staff } from '../agency/staff.ts';
 import { taskOf, legOf, type Dossier, type Office } from '../office/office.ts';
-import { dueInDays, soon } from '../office/pace.ts';
+import { dueInDays, soon } from '../office/calendar.ts';
 import { look, perform } from '../office/perform.ts';
 import { commandsNaming, opinions, reasons, results } from '../texts/phrases.ts';
-import { isAlone } from './is-alone.ts';
+import { isLastTask } from './is-last-task.ts';
 import { purposes } from './receivers.ts';
-import { actorFor, divisionWith, headOf, sectionWith } from './who.ts';
+import { actorFor, divisionWith, headOf, sectionWith } from './people.ts';
 
 /** An officer finds work in his tray, reads it and does it; or hands it on, asks his head, or gives it back. */
 export function doWork(office: Office, dossier: Dossier, taskId: number): void {
@@ -67,7 +67,7 @@ function act(office: Office, dossier: Dossier, task: Task): void {
         perform(office, dossier, 'presentUpward', place, { personIds: [superior ?? 0], note: random.pick(opinions) }),
     ],
     [
-      task.returnReason === null && !isAddressed && isAlone(dossier, task) ? 3 : 0,
+      task.returnReason === null && !isAddressed && isLastTask(dossier, task) ? 3 : 0,
       () => perform(office, dossier, 'returnWork', place, { reason: random.pick(reasons.returnWork) }),
     ],
   ])();
@@ -94,7 +94,7 @@ function withdraw(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 5, () => {
     const task = taskOf(dossier, taskId);
     const leg = legOf(dossier, task.legId);
-    if (!isOpen(task) || leg.state !== 'assigned' || leg.toPersonId !== null || !isAlone(dossier, task)) return;
+    if (!isOpen(task) || leg.state !== 'assigned' || leg.toPersonId !== null || !isLastTask(dossier, task)) return;
     const reason = office.random.pick(reasons.withdraw);
     perform(office, dossier, 'withdrawWork', { by: task.giverId, legId: task.legId, taskId }, { reason });
   });

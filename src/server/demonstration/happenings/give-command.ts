@@ -4,12 +4,12 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { executiveOffice } from '../agency/units.ts';
 import { taskOf, legOf, type Dossier, type Office } from '../office/office.ts';
-import { dueInDays, soon } from '../office/pace.ts';
+import { dueInDays, soon } from '../office/calendar.ts';
 import { look, perform } from '../office/perform.ts';
 import { commandsClosing, commandsNaming, commandsToDesk, opinions, reasons } from '../texts/phrases.ts';
-import { isAlone } from './is-alone.ts';
+import { isLastTask } from './is-last-task.ts';
 import { unitsUnder } from './units-under.ts';
-import { actorFor, commanderFor, deputy, director, divisionWith, headOf, workersAt } from './who.ts';
+import { actorFor, commanderFor, deputy, director, divisionWith, headOf, workersAt } from './people.ts';
 
 /** A head finds a letter laid before him, reads it and orders what is to be done. */
 export function giveCommand(office: Office, dossier: Dossier, taskId: number): void {
@@ -53,7 +53,7 @@ function decide(office: Office, dossier: Dossier, task: Task, by: number): void 
       !isRestricted && divisionWith(leg.toUnitId) && headOf(leg.toUnitId).id === task.holderId ? 6 : 0,
       () => presentUpward(office, dossier, task, by),
     ],
-    [isAlone(dossier, task) ? 2 : 0, () => returnToDesk(office, dossier, task)],
+    [isLastTask(dossier, task) ? 2 : 0, () => returnToDesk(office, dossier, task)],
   ])();
   follow(office, dossier, leg.id, by);
 }

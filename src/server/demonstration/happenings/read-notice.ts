@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/documents/task-transitions.ts';
 
 import { taskOf, type Dossier, type Office } from '../office/office.ts';
-import { soon } from '../office/pace.ts';
+import { soon } from '../office/calendar.ts';
 import { look } from '../office/perform.ts';
 
 /** A copy is read by the one it was made known to. */

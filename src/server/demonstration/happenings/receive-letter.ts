@@ -3,11 +3,11 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { registry } from '../agency/units.ts';
 import { legOf, viewerOf, type Dossier, type Office } from '../office/office.ts';
-import { soon } from '../office/pace.ts';
+import { soon } from '../office/calendar.ts';
 import { perform } from '../office/perform.ts';
 import { reasons } from '../texts/phrases.ts';
 import { sendOn } from './send-on.ts';
-import { deskOfficer, divisionWith, receiverOf } from './who.ts';
+import { deskOfficer, divisionWith, receiverOf } from './people.ts';
 
 /** The desk takes a letter in; now and then it sends it back, or the sender fetches it back first. */
 export function receiveLetter(office: Office, dossier: Dossier, legId: number): void {

@@ -2,9 +2,9 @@ import { isOpen } from '#domain/documents/task-transitions.ts';
 
 import { divisions } from '../agency/units.ts';
 import { taskOf, type Dossier, type Office } from '../office/office.ts';
-import { later } from '../office/pace.ts';
+import { later } from '../office/calendar.ts';
 import { perform } from '../office/perform.ts';
-import { headOf } from './who.ts';
+import { headOf } from './people.ts';
 
 /** A reviewer passes a draft after some hours; the head of a division has less time for it. A signer comes to it later. */
 export function reviewDraft(office: Office, dossier: Dossier, taskId: number): void {

@@ -3,7 +3,7 @@ import { homeOf, type Dossier, type Office } from '../office/office.ts';
 import { perform } from '../office/perform.ts';
 import { mainReceiver } from './receivers.ts';
 import { unitsUnder } from './units-under.ts';
-import { deskOfficer } from './who.ts';
+import { deskOfficer } from './people.ts';
 
 /** The registry sends a letter that it registered only, or that it has back. */
 export function sendOn(office: Office, dossier: Dossier): void {

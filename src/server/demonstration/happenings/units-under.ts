@@ -4,7 +4,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { divisions, executiveOffice, registry } from '../agency/units.ts';
 import type { Dossier, Office } from '../office/office.ts';
 import { divisionFor } from './receivers.ts';
-import { divisionWith } from './who.ts';
+import { divisionWith } from './people.ts';
 
 /** Divisions whose head is cleared for class 2, so that such a letter can be worked on there. */
 const secretDivisions = divisions.slice(0, 2);

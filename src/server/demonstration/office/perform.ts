@@ -11,7 +11,7 @@ import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { eventsOfWork } from '#server/documents/events-of-work.ts';
-import { namedIn } from '#server/documents/named-in.ts';
+import { inputReferences } from '#server/documents/input-references.ts';
 
 import type { DemonstrationUnit } from '../agency/units.ts';
 import { carryOut } from './carry-out.ts';
@@ -37,7 +37,7 @@ export function perform<A extends WorkAction>(
   const context = { viewer, matter: before, leg: legOf(dossier, legId), task };
   mustRead(viewer, before);
   const plan = accepted(action, planWork(action, context, input, office.directory, office.now));
-  const named = namedIn(input);
+  const named = inputReferences(input);
   carryOut(office, dossier, plan, { personId: by, reason: named.reason });
   const onBehalfOf = task ? appointmentFor(viewer, task.holderId) : null;
   const request = { documentId: before.document.id, legId, taskId: taskId ?? null };

@@ -2,7 +2,7 @@ import type { Document } from '#domain/documents/matter.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 
 import type { Random } from '../random.ts';
-import { fillSlots } from '../texts/slots.ts';
+import { fillPlaceholders } from '../texts/placeholders.ts';
 
 const day = 86_400_000;
 
@@ -21,5 +21,5 @@ export function fillBody(
     ['day', ahead(random.between(9, 25))],
     ['deadline', ahead(random.between(5, 8))],
   ]);
-  return paragraphs.map((paragraph) => fillSlots(paragraph, random, document.createdAt, filled));
+  return paragraphs.map((paragraph) => fillPlaceholders(paragraph, random, document.createdAt, filled));
 }

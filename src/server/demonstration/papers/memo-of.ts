@@ -7,7 +7,7 @@ import { staff } from '../agency/staff.ts';
 import type { Random } from '../random.ts';
 import { memoParagraphs } from '../texts/letter-bodies.ts';
 import { fillBody } from './fill-body.ts';
-import { headOf } from '../happenings/who.ts';
+import { headOf } from '../happenings/people.ts';
 
 /** The paper of a letter inside the agency, or of a draft: signed by the head of the section that wrote it. */
 export function memoOf(document: Document, random: Random): Memo {

@@ -5,7 +5,7 @@ import type { OutsideLetter } from '#server/letters/outside-letter.ts';
 import type { Notice } from '#server/letters/print-notice.ts';
 
 import { root } from '../agency/units.ts';
-import { director } from '../happenings/who.ts';
+import { director } from '../happenings/people.ts';
 import type { Random } from '../random.ts';
 import { noticeParagraphs } from '../texts/letter-bodies.ts';
 import { fillBody } from './fill-body.ts';

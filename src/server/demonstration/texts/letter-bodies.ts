@@ -8,7 +8,7 @@ interface Body {
 }
 
 /**
- * What letters of each family say. Besides the slots of `slots.ts`: the sender, a day some weeks ahead and a deadline.
+ * What letters of each family say. Besides the slots of `placeholders.ts`: the sender, a day some weeks ahead and a deadline.
  */
 export const letterBodies: Readonly<Record<LetterFamily, Body>> = {
   meeting: {

@@ -9,7 +9,7 @@ import type { Work } from '../work/use-work.ts';
 import { ChainSteps } from './chain-steps.tsx';
 import { HistoryList } from './history-list.tsx';
 import { RouteMap } from './route-map.tsx';
-import { WhereNow } from './where-now.tsx';
+import { CurrentLocation } from './current-location.tsx';
 
 interface RouteSectionProps {
   readonly document: DocumentView;
@@ -47,7 +47,7 @@ function Route({ document, work }: RouteSectionProps) {
   const [shown, setShown] = useState('map');
   return (
     <Section title={t('documents.route')}>
-      <WhereNow document={document} />
+      <CurrentLocation document={document} />
       <ChainSteps steps={document.steps} />
       <SegmentedControl
         fullWidth

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DocumentView } from '#contract/documents.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
 import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
-import { writtenSince } from '#web/platform/drafts/written-since.ts';
+import { mergeUnsaved } from '#web/platform/drafts/merge-unsaved.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
@@ -29,7 +29,7 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
       const isPossible = actionsAt(document, left.target).includes(left.action);
       if (!isPossible || (chosen && chosen.action !== left.action)) return false;
       choose({ action: left.action, target: left.target });
-      setDraft((now) => writtenSince(left.draft, emptyDraft, now));
+      setDraft((now) => mergeUnsaved(left.draft, emptyDraft, now));
       tell(t('work.draftRestored'));
       return true;
     },

@@ -8,7 +8,7 @@ import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
 import { fieldLabel } from './field-label.ts';
 import styles from './fields.module.css';
-import { withAddressee } from './with-addressee.ts';
+import { setAddressee } from './set-addressee.ts';
 
 const addresses = [usual, highest, ...monks.map(([, address]) => address)];
 const proposals = {
@@ -36,7 +36,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
       maxLength={1000}
       error={errorFor('toText')}
       value={written.toText}
-      onChange={({ currentTarget: { value } }) => set((before) => withAddressee(before, kind, value))}
+      onChange={({ currentTarget: { value } }) => set((before) => setAddressee(before, kind, value))}
     />
   );
   if (!hasSalutation) return addressee;

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
-import { withLanguage } from './with-addressee.ts';
+import { withLanguage } from './set-addressee.ts';
 
 /** ภาษาของหนังสือ: an outside letter may be English, with its own order of lines. */
 export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>) {

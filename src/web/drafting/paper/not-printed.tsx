@@ -1,6 +1,6 @@
 import type { WrittenDraft } from '#contract/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
-import { namedApart } from '#domain/drafting/named-apart.ts';
+import { unprintedReferences } from '#domain/drafting/unprinted-references.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './paper.module.css';
@@ -13,7 +13,7 @@ interface NotPrintedProps {
 /** What was named with the letter though its form has no line for it: read below the sheet, and never printed. */
 export function NotPrinted({ written, kind }: NotPrintedProps) {
   const t = useTranslation();
-  const rows = namedApart(written, kind);
+  const rows = unprintedReferences(written, kind);
   if (rows.length === 0) return null;
   return (
     <section className={styles.notPrinted} aria-label={t('drafting.notPrinted')}>

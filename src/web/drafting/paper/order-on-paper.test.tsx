@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
-import { namedApart } from '#domain/drafting/named-apart.ts';
+import { unprintedReferences } from '#domain/drafting/unprinted-references.ts';
 import { rememberApplication } from '#web/platform/application/application.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 import { minutes } from '#tests/support/minutes.ts';
@@ -231,7 +231,8 @@ describe('what a form has no line for', () => {
   });
 
   it('is named beside its sheet, and what has a line is not', () => {
-    const namedFor = (kind: DocumentKind) => namedApart(written, kind).map(({ field, values }) => [field, ...values]);
+    const namedFor = (kind: DocumentKind) =>
+      unprintedReferences(written, kind).map(({ field, values }) => [field, ...values]);
     const told = [
       ['references', 'หนังสือที่อ้างถึง'],
       ['enclosures', 'กำหนดการ'],

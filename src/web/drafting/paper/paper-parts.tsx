@@ -1,6 +1,6 @@
 import { paper, paperMarks } from '#locales/paper.ts';
 
-import { Flower } from './flower.tsx';
+import { Rosette } from './rosette.tsx';
 import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
@@ -10,7 +10,7 @@ export const Garuda = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
   <svg className={styles.garuda} data-small={isSmall || undefined} viewBox="-50 -50 100 100" aria-hidden>
     <g fill="none" stroke="currentColor" strokeWidth={3}>
       <circle r={47} />
-      <Flower />
+      <Rosette />
     </g>
   </svg>
 );

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { Flower } from './flower.tsx';
+import { Rosette } from './rosette.tsx';
 import styles from './seal.module.css';
 
 /** In millimetres, round the middle of the seal (regulation, clause 72). */
@@ -37,7 +37,7 @@ export const SealMark = ({ isSet }: Pick<SealProps, 'isSet'>) => (
     <g fill="none" stroke="currentColor" strokeWidth={0.4}>
       <circle r={outer} />
       <circle r={inner} />
-      {isSet && <Flower scale={0.38} />}
+      {isSet && <Rosette scale={0.38} />}
     </g>
     <text className={styles.name} textAnchor="middle">
       {isSet ? <NameAround name={application().agency.agency} /> : paper.seal}

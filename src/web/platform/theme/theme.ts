@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 
 import type { Tenant } from '#domain/tenants/tenant.ts';
 
-import { ramp } from './ramp.ts';
+import { colorScale } from './color-scale.ts';
 
 /** Blue-grey instead of Mantine's brownish dark ramp. */
 const darkRamp: MantineColorsTuple = [
@@ -25,7 +25,7 @@ const quick = { transitionProps: { duration: 120 } };
 /** The look of every Mantine component; two colours of the tenant make its ramps. */
 export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' | 'loaderColor'>) =>
   createTheme({
-    colors: { brand: ramp(brandColor), loader: ramp(loaderColor), dark: darkRamp },
+    colors: { brand: colorScale(brandColor), loader: colorScale(loaderColor), dark: darkRamp },
     primaryColor: 'brand',
     primaryShade: shade,
     fontFamily: font,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { volumes } from '#domain/people/preferences.ts';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
-import { playTone } from '#web/notifications/chime.ts';
+import { playTone } from '#web/notifications/notification-sound.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';

@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
-import { writtenSince } from '#web/platform/drafts/written-since.ts';
+import { mergeUnsaved } from '#web/platform/drafts/merge-unsaved.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
@@ -27,7 +27,7 @@ export function useUnsentLetter({ form, setForm, uploads, isKept }: UnsentLetter
     files,
     onRestore: (left) => {
       if (!isKept) return false;
-      setForm((now) => writtenSince(left.form, blankForm(), now));
+      setForm((now) => mergeUnsaved(left.form, blankForm(), now));
       uploads.restore(left.files);
       tell(t('register.draftRestored'));
       return true;

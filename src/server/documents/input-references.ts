@@ -20,7 +20,7 @@ export interface Named {
   readonly reason: string;
 }
 
-export function namedIn(input: WorkInputs[WorkAction]): Named {
+export function inputReferences(input: WorkInputs[WorkAction]): Named {
   const receivers = 'receivers' in input ? input.receivers : [];
   const persons = 'personIds' in input ? input.personIds : [];
   const units = 'unitIds' in input ? input.unitIds : [];

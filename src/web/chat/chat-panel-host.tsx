@@ -2,27 +2,27 @@ import { application } from '#web/platform/application/application.ts';
 
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { Dock } from './dock.tsx';
+import { FloatingPanel } from './floating-panel.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useLiveChat } from './use-live-chat.ts';
 
 /** The talk between colleagues below the dashboard: ours, or the site the agency named. */
-export function ChatDock() {
+export function ChatPanelHost() {
   const { chatAddress } = application();
   return chatAddress === '' ? (
     <OwnChat />
   ) : (
-    <Dock unread={0}>
+    <FloatingPanel unread={0}>
       <ChatFrame address={chatAddress} />
-    </Dock>
+    </FloatingPanel>
   );
 }
 
 function OwnChat() {
   useLiveChat();
   return (
-    <Dock unread={useConversations().data?.pages[0]?.unread ?? 0}>
+    <FloatingPanel unread={useConversations().data?.pages[0]?.unread ?? 0}>
       <ChatPanel />
-    </Dock>
+    </FloatingPanel>
   );
 }

@@ -11,7 +11,7 @@ import { heldBesides, isOpenTask, currentLegs } from './places.ts';
 import styles from './route.module.css';
 
 /** Where the letter is at this moment, with whom, and since when. */
-export function WhereNow({ document }: { readonly document: DocumentView }) {
+export function CurrentLocation({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const stays = currentLegs(document);
   if (stays.length === 0) return null;

@@ -10,7 +10,7 @@ const hexOf = (channels: readonly number[]) =>
  * Ten steps from one colour (`#rrggbb`): step 7 is the colour itself, the fill of light pages; step 6 the fill of dark
  * ones; 0 to 5 tints, 8 and 9 shades.
  */
-export function ramp(hex: string): MantineColorsTuple {
+export function colorScale(hex: string): MantineColorsTuple {
   const channels = channelsOf(hex);
   const towards = (target: number) => (share: number) =>
     hexOf(channels.map((channel) => channel + (target - channel) * share));

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { DraftContent, Reference } from './content.ts';
 import { isOnPaper } from './forms.ts';
 
@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** What was named with a letter whose form has no line for it: its readers see it beside the sheet. */
-export function namedApart({ references, content }: Named, kind: DocumentKind) {
+export function unprintedReferences({ references, content }: Named, kind: DocumentKind) {
   const named = {
     references: references.map(({ text }) => text),
     enclosures: content.enclosures,

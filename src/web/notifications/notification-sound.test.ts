@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultPreferences, type Preferences } from '#contract/preferences.ts';
 import { adoptPreferences } from '#web/platform/preferences/preferences.ts';
 
-import { playChime } from './chime.ts';
+import { playNotificationSound } from './notification-sound.ts';
 
 /** Loudness of each tone that was begun. */
 const tones: number[] = [];
@@ -44,7 +44,7 @@ const lateEvening = new Date('2026-11-20T15:30:00Z');
 
 function chime(changes: Partial<Preferences>): number[] {
   adoptPreferences({ ...defaultPreferences, ...changes });
-  playChime(lateEvening);
+  playNotificationSound(lateEvening);
   return tones;
 }
 

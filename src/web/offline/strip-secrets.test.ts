@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { withoutSecrets } from './without-secrets.ts';
+import { stripSecrets } from './strip-secrets.ts';
 
 test('rows of secret letters are left out wherever they stand, all else stays', () => {
   const open = { subject: 'เปิดเผย', secrecy: 1, arrivedAt: new Date(0) };
   const secret = { subject: 'ลับ', secrecy: 2 };
-  expect(withoutSecrets({ rows: [open, secret], item: [{ items: [secret, { documentId: 3 }] }], total: 2 })).toEqual({
+  expect(stripSecrets({ rows: [open, secret], item: [{ items: [secret, { documentId: 3 }] }], total: 2 })).toEqual({
     rows: [open],
     item: [{ items: [{ documentId: 3 }] }],
     total: 2,

@@ -17,7 +17,11 @@ const maxListed = 50;
  * Every number from 1 to the last drawn must have one line: a letter's, a reserved one, cancelled or not, or the run that
  * was passed over. Asked of the database in one pass over the lines of the unit and year.
  */
-export async function proveSeries(database: Database, asked: Params, seen: readonly boolean[]): Promise<SeriesProof[]> {
+export async function verifyNumberSeries(
+  database: Database,
+  asked: Params,
+  seen: readonly boolean[],
+): Promise<SeriesProof[]> {
   const found = await sql<ProofRow>`
     WITH ${seriesAndEntries(asked, seen)}, ${totalsAndGaps}
     SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last,

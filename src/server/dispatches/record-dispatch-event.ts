@@ -19,7 +19,7 @@ interface Happening {
 }
 
 /** What the mail server or the receiver did: nobody of the office. The matter is locked. */
-export async function happenToDispatch(
+export async function recordDispatchEvent(
   transaction: DatabaseTransaction,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   matter: Matter,

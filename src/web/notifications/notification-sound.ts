@@ -13,7 +13,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Tells by sound that something arrived, unless the person wants none, or none at this hour. */
-export function playChime(now = new Date()): void {
+export function playNotificationSound(now = new Date()): void {
   const { sound, quietFrom, quietTo } = readPreferences();
   const isNow = isQuiet(timeOfDay.format(now), { from: quietFrom, to: quietTo });
   if (sound && !isNow && !document.hidden) playTone();

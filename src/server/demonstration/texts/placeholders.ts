@@ -106,7 +106,12 @@ const slots: Readonly<Record<string, readonly string[]>> = {
  * The template with its slots filled as of `at`: years of the fiscal year in the Buddhist era. A slot in `filled` keeps its
  * words, and new ones are added, so that a letter speaks of one thing throughout.
  */
-export function fillSlots(template: string, random: Random, at: Date, filled = new Map<string, string>()): string {
+export function fillPlaceholders(
+  template: string,
+  random: Random,
+  at: Date,
+  filled = new Map<string, string>(),
+): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const words = filled.get(name) ?? wordsFor(name, random, at);
     filled.set(name, words);

@@ -5,8 +5,8 @@ const isSecret = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'secrecy' in value && value.secrecy !== ordinary;
 
 /** A reply without the rows of secret letters. */
-export function withoutSecrets(reply: unknown): unknown {
-  if (Array.isArray(reply)) return reply.filter((each) => !isSecret(each)).map(withoutSecrets);
+export function stripSecrets(reply: unknown): unknown {
+  if (Array.isArray(reply)) return reply.filter((each) => !isSecret(each)).map(stripSecrets);
   if (typeof reply !== 'object' || reply === null || reply instanceof Date) return reply;
-  return Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, withoutSecrets(value)]));
+  return Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, stripSecrets(value)]));
 }

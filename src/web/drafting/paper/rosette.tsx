@@ -1,5 +1,5 @@
 /** A drawing of our own where the emblem of the State would stand: that is printed by who may. */
-export const Flower = ({ scale = 1 }: { readonly scale?: number }) => (
+export const Rosette = ({ scale = 1 }: { readonly scale?: number }) => (
   <path
     transform={`scale(${scale})`}
     strokeWidth={3}

@@ -26,7 +26,7 @@ function withAddress(draft: WrittenDraft, kind: DocumentKind, { toText, language
   };
 }
 
-export const withAddressee = (draft: WrittenDraft, kind: DocumentKind, toText: string): WrittenDraft =>
+export const setAddressee = (draft: WrittenDraft, kind: DocumentKind, toText: string): WrittenDraft =>
   withAddress(draft, kind, { toText, language: draft.content.language });
 
 export const withLanguage = (draft: WrittenDraft, kind: DocumentKind, language: LetterLanguage): WrittenDraft =>

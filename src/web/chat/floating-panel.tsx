@@ -4,16 +4,16 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from './dock.module.css';
+import styles from './floating-panel.module.css';
 import { UnreadCount } from './unread-count.tsx';
 
-interface DockProps {
+interface FloatingPanelProps {
   readonly unread: number;
   readonly children: ReactNode;
 }
 
 /** A strip at the bottom of the screen with the button of the talk; the panel over it is no dialog: work goes on beside it. */
-export function Dock({ unread, children }: DockProps) {
+export function FloatingPanel({ unread, children }: FloatingPanelProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { Task } from '#domain/documents/matter.ts';
 import type { Dossier } from '../office/office.ts';
 
 /** Nobody else has or had work on the same order, here or elsewhere: given back, it lies on its giver's desk again. */
-export const isAlone = ({ matter }: Dossier, task: Task): boolean =>
+export const isLastTask = ({ matter }: Dossier, task: Task): boolean =>
   !matter.legs.some((leg) => leg.parentLegId === task.legId && leg.kind === 'main') &&
   !matter.tasks.some(
     (each) =>
