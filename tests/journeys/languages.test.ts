@@ -71,7 +71,7 @@ async function contents(journey: Journey): Promise<string[]> {
   const persons = await journey.platform.database.selectFrom('persons').select(['firstName', 'lastName']).execute();
   // The badge of a person shows the initials of his name.
   for (const { firstName, lastName } of persons) values.add(`${firstName[0]}${lastName[0]}`);
-  return [...values].toSorted((one, other) => other.length - one.length);
+  return [...values].toSorted((a, b) => b.length - a.length);
 }
 
 const withoutContents = (text: string, known: readonly string[]) =>

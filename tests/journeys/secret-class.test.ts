@@ -54,7 +54,7 @@ describe('the file and the class of a secret letter', () => {
     // All that an option says is read on the colour of the one chosen.
     const inks = await registrar
       .locator('[data-combobox-selected]')
-      .evaluate((option) => [option, ...option.querySelectorAll('small')].map((each) => getComputedStyle(each).color));
+      .evaluate((option) => [option, ...option.querySelectorAll('small')].map((item) => getComputedStyle(item).color));
     expect(inks).toEqual([inks[0], inks[0]]);
     await name(dialog, th.control.borrower, 'officerP');
     await dialog.getByRole('textbox', { name: th.control.dueOn, exact: true }).fill('31/12/2599');

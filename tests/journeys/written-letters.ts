@@ -28,8 +28,8 @@ export async function writeLetters({ platform }: Journey) {
   const perform = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) => {
     const { database, config } = platform;
     const { item } = await calls.call(drafter, 'getDocument', { documentId });
-    const leg = item.legs.find((each) => each.kind === 'home');
-    const task = leg?.tasks.findLast((each) => each.holder.personId === people[by].personId);
+    const leg = item.legs.find((leg) => leg.kind === 'home');
+    const task = leg?.tasks.findLast((task) => task.holder.personId === people[by].personId);
     const request = { documentId, legId: leg?.legId ?? 0, taskId: task?.taskId ?? null, input };
     const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
     const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));

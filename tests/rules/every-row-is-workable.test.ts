@@ -31,8 +31,8 @@ const isFound = ({ document }: Matter, item: TrayItem) =>
 
 /** Somebody who finds the row can do something about it. */
 function isWorkable(matter: Matter, item: TrayItem, viewers: readonly Viewer[] = seenBy(item)): boolean {
-  const leg = matter.legs.find((each) => each.id === item.legId);
-  const task = matter.tasks.find((each) => each.id === item.taskId) ?? null;
+  const leg = matter.legs.find((leg) => leg.id === item.legId);
+  const task = matter.tasks.find((task) => task.id === item.taskId) ?? null;
   if (!leg) return false;
   return viewers.some(
     (viewer) => canRead(viewer, matter) && permittedActions({ viewer, matter, leg, task }).some(movesLetter),
@@ -172,8 +172,8 @@ it('no row lies dead in a list, no stay without a row, and nothing follows too e
           const { name, action, legId, taskId, input } = attempt;
           if (thrown.opens && canRead(people[name], trial.matter())) trial.open(name);
           const before = trial.matter();
-          const leg = before.legs.find((each) => each.id === legId);
-          const task = before.tasks.find((each) => each.id === taskId) ?? null;
+          const leg = before.legs.find((leg) => leg.id === legId);
+          const task = before.tasks.find((task) => task.id === taskId) ?? null;
           const readable = canRead(people[name], before);
           const offered =
             leg && readable && permittedActions({ viewer: people[name], matter: before, leg, task }).includes(action);

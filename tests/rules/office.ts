@@ -52,8 +52,8 @@ const registrarClearance = (unitId: number) =>
   Math.max(
     1,
     ...Object.values(people)
-      .filter((each) => each.secretRegistrarOf.some((unit) => unit === unitId))
-      .map((each) => each.clearance),
+      .filter((item) => item.secretRegistrarOf.some((unit) => unit === unitId))
+      .map((item) => item.clearance),
   );
 
 export const directory: Directory = {
@@ -71,8 +71,8 @@ export const directory: Directory = {
       id,
       {
         isOpen: true,
-        headIds: Object.values(people).flatMap((each) =>
-          each.headOf.some((unit) => unit === id) ? [each.personId] : [],
+        headIds: Object.values(people).flatMap((item) =>
+          item.headOf.some((unit) => unit === id) ? [item.personId] : [],
         ),
         registrarClearance: registrarClearance(id),
       },

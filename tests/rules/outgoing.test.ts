@@ -124,7 +124,7 @@ describe('who signs for whom (domain report 4.5)', () => {
     draft.act('officerP', 'submit', divisionA, {});
     expect(draft.lists('deputyOfHeadA')).toEqual(['sign']);
     expect(draft.act('deputyOfHeadA', 'sign', divisionA, note, 'headA')).toBeUndefined();
-    const task = draft.matter().tasks.find((each) => each.kind === 'sign');
+    const task = draft.matter().tasks.find((task) => task.kind === 'sign');
     expect(task).toMatchObject({ holderId: 22, finishedBy: 43, delegationKind: 'actingFor' });
   });
 
@@ -191,8 +191,8 @@ describe('what follows the number', () => {
 
   it('what was only published or sent outside is closed by its owner, and opened again as it was', () => {
     for (const [kind, step] of [
-      [4, (each: ReturnType<typeof order>) => each.act('clerkA', 'publish', divisionA, { from: null, until: null })],
-      [1, (each: ReturnType<typeof order>) => each.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย'))],
+      [4, (item: ReturnType<typeof order>) => item.act('clerkA', 'publish', divisionA, { from: null, until: null })],
+      [1, (item: ReturnType<typeof order>) => item.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย'))],
     ] as const) {
       const draft = order(kind);
       step(draft);

@@ -18,7 +18,7 @@ const isPersonName = (name: string): name is PersonName => name in people;
 export function ruleMatrix(): readonly MatrixCell[] {
   return [...situations()].flatMap(([situation, matter]) =>
     Object.entries(people).flatMap(([name, viewer]) => {
-      const leg = matter.legs.findLast((each) => each.toUnitId === units.divisionA);
+      const leg = matter.legs.findLast((leg) => leg.toUnitId === units.divisionA);
       if (!leg || !isPersonName(name)) return [];
       const reads = canRead(viewer, matter);
       const tasks = [null, ...matter.tasks.filter((task) => task.legId === leg.id)];

@@ -55,15 +55,15 @@ export function situations(): ReadonlyMap<Situation, Matter> {
   }
   found.set(
     'returned',
-    after((each) => each.act('clerkA', 'sendBack', divisionA, { reason: 'ไม่เกี่ยวข้อง' })),
+    after((item) => item.act('clerkA', 'sendBack', divisionA, { reason: 'ไม่เกี่ยวข้อง' })),
   );
   found.set(
     'recalled',
-    after((each) => each.act('registrar', 'recall', divisionA, {})),
+    after((item) => item.act('registrar', 'recall', divisionA, {})),
   );
   found.set(
     'onHold',
-    after((each) => each.act('registrar', 'hold', units.registry, { reason: 'รอตรวจสอบ' })),
+    after((item) => item.act('registrar', 'hold', units.registry, { reason: 'รอตรวจสอบ' })),
   );
   const circulated = startMatter({ receivers: [main(divisionB), copy(divisionA)] });
   circulated.act('clerkA', 'receive', divisionA, {});
@@ -92,8 +92,8 @@ function* situationsOfDrafts(): Generator<[Situation, Matter]> {
   for (const step of [drafts.inReview, drafts.inSign, drafts.registered]) step(later);
   yield ['signed', later.matter()];
   yield ['toPublish', issued(4, () => undefined)];
-  yield ['published', issued(4, (each) => each.act('clerkA', 'publish', divisionA, { from: null, until: null }))];
-  yield ['sentOut', issued(1, (each) => each.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย')))];
+  yield ['published', issued(4, (item) => item.act('clerkA', 'publish', divisionA, { from: null, until: null }))];
+  yield ['sentOut', issued(1, (item) => item.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย')))];
   const secret = startDraft({ chain: signed('director'), secrecy: 2, by: 'secretRegistrarA' });
   secret.act('secretRegistrarA', 'submit', divisionA, {});
   secret.act('director', 'sign', divisionA, note, 'director');

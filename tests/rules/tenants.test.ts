@@ -73,7 +73,7 @@ test('the extra lists are there exactly where the feature is', () => {
 
 test('columns follow the features', () => {
   const has = (column: string) =>
-    namesOf((tenant) => columnsOfList('jobReceived', tenant).some((each) => each === column));
+    namesOf((tenant) => columnsOfList('jobReceived', tenant).some((item) => item === column));
   expect(has('letterNumber')).toEqual(['DTN']);
   expect(has('command')).toEqual(['SARN', 'ONEP', 'OMB']);
   expect(has('secrecy')).not.toContain('DEV-MIX');
@@ -86,7 +86,7 @@ describe.each(tenants)('$name', (tenant) => {
       expect([title, agency, copyright].every((text) => text.trim().length > 3)).toBe(true);
     }
     expect(Object.values(tenant.english).join(' ')).not.toMatch(/[\u0e00-\u0e7f]/);
-    expect(namesOf((other) => other.storageKey === tenant.storageKey)).toEqual([tenant.name]);
+    expect(namesOf((item) => item.storageKey === tenant.storageKey)).toEqual([tenant.name]);
   });
 
   test('can be read in its colours, light and dark', () => {

@@ -83,11 +83,11 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       return known;
     };
     const registerNumberOf = (legId: number) => {
-      const step = plan.find((each) => each.step === 'enterInRegister' && each.legId === legId);
-      const added = plan.find((each) => each.step === 'addLeg' && each.id === legId);
-      const leg = before.legs.find((each) => each.id === legId);
+      const step = plan.find((item) => item.step === 'enterInRegister' && item.legId === legId);
+      const added = plan.find((item) => item.step === 'addLeg' && item.id === legId);
+      const leg = before.legs.find((leg) => leg.id === legId);
       const earlier =
-        step?.step === 'enterInRegister' ? before.legs.find((each) => each.id === step.sameNumberAs) : undefined;
+        step?.step === 'enterInRegister' ? before.legs.find((leg) => leg.id === step.sameNumberAs) : undefined;
       if (earlier?.registerNumber) return { number: earlier.registerNumber, year: 2026 };
       const unitId = added?.step === 'addLeg' ? added.leg.toUnitId : (leg?.toUnitId ?? 0);
       const number = (lastNumbers.get(unitId) ?? 11) + 1;
@@ -111,11 +111,11 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
   let matter = begin(carryOut, tick());
 
   const legAt = (unitId: number) => {
-    const leg = matter.legs.findLast((each) => each.toUnitId === unitId && each.kind !== 'home');
-    return leg ?? matter.legs.find((each) => each.toUnitId === unitId);
+    const leg = matter.legs.findLast((leg) => leg.toUnitId === unitId && leg.kind !== 'home');
+    return leg ?? matter.legs.find((leg) => leg.toUnitId === unitId);
   };
   const taskOf = (holder: PersonName | null) =>
-    holder === null ? null : (matter.tasks.findLast((each) => each.holderId === people[holder].personId) ?? null);
+    holder === null ? null : (matter.tasks.findLast((task) => task.holderId === people[holder].personId) ?? null);
 
   return {
     matter: () => matter,
@@ -142,9 +142,9 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       taskId: number | null,
       input: WorkInputs[A],
     ): Refusal | undefined {
-      const leg = matter.legs.find((each) => each.id === legId);
+      const leg = matter.legs.find((leg) => leg.id === legId);
       if (!leg) throw new Error(`no leg ${legId}`);
-      const task = matter.tasks.find((each) => each.id === taskId) ?? null;
+      const task = matter.tasks.find((task) => task.id === taskId) ?? null;
       const time = tick();
       const plan = planWork(
         action,

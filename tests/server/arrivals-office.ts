@@ -28,7 +28,7 @@ export async function startArrivalsOffice(settings: Readonly<Record<string, stri
   const viewOf = async (arrivalId: number): Promise<ArrivalView> =>
     (await office.call(registrar, 'getArrival', { arrivalId })).item;
   const named = async (subject: unknown) => {
-    const row = (await listOf('registrar')).items.find((each) => each.subject === subject);
+    const row = (await listOf('registrar')).items.find((item) => item.subject === subject);
     return viewOf(row?.arrivalId ?? 0);
   };
   return {

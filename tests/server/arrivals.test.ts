@@ -84,7 +84,7 @@ describe('a message that comes to the mailbox', () => {
   it('is told to nobody else: no unit’s desk, no officer, no secret registrar', async () => {
     const arrival = await office.arrived({ attachments: [{ filename: 'หนังสือ.pdf', content: pdf }] });
     const { arrivalId } = arrival;
-    for (const name of office.names.filter((each) => each !== 'registrar')) {
+    for (const name of office.names.filter((name) => name !== 'registrar')) {
       const caller = office.caller(name);
       expect(await office.listOf(name)).toMatchObject({ items: [], total: 0, channels: [] });
       for (const refused of [

@@ -26,7 +26,7 @@ describe('double clicks, repeats and two people at once', () => {
       office.call(caller, 'registerIncoming', letter, { idempotencyKey: 'one-intent' }),
     );
     const [first, ...others] = await Promise.all(twice);
-    for (const other of others) expect(other).toEqual(first);
+    for (const item of others) expect(item).toEqual(first);
     const rows = await office.platform.database
       .selectFrom('documents')
       .select('id')
@@ -58,7 +58,7 @@ describe('double clicks, repeats and two people at once', () => {
         office.call(office.caller('registrar'), 'recall', request),
       ]);
       const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId: request.documentId });
-      const leg = item.legs.find((each) => each.legId === request.legId);
+      const leg = item.legs.find((leg) => leg.legId === request.legId);
       expect(['received', 'recalled']).toContain(leg?.state);
       const actions = item.history.map((event) => event.action);
       expect(actions.filter((action) => action === 'receive' || action === 'recall')).toHaveLength(1);

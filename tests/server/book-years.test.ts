@@ -41,7 +41,7 @@ const refused = (by: PersonName, changes: Partial<Setting> = {}) =>
 const yearsOf = async (by: PersonName, unitId: number) => {
   const { item } = await office.call(office.caller(by), 'getReferenceLists', {});
   return item.bookYears
-    .filter((each) => each.unitId === unitId)
+    .filter((year) => year.unitId === unitId)
     .map(({ book, isSecret, fromYear, yearBasis }) => ({ book, isSecret, fromYear, yearBasis }));
 };
 const draw = (at: string, unitId: number = divisionB) =>

@@ -68,7 +68,7 @@ it('the box of a book finds its register number in either digits, with or withou
       .filter((line) => String(line.number) === registerNumber)
       .map((line) => line.documentId);
   const typed = [registerNumber, toThaiDigits(registerNumber), `${registerNumber}/${year + 543}`];
-  for (const each of typed) expect(await found(each), each).toEqual([documentId]);
+  for (const item of typed) expect(await found(item), item).toEqual([documentId]);
   expect(await found(`${registerNumber}/${year + 542}`)).toEqual([]);
 });
 

@@ -143,7 +143,7 @@ describe('a letter by e-CMS', () => {
   it('of a secret class lies with the secret registrar alone, and is not registered below its class', async () => {
     const letter = newEcmsLetter({ secrecy: '002' });
     await comes(letter);
-    for (const name of office.names.filter((each) => each !== 'secretRegistrar'))
+    for (const name of office.names.filter((name) => name !== 'secretRegistrar'))
       expect((await rowsOf(name)).map((row) => row.letterNumber)).not.toContain(letter.number);
     const item = await atSecretRegistrar(letter);
     expect(item).toMatchObject({ secrecy: 2 });
@@ -208,7 +208,8 @@ describe('the queue', () => {
     const full = { ...office.platform.files, store: () => Promise.reject(new Error('disk full')) };
     await exchangeEcms({ ...office.platform, files: full });
     expect(node.queue).toEqual([processId]);
-    const channel = async () => (await office.listOf('registrar')).channels.find((each) => each.channel === 'ecms');
+    const channel = async () =>
+      (await office.listOf('registrar')).channels.find((channel) => channel.channel === 'ecms');
     expect((await channel())?.failingSince).toBeInstanceOf(Date);
     await exchange();
     expect(node.queue).toEqual([]);

@@ -124,7 +124,7 @@ describe('an appointment with a scope', () => {
     const { database } = office.platform;
     const { personId } = people.secretRegistrarA;
     const clearance = { class: 3, orderNumber: '2/2569', validFrom: new Date(0) };
-    const cleared = [personId, deputy.personId].map((each) => ({ ...clearance, personId: each }));
+    const cleared = [personId, deputy.personId].map((item) => ({ ...clearance, personId: item }));
     await database.insertInto('clearances').values(cleared).execute();
     const named = { ...main(divisionA), personId };
     const [open, secret, verySecret] = [

@@ -24,7 +24,7 @@ describe.each([
 
     const taskOf = async (holder: 'headA' | 'officerP') => {
       const leg = await office.legAt(holder, documentId, divisionA);
-      const task = leg.tasks.findLast((each) => each.holder.personId === people[holder].personId);
+      const task = leg.tasks.findLast((task) => task.holder.personId === people[holder].personId);
       return task?.taskId ?? null;
     };
 

@@ -23,7 +23,7 @@ function isExplained(table: TransitionTable<string>, from: string, to: string): 
 /** Every change of state is a row of its table. */
 export function expectExplained(before: Matter, after: Matter): void {
   const moved = (rows: readonly { id: number; state: string }[], later: readonly { id: number; state: string }[]) =>
-    rows.map((row) => ({ from: row.state, to: later.find((each) => each.id === row.id)?.state ?? 'gone' }));
+    rows.map((row) => ({ from: row.state, to: later.find((item) => item.id === row.id)?.state ?? 'gone' }));
   const unexplained = [
     ...moved([before.document], [after.document]).filter(({ from, to }) => !isExplained(documentTransitions, from, to)),
     ...moved(before.legs, after.legs).filter(({ from, to }) => !isExplained(legTransitions, from, to)),

@@ -47,8 +47,8 @@ const matterOf = async (documentId: number) => {
 function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): string {
   const viewer = people[attempt.name];
   if (!canRead(viewer, matter)) return 'document-not-found';
-  const leg = matter.legs.find((each) => each.id === attempt.legId);
-  const task = matter.tasks.find((each) => each.id === attempt.taskId) ?? null;
+  const leg = matter.legs.find((leg) => leg.id === attempt.legId);
+  const task = matter.tasks.find((task) => task.id === attempt.taskId) ?? null;
   if (!leg) return 'document-not-found';
   const plan = planWork(
     attempt.action,

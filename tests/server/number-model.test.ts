@@ -126,8 +126,8 @@ it('no sequence of deeds doubles a number, brings a burnt one back, or leaves a 
           const before = await linesOf();
           await does(action, pick);
           const after = await linesOf();
-          for (const line of before.filter((each) => each.cancelledAt !== null))
-            expect(after.find((each) => each.id === line.id)).toEqual(line);
+          for (const line of before.filter((item) => item.cancelledAt !== null))
+            expect(after.find((item) => item.id === line.id)).toEqual(line);
           if (JSON.stringify(before) !== JSON.stringify(after)) done.add(action);
         }
         await expectWhole();

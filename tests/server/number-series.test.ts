@@ -30,7 +30,7 @@ describe('cancelling and inserting', () => {
       code: 'not-permitted',
     });
     await office.call(office.caller('clerkA'), 'cancelNumber', asked);
-    const line = (await bookOf('clerkA')).find((each) => each.entryId === entryId);
+    const line = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
     expect(line).toMatchObject({ isCancelled: true, remark: 'จองเกิน', actions: ['insertAfter'] });
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
       code: 'state-changed',
@@ -44,7 +44,7 @@ describe('cancelling and inserting', () => {
     await act('officerP', 'submit', documentId, {});
     await act('officerQ', 'pass', documentId, { note: '' });
     await act('headA', 'sign', documentId, { note: '' });
-    const line = (await bookOf('clerkA')).find((each) => each.documentId === documentId);
+    const line = (await bookOf('clerkA')).find((item) => item.documentId === documentId);
     const asked = { entryId: line?.entryId ?? 0, reason: 'ผิด' };
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
       code: 'state-changed',
@@ -208,13 +208,13 @@ describe('the proof of a series', () => {
 
   it('shows the secret books to their registrar alone', async () => {
     await reserve('secretRegistrarA', { isSecret: true });
-    const secretOf = async (name: PersonName) => (await proofOf(name)).series.filter((each) => each.isSecret).length;
+    const secretOf = async (name: PersonName) => (await proofOf(name)).series.filter((item) => item.isSecret).length;
     expect(await secretOf('secretRegistrarA')).toBe(1);
     for (const name of ['clerkA', 'headA', 'registrar', 'director'] as const) expect(await secretOf(name)).toBe(0);
-    const open = (await proofOf('secretRegistrarA')).series.filter((each) => !each.isSecret);
+    const open = (await proofOf('secretRegistrarA')).series.filter((item) => !item.isSecret);
     expect(open).toEqual([]);
     for (const name of ['clerkA', 'headA', 'registrar'] as const)
-      expect((await ofUnit(name)).filter((each) => each.isSecret)).toEqual([]);
+      expect((await ofUnit(name)).filter((item) => item.isSecret)).toEqual([]);
   });
 
   it('finds an event of the numbers that was changed', async () => {

@@ -36,7 +36,7 @@ export function numbersOf(office: () => OfficeServer) {
       .call(office().caller(by), 'getReservations', { unitId, year, before: null, take: 100 })
       .then(({ items }) => items);
   const reservationOf = async (letterNumber: string) => {
-    const found = (await ofUnit('clerkA')).find((each) => each.letterNumber === letterNumber);
+    const found = (await ofUnit('clerkA')).find((item) => item.letterNumber === letterNumber);
     if (!found) throw new Error(`no reservation of ${letterNumber}`);
     return found;
   };
@@ -75,7 +75,7 @@ export function numbersOf(office: () => OfficeServer) {
       .then(({ item }) => item);
   const sendSeries = async (unitId: number = units.divisionA) => {
     const { series } = await proofOf(unitId === units.divisionA ? 'clerkA' : 'registrar', unitId);
-    const found = series.find((each) => each.book === 'send' && !each.isCircular && !each.isSecret);
+    const found = series.find((item) => item.book === 'send' && !item.isCircular && !item.isSecret);
     if (!found) throw new Error('no series');
     return found;
   };

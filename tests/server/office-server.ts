@@ -110,7 +110,7 @@ export async function startOfficeServer(
     /** The stay at a unit as somebody sees it. */
     legAt: async (name: PersonName, documentId: number, unitId: number) => {
       const { item } = await server.call(caller(name), 'getDocument', { documentId });
-      const leg = item.legs.findLast((each) => each.unitId === unitId && each.kind !== 'home');
+      const leg = item.legs.findLast((leg) => leg.unitId === unitId && leg.kind !== 'home');
       if (!leg) throw new Error(`no leg at ${unitId}`);
       return leg;
     },

@@ -98,7 +98,7 @@ describe('a letter that gets another secrecy class', () => {
       .returning(['number', 'year'])
       .executeTakeFirstOrThrow();
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
-    const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((each) => each.documentId === documentId);
+    const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((item) => item.documentId === documentId);
     expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${line.number}/1/${line.year + buddhistOffset}`);
     expect(secret?.point).toBe(0);
   });

@@ -20,7 +20,7 @@ describe('a reserved number', () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const { entryId } = await reservationOf(number);
     const documentId = await draftOf();
-    expect((await usable('officerP', documentId)).items.map((each) => each.entryId)).toContain(entryId);
+    expect((await usable('officerP', documentId)).items.map((item) => item.entryId)).toContain(entryId);
     const { last } = await sendSeries();
     await act('officerP', 'useReservedNumber', documentId, { entryId });
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
@@ -38,7 +38,7 @@ describe('a reserved number', () => {
     await act('officerQ', 'pass', documentId, { note: '' });
     await act('headA', 'sign', documentId, { note: '' });
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
-    const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
+    const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
     expect(line).toMatchObject({ kind: 'letter', documentId, subject: 'รายงานผลการดำเนินงาน', letterDate: today });
     expect(await reservationOf(number)).toMatchObject({ state: 'used' });
     expect(await sendSeries()).toMatchObject({ last, gaps: [], doubled: [] });
@@ -108,7 +108,7 @@ describe('a reserved number', () => {
     const documentId = await draftOf();
     await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
     await act('officerP', 'discard', documentId, { reason: 'เลิกจัดประชุม' });
-    const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
+    const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
     expect(line).toMatchObject({ isCancelled: true, remark: 'เลิกจัดประชุม', documentId: null });
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
   });

@@ -20,7 +20,7 @@ const { reserve, ofUnit, reservationOf, act, draftOf, bookOf, sendSeries } = num
 describe('reserving numbers', () => {
   it('draws the next ones, each with its line in the book, kept as long as is usual', async () => {
     const numbers = await reserve('clerkA', { count: 3, holderId: people.officerP.personId });
-    expect(numbers.map((each) => each.replace(/\d+$/, ''))).toEqual(Array(3).fill('สต 0202/'));
+    expect(numbers.map((number) => number.replace(/\d+$/, ''))).toEqual(Array(3).fill('สต 0202/'));
     const lines = (await bookOf('clerkA')).filter((line) => numbers.includes(line.letterNumber));
     expect(lines.map((line) => line.letterNumber)).toEqual(numbers.toReversed());
     expect(lines[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('reserving numbers', () => {
     const tomorrow = daysAfter(new Date(), 1);
     const { database } = office.platform;
     await database.updateTable('registerEntries').set({ letterDate: tomorrow }).where('id', '=', entryId).execute();
-    const line = (await bookOf('clerkA')).find((each) => each.entryId === entryId);
+    const line = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
     expect(line?.actions).toEqual(['cancelNumber']);
     for (const letterDate of [today, tomorrow]) {
       const asked = { entryId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
@@ -53,7 +53,7 @@ describe('reserving numbers', () => {
         code: 'state-changed',
       });
     }
-    expect((await bookOf('clerkA')).some((each) => each.letterNumber === `${number}/1`)).toBe(false);
+    expect((await bookOf('clerkA')).some((item) => item.letterNumber === `${number}/1`)).toBe(false);
   });
 
   it('is done in the form of the book: orders by year, circulars with ว', async () => {
@@ -117,7 +117,7 @@ describe('reserving numbers', () => {
       take: 50,
     });
     expect(mine.items[0]).toMatchObject({ letterNumber: number, state: 'free', mayCancel: false });
-    expect((await ofUnit('headA')).map((each) => each.letterNumber)).toContain(number);
+    expect((await ofUnit('headA')).map((item) => item.letterNumber)).toContain(number);
     const asked = { unitId: units.divisionA, year, before: null, take: 50 };
     for (const name of ['clerkB', 'officerQ', 'director'] as const)
       expect(await office.refusal(office.caller(name), 'getReservations', asked)).toMatchObject({ code: 'not-found' });
@@ -133,7 +133,7 @@ describe('a secret book', () => {
     const book = { unitId: units.divisionA, book: 'send', isSecret: true, isCircular: false, year, take: 50 } as const;
     const registrar = office.caller('secretRegistrarA');
     const seenBy = async (name: PersonName) =>
-      (await office.call(office.caller(name), 'getReservations', mine)).items.map((each) => each.purpose);
+      (await office.call(office.caller(name), 'getReservations', mine)).items.map((item) => item.purpose);
     expect((await office.call(registrar, 'getRegister', book)).items).toHaveLength(1);
     expect([await seenBy('director'), await seenBy('secretRegistrarA')]).toEqual([[secret.purpose], [secret.purpose]]);
     const cleared = [people.director.personId, people.secretRegistrarA.personId];
@@ -185,7 +185,7 @@ describe('a reservation nobody used', () => {
     await expireReservations(at(3));
     expect(await reservationOf(number)).toMatchObject({ state: 'cancelled' });
     expect(await reservationOf(kept)).toMatchObject({ state: 'kept' });
-    const line = (await bookOf('clerkA')).find((each) => each.letterNumber === number);
+    const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
     expect(line).toMatchObject({ isCancelled: true, remark: 'หมดอายุการจอง' });
     const logged = await office.platform.database
       .selectFrom('events')

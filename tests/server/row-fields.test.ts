@@ -41,7 +41,7 @@ async function at<A extends WorkAction>(
   action: A,
   input: WorkInputs[A],
 ) {
-  const row = (await office.rows(name, list)).find((each) => each.documentId === documentId);
+  const row = (await office.rows(name, list)).find((row) => row.documentId === documentId);
   const { legId = 0, taskId = null } = row ?? {};
   expect(await office.performAt(name, action, { documentId, legId, taskId, input })).toBe('done');
 }

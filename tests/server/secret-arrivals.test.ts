@@ -34,7 +34,7 @@ describe('a secret letter that came by an open mail', () => {
       { event: 'todo-counts', personIds: [people.registrar.personId] },
       { event: 'todo-counts', personIds: [people.secretRegistrar.personId] },
     ]);
-    for (const name of office.names.filter((each) => each !== 'secretRegistrar')) {
+    for (const name of office.names.filter((name) => name !== 'secretRegistrar')) {
       const caller = office.caller(name);
       expect((await office.listOf(name)).items.map((row) => row.arrivalId)).not.toContain(arrivalId);
       for (const refused of [
@@ -106,7 +106,7 @@ describe('a secret letter that came by an open mail', () => {
       .orderBy('sequence', 'desc')
       .limit(2)
       .execute();
-    expect(written.map((each): unknown => ({ ...each, details: JSON.parse(each.details) }))).toEqual([
+    expect(written.map((item): unknown => ({ ...item, details: JSON.parse(item.details) }))).toEqual([
       { actorId: people.secretRegistrar.personId, details: { arrivalId, fromSecrecy: 2, toSecrecy: 1 } },
       { actorId: people.registrar.personId, details: { arrivalId, fromSecrecy: 1, toSecrecy: 2 } },
     ]);

@@ -122,7 +122,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     expect(pushed.length).toBeGreaterThan(2);
     const entitled = [people.secretRegistrar.personId, people.secretRegistrarA.personId];
     expect(
-      pushed.flatMap((message) => message.personIds).filter((id) => !entitled.some((each) => each === id)),
+      pushed.flatMap((message) => message.personIds).filter((id) => !entitled.some((item) => item === id)),
     ).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ const places = async (name: PersonName, list: TodoListCode, documentIds = letter
 async function all<A extends WorkAction>(name: PersonName, list: TodoListCode, action: A, input: WorkInputs[A]) {
   const rows = await office.rows(name, list);
   const outcomes = await inTurn(letters, async (documentId) => {
-    const row = rows.find((each) => each.documentId === documentId);
+    const row = rows.find((row) => row.documentId === documentId);
     return row && office.performAt(name, action, { documentId, legId: row.legId, taskId: row.taskId, input });
   });
   expect(outcomes).toEqual(letters.map(() => 'done'));
@@ -130,7 +130,7 @@ describe('what the drafter sees of a draft on its way', () => {
       ...signed('headA'),
     ]);
     await office.perform('officerP', 'submit', documentId, {});
-    const row = async () => (await office.rows('officerP', 'unsigned')).find((each) => each.documentId === documentId);
+    const row = async () => (await office.rows('officerP', 'unsigned')).find((row) => row.documentId === documentId);
     const reviewing = await row();
     expect(reviewing?.otherParty.split(', ')).toHaveLength(2);
     await office.perform('officerQ', 'pass', documentId, { note: '' });

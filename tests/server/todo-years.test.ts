@@ -21,7 +21,7 @@ async function finish(isOld: boolean) {
     fileIds: [],
     personIds: [],
   });
-  const row = (await office.rows('clerkA', 'jobAssign2')).find((each) => each.documentId === documentId);
+  const row = (await office.rows('clerkA', 'jobAssign2')).find((row) => row.documentId === documentId);
   const { legId = 0, taskId = null } = row ?? {};
   expect(await office.performAt('clerkA', 'acceptReport', { documentId, legId, taskId, input: {} })).toBe('done');
   if (isOld) await moveToLastYear(documentId);

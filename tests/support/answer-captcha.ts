@@ -14,4 +14,4 @@ export function answerCaptcha(question: string): string {
   return String(asks(words.larger) ? Math.max(a, b) : a + 1);
 }
 
-const byLengthDescending = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);
+const byLengthDescending = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);

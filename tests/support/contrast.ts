@@ -7,8 +7,8 @@ const luminance = (hex: string) =>
   );
 
 /** The contrast of two colours (`#rrggbb`) by WCAG 2. */
-export function contrast(one: string | undefined, other: string | undefined): number {
-  if (!one || !other) return 0;
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+export function contrast(a: string | undefined, b: string | undefined): number {
+  if (!a || !b) return 0;
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
  */
 export function killDatabase(server: number): void {
   const workers = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').match(/\d+/g) ?? [];
-  for (const each of [server, ...workers.map(Number)]) {
+  for (const item of [server, ...workers.map(Number)]) {
     try {
-      process.kill(each, 'SIGKILL');
+      process.kill(item, 'SIGKILL');
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }

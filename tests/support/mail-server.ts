@@ -35,7 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
         const source = Buffer.concat(segments).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
-        mails.push({ from, to: rcptTo.map((each) => each.address), source, text: textOf(source) });
+        mails.push({ from, to: rcptTo.map((item) => item.address), source, text: textOf(source) });
         done();
       });
     },

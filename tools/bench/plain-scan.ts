@@ -34,11 +34,11 @@ export interface Part {
 }
 
 export const holdsPart = (plainText: string, { meant }: Part): boolean =>
-  meant.some((each) => plainText.includes(each));
+  meant.some((item) => plainText.includes(item));
 
 /** The same for words apart, that may have others between them. */
 export const containsTerms = (plainText: string, { meant }: Part): boolean =>
-  meant.some((each) => inOrder(plainText, each));
+  meant.some((item) => inOrder(plainText, item));
 
 function inOrder(text: string, words: string): boolean {
   let place = 0;

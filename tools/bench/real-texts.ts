@@ -29,5 +29,5 @@ function linesOf<Line>(file: string, line: z.ZodType<Line>): readonly Line[] {
   return text
     .trimEnd()
     .split('\n')
-    .map((each) => line.parse(JSON.parse(each)));
+    .map((item) => line.parse(JSON.parse(item)));
 }

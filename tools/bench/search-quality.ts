@@ -36,7 +36,7 @@ export async function searchQuality(
     const wrong = others.filter(({ plainText }) => !containsTerms(plainText, part)).length;
     if (wrong > 0) process.stderr.write(`wrongly found by ${JSON.stringify(part)}: ${wrong}\n`);
     const known = held.filter(({ documentId }) => found.has(documentId)).length;
-    if (part.meant.every((each) => !each.includes(' '))) {
+    if (part.meant.every((item) => !item.includes(' '))) {
       totals.whole += known;
       totals.wholeWrong += others.length;
     } else {

@@ -33,11 +33,11 @@ export function acknowledgedAt(
   // An empty return path is that of a bounce.
   const address = returnPath ?? from;
   const [local = '', domain = ''] = address.split('@');
-  const own = ownAddresses.map((each) => each.toLowerCase());
-  const isOwn = [address, from].some((each) => own.includes(each.toLowerCase()));
+  const own = ownAddresses.map((address) => address.toLowerCase());
+  const isOwn = [address, from].some((item) => own.includes(item.toLowerCase()));
   const isSound = /^[^\s@<>,;"()]+@[^\s@<>,;"()]+$/.test(address);
   if (isOfProgram || isOwn || !isSound || domain === '') return undefined;
-  return [local, from.split('@')[0] ?? ''].some((each) => ofNobody.test(each)) ? undefined : address;
+  return [local, from.split('@')[0] ?? ''].some((item) => ofNobody.test(item)) ? undefined : address;
 }
 
 /** To one address: more than any registry sends us, and too few to bury a mailbox. */

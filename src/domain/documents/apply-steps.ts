@@ -174,8 +174,8 @@ function addTrack(
   track: Omit<Track, 'id' | 'createdAt' | 'removedAt'>,
   { now, idOf, newTrackId }: StepSupplies,
 ): readonly Track[] {
-  const kept = tracks.find((each) => each.personId === track.personId && each.removedAt === null);
-  if (kept) return tracks.map((each) => (each === kept ? { ...each, dueAt: track.dueAt ?? each.dueAt } : each));
+  const kept = tracks.find((item) => item.personId === track.personId && item.removedAt === null);
+  if (kept) return tracks.map((item) => (item === kept ? { ...item, dueAt: track.dueAt ?? item.dueAt } : item));
   return [...tracks, { ...track, id: newTrackId(), legId: idOf(track.legId), createdAt: now, removedAt: null }];
 }
 

@@ -117,7 +117,7 @@ describe('what is said about a deadline', () => {
     const day = fc.integer({ min: 0, max: 2000 }).map((days) => new Date(Date.UTC(2024, 0, 1, 3) + days * 86_400_000));
     const free = fc
       .uniqueArray(day, { maxLength: 40 })
-      .map((days) => new Set(days.map((each) => each.toISOString().slice(0, 10))));
+      .map((days) => new Set(days.map((day) => day.toISOString().slice(0, 10))));
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 30 }), free, (from, amount, daysOff) => {
         const start = nextWorkingTime(from, closedOn(daysOff));

@@ -86,7 +86,7 @@ function nextWorkingMinute({ day, minute: now }: LocalMinute, calendar: WorkCale
 }
 
 function addMinutes(start: LocalMinute, amount: number, calendar: WorkCalendar): LocalMinute {
-  const time = workingTimesOf(calendar).find((each) => isWithin(start.minute, each));
+  const time = workingTimesOf(calendar).find((time) => isWithin(start.minute, time));
   if (!time) return addMinutes(nextWorkingMinute(start, calendar), amount, calendar);
   const left = time.closes - start.minute;
   if (amount <= left) return { day: start.day, minute: start.minute + amount };

@@ -85,8 +85,8 @@ export const sendingsOf = ({
 }: Sending & { readonly others?: readonly Sending[] | undefined }) => [first, ...others];
 
 /** The same receiver by the same way. */
-export const isSameSending = (one: Sending, other: Sending): boolean =>
-  one.channel === other.channel && one.toText === other.toText && one.email === other.email;
+export const isSameSending = (a: Sending, b: Sending): boolean =>
+  a.channel === b.channel && a.toText === b.toText && a.email === b.email;
 
 export type NewDispatch = Omit<Dispatch, 'id' | 'dispatchedAt'>;
 

@@ -52,7 +52,7 @@ export const roleRules = {
   /** Gave out the work of this stay; who only handed his own part on answers to the giver of it. */
   gaveWorkHere: (context) => {
     const { tasks } = context.matter;
-    const isHandedOn = (task: Task) => tasks.find((each) => each.id === task.parentTaskId)?.kind === 'assign';
+    const isHandedOn = (task: Task) => tasks.find((item) => item.id === task.parentTaskId)?.kind === 'assign';
     return tasks.some(
       (task) => task.legId === context.leg.id && isGiven(task) && isPerson(context, task.giverId) && !isHandedOn(task),
     );
@@ -104,11 +104,11 @@ export const conditions = {
   /** ลงรับเลขเดิม put a later stay under this line: the line cannot be struck through. */
   isLastUnderNumber: ({ matter, leg }) =>
     !matter.legs.some(
-      (other) =>
-        other.id > leg.id &&
-        other.toUnitId === leg.toUnitId &&
-        other.registerNumber === leg.registerNumber &&
-        other.registerYear === leg.registerYear,
+      (item) =>
+        item.id > leg.id &&
+        item.toUnitId === leg.toUnitId &&
+        item.registerNumber === leg.registerNumber &&
+        item.registerYear === leg.registerYear,
     ),
   nothingDoneYet: ({ matter, leg }) =>
     !matter.tasks.some((task) => task.legId === leg.id && !isUnreadNotice(task)) &&
@@ -153,7 +153,7 @@ export type Condition = keyof typeof conditions;
 
 /** Whether somebody to whom it was handed on, or before whom it was laid, still has to do his part. */
 export const hasOpenPart = (matter: Matter, task: Task): boolean =>
-  matter.tasks.some((each) => each.parentTaskId === task.id && (isOpen(each) || hasOpenPart(matter, each)));
+  matter.tasks.some((item) => item.parentTaskId === task.id && (isOpen(item) || hasOpenPart(matter, item)));
 
 const isUnreadNotice = (task: Task) => task.kind === 'notify' && task.state !== 'closed';
 
@@ -164,7 +164,7 @@ export const isOwnWork = (leg: Leg, matter: Matter): boolean =>
 /** The number under which the unit received this document before (ลงรับเลขเดิม), if it did and the line still stands. */
 export function earlierNumber({ matter, leg }: Pick<WorkContext, 'matter' | 'leg'>): number | null {
   const earlier = matter.legs.find(
-    (other) => other.id !== leg.id && other.toUnitId === leg.toUnitId && other.registerNumber !== null,
+    (item) => item.id !== leg.id && item.toUnitId === leg.toUnitId && item.registerNumber !== null,
   );
   return earlier?.id ?? null;
 }

@@ -63,10 +63,10 @@ export function withHolders(
   units: readonly UnitOffices[],
 ): readonly Receiver[] | Refusal {
   const found = receivers.map((receiver) => (receiver.role ? inTheRole(receiver, receiver.role, units) : [receiver]));
-  if (found.some((each) => each.length === 0)) return refuse('role-reaches-nobody');
+  if (found.some((item) => item.length === 0)) return refuse('role-reaches-nobody');
   const all = found.flat();
-  const firstLast = all.toReversed().toSorted((one, other) => rank(other) - rank(one));
-  const kept = new Map(firstLast.map((each) => [reached(each), each]));
+  const firstLast = all.toReversed().toSorted((a, b) => rank(b) - rank(a));
+  const kept = new Map(firstLast.map((item) => [reached(item), item]));
   return all.filter((receiver) => {
     const first = kept.get(reached(receiver));
     // Who is named twice by name is refused, not put right.

@@ -35,7 +35,7 @@ describe('a template', () => {
     expect(faultsOf({ ...form, fields: others })).toEqual(['unknown-name']);
     expect(faultsOf({ ...form, layout: form.layout.slice(0, 2) })).toEqual(['never-printed']);
     expect(faultsOf({ ...form, fields: [...form.fields, ...(who ? [who] : [])] })).toEqual(['name-twice']);
-    const empty = form.fields.map((each) => ({ ...each, options: [] }));
+    const empty = form.fields.map((field) => ({ ...field, options: [] }));
     expect(faultsOf({ ...form, fields: empty })).toEqual(['choice-without-options']);
     expect(faultsOf({ ...form, layout: [...form.layout, { type: 'line', text: '{driver}' }] })).toEqual([
       'check-in-text',

@@ -15,7 +15,7 @@ describe('how somebody is addressed', () => {
   });
 
   it('and to no others: not to ministers, permanent secretaries, governors or deputies', () => {
-    for (const other of [
+    for (const item of [
       'รัฐมนตรีว่าการกระทรวงมหาดไทย',
       'ปลัดกระทรวงการคลัง',
       'ผู้ว่าราชการจังหวัดเชียงใหม่',
@@ -23,7 +23,7 @@ describe('how somebody is addressed', () => {
       'เลขาธิการนายกรัฐมนตรี',
       'อธิบดีกรมส่งเสริมบริการสาธารณะ',
     ])
-      expect(addressFor(other)).toEqual({ salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' });
+      expect(addressFor(item)).toEqual({ salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' });
   });
 
   it('addresses monks by rank', () => {

@@ -10,5 +10,5 @@ interface Kept {
 export const versionAt = (kept: readonly Kept[], at: Date): number | undefined =>
   kept
     .filter(({ savedAt }) => savedAt <= at)
-    .reduce<Kept | undefined>((newest, each) => (newest && newest.version > each.version ? newest : each), undefined)
+    .reduce<Kept | undefined>((newest, item) => (newest && newest.version > item.version ? newest : item), undefined)
     ?.version;

@@ -51,11 +51,11 @@ describe('two appointments for one person', () => {
     ['one words no powers', { powers: 'งานบุคคล' }, {}, true],
     ['only their classes differ', { highestSecrecy: 1 }, { highestSecrecy: 2 }, true],
     ['neither leaves anything out', {}, {}, true],
-  ])('of delegations, when %s', (_when, one, other, expected) => {
-    expect(areInConflict(delegated(1, one), delegated(2, other))).toBe(expected);
-    expect(areInConflict(delegated(2, other), delegated(1, one))).toBe(expected);
+  ])('of delegations, when %s', (_when, item, candidate, expected) => {
+    expect(areInConflict(delegated(1, item), delegated(2, candidate))).toBe(expected);
+    expect(areInConflict(delegated(2, candidate), delegated(1, item))).toBe(expected);
     // Nobody is delegated twice by the same person, and beside full powers nothing is left to delegate.
-    expect(areInConflict(delegated(1, one), delegated(1, other))).toBe(true);
-    expect(areInConflict(delegated(1, one), acting(2, '2026-11-01', null))).toBe(true);
+    expect(areInConflict(delegated(1, item), delegated(1, candidate))).toBe(true);
+    expect(areInConflict(delegated(1, item), acting(2, '2026-11-01', null))).toBe(true);
   });
 });

@@ -53,15 +53,15 @@ interface Period {
  * One acts for a person at a time, but for delegations that share nothing; secretaries are as many as he has. Nobody stands in
  * twice for the same person.
  */
-export const areInConflict = (one: Period, other: Period): boolean =>
-  (one.deputyId === other.deputyId || !mayCoexist(one, other)) &&
-  (one.validTo === null || other.validFrom < one.validTo) &&
-  (other.validTo === null || one.validFrom < other.validTo);
+export const areInConflict = (a: Period, b: Period): boolean =>
+  (a.deputyId === b.deputyId || !mayCoexist(a, b)) &&
+  (a.validTo === null || b.validFrom < a.validTo) &&
+  (b.validTo === null || a.validFrom < b.validTo);
 
-const mayCoexist = (one: Period, other: Period): boolean =>
-  one.kind === 'assist' ||
-  other.kind === 'assist' ||
-  (one.kind === 'delegated' && other.kind === 'delegated' && areDisjoint(one.scope, other.scope));
+const mayCoexist = (a: Period, b: Period): boolean =>
+  a.kind === 'assist' ||
+  b.kind === 'assist' ||
+  (a.kind === 'delegated' && b.kind === 'delegated' && areDisjoint(a.scope, b.scope));
 
 /** Days of an appointment in Bangkok, both included, as moments. */
 export const periodOf = (from: string, to: string | null) => ({

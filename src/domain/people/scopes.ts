@@ -53,9 +53,9 @@ type Bounds = Pick<Scope, 'kinds' | 'powers'>;
  * Whether two delegations share nothing, so that both stand in the same days: no kind of letter is in both, or their orders
  * word different powers (งานบุคคล, การเงิน). Classes keep nothing apart: every scope begins with the open letters.
  */
-export const areDisjoint = (one: Bounds, other: Bounds): boolean =>
-  (one.kinds.length > 0 && other.kinds.length > 0 && !one.kinds.some((kind) => other.kinds.includes(kind))) ||
-  (wordsOf(one) !== '' && wordsOf(other) !== '' && wordsOf(one) !== wordsOf(other));
+export const areDisjoint = (a: Bounds, b: Bounds): boolean =>
+  (a.kinds.length > 0 && b.kinds.length > 0 && !a.kinds.some((kind) => b.kinds.includes(kind))) ||
+  (wordsOf(a) !== '' && wordsOf(b) !== '' && wordsOf(a) !== wordsOf(b));
 
 /** The powers without spaces: another way of spacing is no other power. */
 const wordsOf = ({ powers }: Bounds): string => powers.replaceAll(/\s/g, '');

@@ -37,12 +37,12 @@ describe('the year of a moment', () => {
 describe('the years of a book', () => {
   it('are counted by the calendar where nobody said otherwise, and for other books than the one set', () => {
     expect(yearBasisOf([], book, 2027)).toBe('calendar');
-    for (const other of [
+    for (const item of [
       { ...book, unitId: 8 },
       { ...book, book: 'receive' as const },
       { ...book, isSecret: true },
     ])
-      expect(yearBasisOf([from(2020, 'fiscal')], other, 2027)).toBe('calendar');
+      expect(yearBasisOf([from(2020, 'fiscal')], item, 2027)).toBe('calendar');
   });
 
   it('are counted otherwise from the year set on, and the years before stay as they were', () => {

@@ -31,9 +31,9 @@ function yearOfDay(day: string, yearBasis: YearBasis): number {
 /** How a book counts a year: as it was last set for that year or one before; by the calendar where nobody set it. */
 export function yearBasisOf(settings: readonly BookYears[], { unitId, book, isSecret }: BookOfUnit, year: number) {
   const last = settings
-    .filter((each) => each.unitId === unitId && each.book === book && each.isSecret === isSecret)
+    .filter((setting) => setting.unitId === unitId && setting.book === book && setting.isSecret === isSecret)
     .filter(({ fromYear }) => fromYear <= year)
-    .toSorted((one, other) => one.fromYear - other.fromYear)
+    .toSorted((a, b) => a.fromYear - b.fromYear)
     .at(-1);
   return last?.yearBasis ?? 'calendar';
 }

@@ -35,18 +35,18 @@ export function fixAt(text: string, caret: number, typed = 1): TextFix | null {
 }
 
 /** How many letters two texts begin with in common, up to a letter whose marks differ. */
-function sharedHead(one: string, other: string): number {
+function sharedHead(a: string, b: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  while (length > 0 && (isMark(one[length]) || isMark(other[length]))) length -= 1;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  while (length > 0 && (isMark(a[length]) || isMark(b[length]))) length -= 1;
   return length;
 }
 
 /** How many they end with in common, from a letter on. */
-function sharedTail(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
+function sharedTail(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
   let length = 0;
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
-  while (length > 0 && isMark(one.at(-length))) length -= 1;
+  while (length < most && a.at(-1 - length) === b.at(-1 - length)) length += 1;
+  while (length > 0 && isMark(a.at(-length))) length -= 1;
   return length;
 }

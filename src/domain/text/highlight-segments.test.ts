@@ -68,7 +68,7 @@ describe('what was found', () => {
         const text = `${before} ${word} ${after}`;
         const isFound = highlightSegments(text, word).some(({ isMarked }) => isMarked);
         expect(isFound).toBe(
-          searchText(word) !== '' && readingsOf(word).some((each) => searchText(text).includes(each)),
+          searchText(word) !== '' && readingsOf(word).some((reading) => searchText(text).includes(reading)),
         );
       }),
     );

@@ -32,7 +32,7 @@ export function readingsOf(typed: string): readonly string[] {
     text,
     text.replace(year, (found) => (found === typedYear ? inOtherEra(found) : found)),
   ];
-  const readings = years.reduce((texts, each) => texts.flatMap((text) => inBothEras(text, each)), [reading]);
+  const readings = years.reduce((texts, item) => texts.flatMap((text) => inBothEras(text, item)), [reading]);
   return [...new Set(readings)];
 }
 

@@ -65,7 +65,7 @@ export async function appoint(
 const columnsOf = ({ kinds, ...rest }: Scope) => ({ ...rest, scopeKinds: [...new Set(kinds)] });
 
 /** A post falls vacant in the middle of a day: whoever acts in it does so from now, not from the morning. */
-const latest = (one: Date, other: Date) => (one > other ? one : other);
+const latest = (a: Date, b: Date) => (a > b ? a : b);
 
 interface Place {
   readonly delegatorId: number | null;

@@ -68,8 +68,8 @@ const wordsOf = (letter: unknown) => ({
 });
 
 function bodyOf(letter: unknown): string {
-  const references = children(letter, 'ReferenceCorrespondence').map((each) =>
-    [text(child(each, 'ID')), text(child(each, 'Subject'))].filter((part) => part.trim() !== '').join(' '),
+  const references = children(letter, 'ReferenceCorrespondence').map((item) =>
+    [text(child(item, 'ID')), text(child(item, 'Subject'))].filter((part) => part.trim() !== '').join(' '),
   );
   const [attachment, description] = [text(child(letter, 'Attachment')), text(child(letter, 'Description'))];
   return storable(ecmsLetterText({ references, attachment, description }), 100_000);
@@ -97,7 +97,7 @@ const noticeNames = [
 
 /** An answer to a letter: nothing is sent from here yet, so it belongs to none of ours and is shown to the desk. */
 function noticeIn(content: unknown) {
-  const name = noticeNames.find((each) => child(content, each) !== undefined);
+  const name = noticeNames.find((name) => child(content, name) !== undefined);
   if (!name) return undefined;
   const notice = child(content, name);
   const code = storable(text(child(notice, 'AcceptDepartment', 'Code')).trim(), 300);

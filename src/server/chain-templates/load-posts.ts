@@ -42,7 +42,7 @@ export async function unitsHeaded(
   const heads = await headsNow(database, tenant.headRoleIds, now)
     .where('unitOffices.personId', 'in', [0, ...personIds])
     .execute();
-  const ownLast = heads.toSorted((one, other) => Number(one.isOwnUnit) - Number(other.isOwnUnit));
+  const ownLast = heads.toSorted((a, b) => Number(a.isOwnUnit) - Number(b.isOwnUnit));
   return new Map(ownLast.map(({ unitId, personId }) => [personId, unitId]));
 }
 

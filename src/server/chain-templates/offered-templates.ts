@@ -20,7 +20,7 @@ export async function offeredTemplates(
   const steps = kept.flatMap((template) => template.steps);
   const posts = await loadPosts(database, steps, office);
   const resolved = kept.map((template) => ({ template, ...chainFrom(template.steps, posts, createdBy) }));
-  const vacant = resolved.flatMap((each) => each.vacant);
+  const vacant = resolved.flatMap((item) => item.vacant);
   const [nameOf, units] = await Promise.all([
     personNames(database, [
       ...resolved.flatMap(({ chain }) => chain.flatMap((step) => step.personIds)),

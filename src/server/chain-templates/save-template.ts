@@ -40,7 +40,7 @@ export async function saveTemplate(
     .where('kind', '=', kind)
     .where('ownerId', 'is not distinct from', ownerId)
     .execute();
-  const same = others.find((other) => other.name === name);
+  const same = others.find((item) => item.name === name);
   if (!same && others.length >= maxTemplates) return refuse('too-many-templates');
   if (isDefault && others.length > 0)
     await transaction

@@ -223,7 +223,7 @@ test.each([
     elsewhere.refusal(person, 'markChatRead', { personId: colleague, messageId: 1 }),
     elsewhere.refusal(person, 'findColleagues', { search: '' }),
   ]);
-  expect(refused.map((each) => each.httpStatus)).toEqual([404, 404, 404, 404, 404]);
+  expect(refused.map((item) => item.httpStatus)).toEqual([404, 404, 404, 404, 404]);
   const { headers } = await elsewhere.app.inject({ method: 'GET', url: '/healthz' });
   expect(headers['content-security-policy']).toContain(`frame-src ${frames};`);
   await elsewhere.close();

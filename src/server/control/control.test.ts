@@ -29,7 +29,7 @@ describe('the control register of a unit', () => {
     return documentId;
   };
   const copyAt = async (name: PersonName, unitId: number, documentId: number) => {
-    const copy = (await read(name, unitId)).find((each) => each.documentId === documentId);
+    const copy = (await read(name, unitId)).find((item) => item.documentId === documentId);
     if (!copy) throw new Error('no such copy');
     return copy;
   };
@@ -58,7 +58,7 @@ describe('the control register of a unit', () => {
 
   it('is not there for anybody else, nor for a registrar of another unit or without clearance', async () => {
     const absent = await office.refusal(office.caller('clerkA'), 'getControlRegister', { ...whole, unitId: 999_999 });
-    for (const name of office.names.filter((each) => each !== 'secretRegistrarA'))
+    for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       expect([
         name,
         await office.refusal(office.caller(name), 'getControlRegister', { ...whole, unitId: divisionA }),
@@ -79,7 +79,7 @@ describe('the control register of a unit', () => {
     const { database } = office.platform;
     await database.updateTable('documents').set({ secrecy: 3 }).where('id', '=', documentId).execute();
     const seen = await read('secretRegistrarA', divisionA);
-    expect(seen.map((each) => each.documentId)).not.toContain(documentId);
+    expect(seen.map((item) => item.documentId)).not.toContain(documentId);
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copyId))).toBe('not-found');
   });
 
@@ -130,10 +130,10 @@ describe('the control register of a unit', () => {
     expect(await refused('secretRegistrarA', 'lendCopy', { ...loanOf(copyId), dueOn: '2020-01-01' })).toBe(
       'invalid-request',
     );
-    for (const name of office.names.filter((each) => each !== 'secretRegistrarA'))
+    for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       expect([name, await refused(name, 'lendCopy', loanOf(copyId))]).toEqual([name, 'not-found']);
     const loanId = await lend('secretRegistrarA', copyId);
-    for (const name of office.names.filter((each) => each !== 'secretRegistrarA')) {
+    for (const name of office.names.filter((name) => name !== 'secretRegistrarA')) {
       const { code } = await office.refusal(office.caller(name), 'takeBackCopy', { loanId });
       expect([name, code]).toEqual([name, 'not-found']);
     }
@@ -153,7 +153,7 @@ describe('the control register of a unit', () => {
     await office.call(registrar, 'takeBackCopy', { loanId });
     for (const destroyedOn of ['2020-01-01', '2999-12-31'])
       expect(await refusedDestroying('secretRegistrarA', { ...destruction, destroyedOn })).toBe('invalid-request');
-    for (const name of office.names.filter((each) => each !== 'secretRegistrarA'))
+    for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       expect([name, await refusedDestroying(name)]).toEqual([name, 'not-found']);
     const both = await Promise.allSettled(
       [1, 2].map(() => office.call(registrar, 'destroyCopy', { ...destruction, copyId })),
@@ -204,7 +204,7 @@ describe('the control register of a unit', () => {
     const workbook = rowsOfWorkbook((await takenBy('secretRegistrarA', 'xlsx')).rawPayload);
     expect([workbook[0], workbook.length]).toEqual([[...controlColumns], lines.length]);
     expect(workbook[1]).toContain(subject);
-    for (const name of office.names.filter((each) => each !== 'secretRegistrarA'))
+    for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       for (const format of bookFormats) expect([name, (await takenBy(name, format)).statusCode]).toEqual([name, 404]);
     expect((await office.app.inject({ url })).statusCode).toBe(401);
     const logged = await database

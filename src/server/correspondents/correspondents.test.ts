@@ -59,7 +59,7 @@ it('who has just the name asked for comes first, however many have it within the
 it('the sender of a secret letter is not told by the list; of an open one he is', async () => {
   const { office } = at;
   const senders = async (search: string) =>
-    (await office.call(office.caller('clerkA'), 'findCorrespondents', { search })).items.map((each) => each.name);
+    (await office.call(office.caller('clerkA'), 'findCorrespondents', { search })).items.map((item) => item.name);
   const secret = office.letterOf({ kind: 1, secrecy: 2, fromText: 'นายลับ สุดยอด', correspondentId: null });
   await office.call(office.caller('secretRegistrar'), 'registerIncoming', secret);
   expect(await senders('นายลับ')).toEqual([]);

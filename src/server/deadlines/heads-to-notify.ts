@@ -25,8 +25,8 @@ export async function headsToNotify(
     // He who heads the unit is not told of himself, nor his equals: the next above is.
     if (personId !== undefined && of.includes(personId)) continue;
     const told = [];
-    for (const each of of)
-      if (await isReadable(transaction, await loadViewer(transaction, each, tenant, now), documentId)) told.push(each);
+    for (const item of of)
+      if (await isReadable(transaction, await loadViewer(transaction, item, tenant, now), documentId)) told.push(item);
     if (told.length > 0) return told;
   }
   return [];

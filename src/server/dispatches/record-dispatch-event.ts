@@ -39,7 +39,7 @@ export async function recordDispatchEvent(
     const notice = { topic, tray: deskTray(document.issuerUnitId, document.secrecy), legId: home.id, note: toText };
     await tell(transaction, notice, { ...document, documentId: document.id, actorId: null, now });
   }
-  const toState = after.dispatches.find((each) => each.id === id)?.state ?? state;
+  const toState = after.dispatches.find((dispatch) => dispatch.id === id)?.state ?? state;
   const event = { action, documentId: document.id, note, fromState: state, toState, details: { dispatchId: id } };
   await appendEvents(transaction, [event], now);
 }

@@ -90,7 +90,7 @@ const note = (
       .where('dispatchId', '=', dispatchId)
       .where('round', '=', round)
       .executeTakeFirst();
-    const dispatch = matter?.dispatches.find((each) => each.id === dispatchId);
+    const dispatch = matter?.dispatches.find((dispatch) => dispatch.id === dispatchId);
     if (!matter || dispatch?.state !== 'waiting' || numUpdatedRows !== 1n) return;
     await recordDispatchEvent(transaction, platform, matter, dispatch, happening(platform.clock()));
   });

@@ -27,8 +27,8 @@ export async function bulkChoices<Row extends RowPlace>(
 }
 
 function actionsAt(viewer: Viewer, matter: Matter | undefined, { legId, taskId }: RowPlace): BulkAction[] {
-  const leg = matter?.legs.find((each) => each.id === legId);
-  const task = taskId === null ? null : matter?.tasks.find((each) => each.id === taskId && each.legId === legId);
+  const leg = matter?.legs.find((leg) => leg.id === legId);
+  const task = taskId === null ? null : matter?.tasks.find((task) => task.id === taskId && task.legId === legId);
   if (!matter || !leg || task === undefined) return [];
   return bulkActions.filter((action) => refusalOf(action, { viewer, matter, leg, task }) === undefined);
 }

@@ -95,19 +95,19 @@ interface Place {
 /** The leg and task asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
 function requestedPlace(matter: Matter, viewer: Viewer, asked: Params): Place | undefined {
   if (asked.legId) {
-    const leg = matter.legs.find((each) => each.id === asked.legId);
+    const leg = matter.legs.find((leg) => leg.id === asked.legId);
     const task = asked.taskId
-      ? matter.tasks.find((each) => each.id === asked.taskId && each.legId === asked.legId)
+      ? matter.tasks.find((task) => task.id === asked.taskId && task.legId === asked.legId)
       : null;
     return leg && task !== undefined ? { leg, task } : undefined;
   }
   const mine = personsOf(viewerFor(viewer, matter.document));
-  const task = matter.tasks.findLast((each) => mine.includes(each.holderId) && each.state !== 'withdrawn') ?? null;
+  const task = matter.tasks.findLast((task) => mine.includes(task.holderId) && task.state !== 'withdrawn') ?? null;
   const desks = [...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf];
   const leg =
-    matter.legs.find((each) => each.id === task?.legId) ??
-    matter.legs.findLast((each) => desks.includes(each.toUnitId) && each.state !== 'recalled') ??
-    matter.legs.find((each) => each.kind === 'home');
+    matter.legs.find((leg) => leg.id === task?.legId) ??
+    matter.legs.findLast((leg) => desks.includes(leg.toUnitId) && leg.state !== 'recalled') ??
+    matter.legs.find((leg) => leg.kind === 'home');
   return leg ? { leg, task } : undefined;
 }
 

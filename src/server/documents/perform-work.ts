@@ -83,7 +83,7 @@ export async function performWork<A extends WorkAction>(
   const roles = rolesIn(request.input);
   const happened = { before, after, personId, onBehalfOf, post, request, named: { ...named, roles } };
   await appendEvents(transaction, eventsOfWork(action, happened), now);
-  const leg = after.legs.find((each) => each.id === request.legId);
+  const leg = after.legs.find((leg) => leg.id === request.legId);
   return {
     documentId: request.documentId,
     legId: request.legId,
@@ -110,8 +110,8 @@ const marksVersion = (action: WorkAction): boolean => versionActions.some((name)
 const sends: readonly WorkAction[] = ['send', 'resend'];
 
 function subjectOf(matter: Matter, { legId, taskId }: { readonly legId: number; readonly taskId: number | null }) {
-  const leg = matter.legs.find((each) => each.id === legId);
-  const task = taskId === null ? null : matter.tasks.find((each) => each.id === taskId && each.legId === legId);
+  const leg = matter.legs.find((leg) => leg.id === legId);
+  const task = taskId === null ? null : matter.tasks.find((task) => task.id === taskId && task.legId === legId);
   return leg && task !== undefined ? { leg, task } : undefined;
 }
 
@@ -124,7 +124,7 @@ function partiesToLoad(action: WorkAction, { matter, leg }: WorkContext, named: 
   const unitIds = [...named.unitIds, leg.toUnitId, document.issuerUnitId];
   if (action !== 'reclassify') return { personIds, unitIds };
   return {
-    personIds: [...personIds, ...tasks.map((task) => task.holderId), ...legs.flatMap((each) => each.toPersonId ?? [])],
-    unitIds: [...unitIds, document.ownerUnitId, ...legs.map((each) => each.toUnitId)],
+    personIds: [...personIds, ...tasks.map((task) => task.holderId), ...legs.flatMap((leg) => leg.toPersonId ?? [])],
+    unitIds: [...unitIds, document.ownerUnitId, ...legs.map((leg) => leg.toUnitId)],
   };
 }

@@ -24,8 +24,8 @@ export async function rowsToRead(
   const matters = new Map(found.map((matter) => [matter.document.id, matter]));
   const canWork = ({ documentId, legId, taskId }: TodoPlace) => {
     const matter = matters.get(documentId);
-    const leg = matter?.legs.find((each) => each.id === legId);
-    const task = matter?.tasks.find((each) => each.id === taskId) ?? null;
+    const leg = matter?.legs.find((leg) => leg.id === legId);
+    const task = matter?.tasks.find((task) => task.id === taskId) ?? null;
     return matter && leg && permittedActions({ viewer, matter, leg, task }).some(movesLetter);
   };
   return new Set(inDoubt.filter((place) => !canWork(place)));

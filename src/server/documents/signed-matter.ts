@@ -46,8 +46,8 @@ export async function signedMatters(
     .execute();
   return new Map(
     texts.map(({ id, content, version, ...head }) => {
-      const named = references.filter((each) => each.documentId === id);
-      const enclosed = files.filter((each) => each.documentId === id);
+      const named = references.filter((reference) => reference.documentId === id);
+      const enclosed = files.filter((file) => file.documentId === id);
       const whole = [
         Object.values(head),
         content,

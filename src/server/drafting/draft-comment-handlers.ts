@@ -18,7 +18,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 async function hasPart(transaction: DatabaseTransaction, documentId: number, part: string): Promise<boolean> {
   const kept = await loadContent(transaction, documentId);
   const template = await loadTemplate(transaction, kept?.content.form?.templateId);
-  return kept !== undefined && textParts(kept.content, template).some((each) => each.part === part);
+  return kept !== undefined && textParts(kept.content, template).some((item) => item.part === part);
 }
 
 export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {

@@ -27,7 +27,7 @@ export async function draftVersions(
   if (!seesMaking(viewer, matter)) return [];
   const [kept, events] = await Promise.all([savedVersions(database, documentId), actionsOf(database, documentId)]);
   const name = await personNames(database, [
-    ...kept.map((each) => each.savedBy),
+    ...kept.map((item) => item.savedBy),
     ...events.map((event) => event.actorId),
   ]);
   return kept.map(({ version, savedAt, savedBy }) => ({

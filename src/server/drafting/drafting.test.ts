@@ -66,7 +66,7 @@ describe('a draft', () => {
     const [viewer] = (await writing('officerP', memo.documentId)).viewedBy;
     expect(viewer).toContain('officerP');
     const mine = await office.call(office.caller('officerP'), 'getMyDrafts', { before: null, take: 50 });
-    expect(mine.items.map((each) => each.documentId)).toContain(memo.documentId);
+    expect(mine.items.map((item) => item.documentId)).toContain(memo.documentId);
     const others = await office.call(office.caller('officerQ'), 'getMyDrafts', { before: null, take: 50 });
     expect(others.items).toEqual([]);
     for (const name of ['officerQ', 'headA', 'registrar'] as const) {
@@ -178,7 +178,7 @@ describe('what is kept from its own drafter', () => {
     await write('secretRegistrar', filled(memo, { secrecy: 2, subject: 'เรื่องที่ต้องปกปิด' }));
     const mine = async () => {
       const { items } = await office.call(office.caller('secretRegistrar'), 'getMyDrafts', { before: null, take: 50 });
-      return items.map((each) => each.documentId);
+      return items.map((item) => item.documentId);
     };
     expect(await mine()).toContain(memo.documentId);
     const { database } = office.platform;
@@ -231,12 +231,12 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
       .where('documentId', 'in', [received.documentId, reply.documentId])
       .orderBy('id')
       .execute();
-    const answered = lines.filter((each) => each.book === 'receive');
+    const answered = lines.filter((line) => line.book === 'receive');
     expect(answered).toHaveLength(3);
     // Who only got a copy did not answer.
     for (const { unitId, operation } of answered)
       expect(operation.includes(`ตอบแล้ว ที่ ${item.letterNumber}`), `${unitId}`).toBe(unitId !== units.divisionB);
-    expect(lines.find((each) => each.book === 'send')?.operation).toContain('มท 0201/45');
+    expect(lines.find((line) => line.book === 'send')?.operation).toContain('มท 0201/45');
   });
 
   it('of a letter one may not read is not begun', async () => {

@@ -29,7 +29,7 @@ export async function saveFilter(
     .where('place', '=', place)
     .execute();
   if (filterId !== null && !others.some(({ id }) => id === filterId)) return refuse('not-found');
-  if (others.some((other) => other.name === name && other.id !== filterId)) return refuse('filter-name-taken');
+  if (others.some((item) => item.name === name && item.id !== filterId)) return refuse('filter-name-taken');
   if (filterId === null && others.length >= maxFilters) return refuse('too-many-filters');
   if (isDefault)
     await transaction

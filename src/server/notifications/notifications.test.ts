@@ -40,7 +40,7 @@ test('all notices come ten at a time, newest first, none twice and none left out
   const second = await page({ before: first.items.at(-1)?.notificationId ?? 0 });
   expect([first.count, first.items.length, second.items.length]).toEqual([14, 10, 4]);
   const ids = [...first.items, ...second.items].map((item) => item.notificationId);
-  expect(ids).toEqual([...new Set(ids)].toSorted((one, two) => two - one));
+  expect(ids).toEqual([...new Set(ids)].toSorted((item, two) => two - item));
 });
 
 test('a module has its notices alone; the correspondence goes by two names', async () => {

@@ -20,7 +20,7 @@ export async function creatableKinds(database: Connection, viewer: Viewer, now: 
     for (const kind of kindsToCreate(grants, delegation))
       if (covers(delegator.scope, { kind, secrecy: 1 })) kinds.add(kind);
   }
-  return [...kinds].toSorted((one, other) => one - other);
+  return [...kinds].toSorted((a, b) => a - b);
 }
 
 /** The offices of the person and of those he acts for; his unit and theirs, with every unit above. */

@@ -25,7 +25,7 @@ const group = {
 
 it('every unit can send to all others, to its own sub-units, and to all heads', async () => {
   const { builtIn } = await groupsOf('clerkA');
-  const unitIds = (code: string) => builtIn.find((each) => each.code === code)?.units.map(({ unitId }) => unitId) ?? [];
+  const unitIds = (code: string) => builtIn.find((item) => item.code === code)?.units.map(({ unitId }) => unitId) ?? [];
   expect(unitIds('allUnits').toSorted()).toEqual([registry, divisionB, executive].toSorted());
   expect(unitIds('subUnits')).toEqual([groupA1]);
   const heads = builtIn.find(({ code }) => code === 'heads')?.people.map(({ personId }) => personId);

@@ -32,5 +32,5 @@ export async function readableBooks(database: Database, viewer: Viewer): Promise
       readsSecret: readsBook(viewer, { unitId: id, isSecret: true }),
     }))
     .filter(({ readsOpen, readsSecret }) => readsOpen || readsSecret)
-    .toSorted((one, other) => Number(isOwn(other.unitId)) - Number(isOwn(one.unitId)));
+    .toSorted((a, b) => Number(isOwn(b.unitId)) - Number(isOwn(a.unitId)));
 }

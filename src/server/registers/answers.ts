@@ -101,7 +101,7 @@ async function forgetAnswer(transaction: DatabaseTransaction, reply: Reply): Pro
       WHERE document_id = ${reply.id} AND book = ${bookRuleOf(reply.kind).book}`.execute(transaction);
 }
 
-const isInBook = (state: string) => registeredStates.some((each) => each === state);
+const isInBook = (state: string) => registeredStates.some((item) => item === state);
 
 function wordsOf({ letterNumber, letterDate }: Reply) {
   const date = letterDate ? dayInFigures(letterDate) : '';

@@ -33,9 +33,9 @@ export async function insertReservations(
   const lines = await transaction
     .insertInto('registerEntries')
     .values(
-      numbers.map((each) => ({
+      numbers.map((number) => ({
         ...series,
-        ...each,
+        ...number,
         kind: 'reserved',
         letterDate,
         subject,

@@ -51,12 +51,12 @@ describe('a search by sender or addressee', () => {
       ' ',
     ];
     const texts = fc.sample(fc.array(fc.constantFrom(...letters, 'ญ', '%'), { maxLength: 24 }), 500);
-    const typed = texts.map((each) => each.join(''));
+    const typed = texts.map((text) => text.join(''));
     const { rows } = await sql<{ folded: string }>`
       SELECT folded_text(text) AS folded
       FROM unnest(${typed}::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place`.execute(
       office.platform.database,
     );
-    expect(rows.map((row) => row.folded)).toEqual(typed.map((each) => readingsOf(each)[0]));
+    expect(rows.map((row) => row.folded)).toEqual(typed.map((item) => readingsOf(item)[0]));
   });
 });

@@ -28,13 +28,13 @@ export async function hitsBeside(
   const hidden = found.filter(
     ({ letterNumber, subject, fromText }) => !containsTerms([letterNumber, subject, fromText], asked.text),
   );
-  const onHead = hidden.filter((each) =>
-    containsTerms([each.letterNumber, each.subject, each.fromText, each.toText], asked.text),
+  const onHead = hidden.filter((item) =>
+    containsTerms([item.letterNumber, item.subject, item.fromText, item.toText], asked.text),
   );
   const numbered = await hitsInBooks(
     database,
     viewer,
-    hidden.filter((each) => !onHead.includes(each)).map(({ documentId }) => documentId),
+    hidden.filter((item) => !onHead.includes(item)).map(({ documentId }) => documentId),
     asked,
   );
   const known = new Map<number, HitBeside>([

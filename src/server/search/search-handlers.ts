@@ -14,6 +14,6 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       exactNumber(database, viewer, asked.text),
     ]);
     const hits = await hitsBeside(database, viewer, found, asked);
-    return { items: found.map((each) => ({ ...each, hit: hits.get(each.documentId) ?? null })), exact };
+    return { items: found.map((item) => ({ ...item, hit: hits.get(item.documentId) ?? null })), exact };
   },
 };

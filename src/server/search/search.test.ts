@@ -44,8 +44,7 @@ describe('a search', () => {
   it('tells where the words stand that number, subject and sender do not show', async () => {
     const toText = 'ปลัดกระทรวงทดสอบคำค้น';
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'น้ำแล้ง', toText });
-    const hitOf = async (text: string) =>
-      (await hits('registrar', text)).find((each) => each.documentId === documentId);
+    const hitOf = async (text: string) => (await hits('registrar', text)).find((hit) => hit.documentId === documentId);
     expect(await hitOf('น้ํา')).toEqual({ documentId });
     expect(await hitOf('ทดสอบคำ')).toEqual({ documentId, place: 'toText', segment: toText });
     expect(await hitOf('น้ำแล้ง กระทรวงทด')).toEqual({ documentId, place: 'toText', segment: toText });
@@ -176,7 +175,7 @@ describe('a search', () => {
       { personId: people.officerQ.personId },
       { secrecy: 2 },
     ];
-    for (const other of others) expect(await hits(other), JSON.stringify(other)).toEqual([]);
+    for (const item of others) expect(await hits(item), JSON.stringify(item)).toEqual([]);
   });
 
   it('is narrowed to what the person follows', async () => {
@@ -210,7 +209,7 @@ describe('a search', () => {
       { unitId: units.divisionA },
       { fromDay: '2026-03-03' },
     ];
-    for (const other of others) expect(await hits(other), JSON.stringify(other)).toEqual([]);
+    for (const item of others) expect(await hits(item), JSON.stringify(item)).toEqual([]);
   });
 
   it('finds the words of the files where they are asked for', async () => {

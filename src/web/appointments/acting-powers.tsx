@@ -14,7 +14,7 @@ interface ActingPowersProps {
 export function ActingPowers({ document, taskId }: ActingPowersProps) {
   const scopeLine = useScopeLine();
   const own = useSession()?.user.personId;
-  const task = document.legs.flatMap((leg) => leg.tasks).find((each) => each.taskId === taskId);
+  const task = document.legs.flatMap((leg) => leg.tasks).find((item) => item.taskId === taskId);
   const isForOther = task !== undefined && task.holder.personId !== own;
   const { data } = useCall('getActing', {}, { isBackground: true, enabled: isForOther });
   if (!isForOther) return null;

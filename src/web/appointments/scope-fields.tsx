@@ -36,9 +36,9 @@ export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFiel
         description={t('appointments.scope.highestHelp')}
         allowDeselect={false}
         comboboxProps={{ zIndex: 450 }}
-        data={secrecyClasses.map((each) => ({
-          value: String(each),
-          label: t(`appointments.scope.classes.class${each}`),
+        data={secrecyClasses.map((item) => ({
+          value: String(item),
+          label: t(`appointments.scope.classes.class${item}`),
         }))}
         value={String(scope.highestSecrecy)}
         onChange={(value) => onChange({ highestSecrecy: Number(value ?? highestClassStored) })}

@@ -21,7 +21,7 @@ export function useScopeLine(): (scope: Scope) => string {
   return (scope) => {
     if (!hasLimits(scope)) return '';
     const kinds = kindChoices().filter(({ code }) => scope.kinds.includes(code));
-    const highest = secrecyClasses.find((each) => each === scope.highestSecrecy);
+    const highest = secrecyClasses.find((item) => item === scope.highestSecrecy);
     const parts = [
       kinds.length === 0 ? t('appointments.scope.allKinds') : kinds.map(({ name }) => name).join(', '),
       highest !== undefined && highest < highestClassStored

@@ -44,12 +44,12 @@ export function DismissDialog({ arrival: { arrivalId, channel, problem }, onClos
         withAsterisk
         data={[
           { value: '', label: t('arrivals.chooseReason') },
-          ...dismissReasons.map((each) => ({ value: each, label: t(`arrivals.reasons.${each}`) })),
+          ...dismissReasons.map((reason) => ({ value: reason, label: t(`arrivals.reasons.${reason}`) })),
         ]}
         error={wasTried && !reason && t('arrivals.reasonMissing')}
         value={reason ?? ''}
         data-autofocus
-        onChange={(event) => setReason(dismissReasons.find((each) => each === event.currentTarget.value))}
+        onChange={(event) => setReason(dismissReasons.find((reason) => reason === event.currentTarget.value))}
       />
       <Textarea
         label={t('arrivals.note')}

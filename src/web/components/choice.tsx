@@ -17,9 +17,9 @@ export const Choice = <Value extends string>({ label, words, values, value, onCh
     <SegmentedControl
       fullWidth
       aria-label={label}
-      data={values.map((each) => ({ value: each, label: words[each] }))}
+      data={values.map((value) => ({ value: value, label: words[value] }))}
       value={value}
-      onChange={(chosen) => onChange(values.find((each) => each === chosen) ?? value)}
+      onChange={(chosen) => onChange(values.find((value) => value === chosen) ?? value)}
     />
   </div>
 );

@@ -28,15 +28,15 @@ export function Pager({ page, size, total, onChange, label }: PagerProps) {
       <button type="button" disabled={page <= 1} aria-label={t('common.previous')} onClick={() => onChange(page - 1)}>
         <IconChevronLeft size={16} aria-hidden />
       </button>
-      {pagesAround(page, last).map((each) => (
+      {pagesAround(page, last).map((item) => (
         <button
-          key={each}
+          key={item}
           type="button"
-          aria-label={t('common.page', { page: each })}
-          aria-current={each === page ? 'page' : undefined}
-          onClick={() => onChange(each)}
+          aria-label={t('common.page', { page: item })}
+          aria-current={item === page ? 'page' : undefined}
+          onClick={() => onChange(item)}
         >
-          {inOwnDigits(each)}
+          {inOwnDigits(item)}
         </button>
       ))}
       <button type="button" disabled={page >= last} aria-label={t('common.next')} onClick={() => onChange(page + 1)}>
@@ -49,5 +49,5 @@ export function Pager({ page, size, total, onChange, label }: PagerProps) {
 /** At most three pages, the present one in the middle where it can be. */
 function pagesAround(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - 1, last - 2));
-  return [first, first + 1, first + 2].filter((each) => each <= last);
+  return [first, first + 1, first + 2].filter((item) => item <= last);
 }

@@ -27,7 +27,7 @@ export function Panels({ search, only }: PanelsProps) {
       {application()
         .agency.panels.filter((panel) => only?.includes(panel) ?? true)
         .map((panel) => {
-          const group = groups?.find((each) => each.bookType === panel);
+          const group = groups?.find((group) => group.bookType === panel);
           return group ? (
             <PanelBox key={`${panel} ${search}`} panel={panel} rows={group.items} total={group.total} search={search} />
           ) : (

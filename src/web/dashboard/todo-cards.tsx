@@ -50,8 +50,8 @@ function CardGroup({ group, title, items }: CardGroupProps) {
                 <TodoCard list={item} />
               </li>
             ))
-          : toCome.map((each) => (
-              <li key={each} className={styles.placeholder} aria-hidden>
+          : toCome.map((item) => (
+              <li key={item} className={styles.placeholder} aria-hidden>
                 <div className={styles.card}>
                   <span className={styles.icon} />
                   <span className={styles.count}>0</span>

@@ -34,7 +34,7 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const t = useTranslation();
   const navigate = useNavigate({ from: '/sarabun/dashboard' });
   const isSmall = useMediaQuery('(max-width: 767.98px)');
-  const title = useCall('getTodoLists', {}).data?.items.find((each) => each.code === list)?.title ?? '';
+  const title = useCall('getTodoLists', {}).data?.items.find((item) => item.code === list)?.title ?? '';
   const router = useRouter();
   const close = () => {
     if (router.latestLocation.state.isOpenedHere && router.history.canGoBack()) router.history.back();

@@ -12,7 +12,7 @@ export async function workToStart(lists: readonly TodoDefinition[], onlyUrgent: 
   return pages
     .flatMap((page) => page.data)
     .filter((row) => !onlyUrgent || isUrgent(row.speed))
-    .toSorted((one, other) => other.speed - one.speed || dueTime(one) - dueTime(other));
+    .toSorted((a, b) => b.speed - a.speed || dueTime(a) - dueTime(b));
 }
 
 const dueTime = ({ dueAt }: TodoRow) => (dueAt ?? endOfTime).getTime();

@@ -13,7 +13,7 @@ import { legTone, legLabelOf } from './route/leg-labels.ts';
 /** Speed, secrecy, where the letter stands, and its number. */
 export function DocumentBadges({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
-  const leg = document.legs.find((each) => each.legId === document.legId);
+  const leg = document.legs.find((leg) => leg.legId === document.legId);
   const legLabel = leg && legLabelOf(leg);
   return (
     <div className={styles.badges}>

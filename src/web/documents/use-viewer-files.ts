@@ -15,9 +15,9 @@ export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
     result: t('documents.fileResult'),
   };
   return files
-    .toSorted((one, other) => partOrder[one.part] - partOrder[other.part])
+    .toSorted((a, b) => partOrder[a.part] - partOrder[b.part])
     .map(({ part, fileId, name, mediaType, watermarkMode }) => {
-      const isOnly = files.filter((each) => each.part === part).length === 1;
+      const isOnly = files.filter((file) => file.part === part).length === 1;
       const type = watermarkMode === 'marked' ? markedType : mediaType;
       return { fileId, name, mediaType: type, watermarkMode, url: fileUrl(fileId), label: isOnly ? words[part] : name };
     });

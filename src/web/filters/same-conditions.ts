@@ -9,8 +9,7 @@ const written = (conditions: FilterConditions) =>
   );
 
 /** Whether two sets of conditions ask the same. */
-export const isSameFilter = (one: FilterConditions, other: FilterConditions): boolean =>
-  written(one) === written(other);
+export const isSameFilter = (a: FilterConditions, b: FilterConditions): boolean => written(a) === written(b);
 
 /** Whether nothing is asked. */
 export const isNoFilter = (conditions: FilterConditions): boolean => written(conditions) === '[]';

@@ -23,7 +23,7 @@ export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const filters = useSavedFilters({ place, conditions, onUse });
-  const inUse = filters.find((each) => isSameFilter(each.conditions, conditions));
+  const inUse = filters.find((filter) => isSameFilter(filter.conditions, conditions));
   return (
     <>
       <Button

@@ -23,7 +23,7 @@ export function useSavedFilters({ place, conditions, onUse }: Params) {
   const applyDefault = useEffectEvent(() => {
     if (wasSearched.current || !items) return;
     wasSearched.current = true;
-    const usual = items.find((each) => each.isDefault);
+    const usual = items.find((item) => item.isDefault);
     if (usual && isNoFilter(conditions)) onUse(usual.conditions);
   });
   useEffect(() => applyDefault(), [items]);

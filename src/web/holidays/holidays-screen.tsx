@@ -41,7 +41,7 @@ export function HolidaysScreen() {
     onError: showError,
   });
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
-  const yearLabel = (each: number) => String(each + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffset : 0));
   const items = reply.data?.items;
   return (
     <>
@@ -50,7 +50,7 @@ export function HolidaysScreen() {
         <Select
           aria-label={t('holidays.year')}
           w={120}
-          data={years.map((each) => ({ value: String(each), label: yearLabel(each) }))}
+          data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
           value={String(year)}
           onChange={(value) => setYear(Number(value))}
           allowDeselect={false}

@@ -24,7 +24,7 @@ test('notices stand by module and by the day of Bangkok, in the order they came'
   expect(
     grouped.map(({ module, days }) => [
       module,
-      days.map(({ day, notices }) => [day, notices.map((each) => each.notificationId)]),
+      days.map(({ day, notices }) => [day, notices.map((notice) => notice.notificationId)]),
     ]),
   ).toEqual([
     [

@@ -6,7 +6,7 @@ const isSecret = (value: unknown): boolean =>
 
 /** A reply without the rows of secret letters. */
 export function stripSecrets(reply: unknown): unknown {
-  if (Array.isArray(reply)) return reply.filter((each) => !isSecret(each)).map(stripSecrets);
+  if (Array.isArray(reply)) return reply.filter((item) => !isSecret(item)).map(stripSecrets);
   if (typeof reply !== 'object' || reply === null || reply instanceof Date) return reply;
   return Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, stripSecrets(value)]));
 }

@@ -14,7 +14,7 @@ export const isSearchable = (choice: SearchChoice): boolean =>
 
 /** How many conditions are chosen beside the words. */
 export const conditionsIn = ({ text: _text, inFiles: _inFiles, ...conditions }: SearchChoice): number =>
-  Object.values(conditions).filter((each) => each !== undefined && each !== '').length;
+  Object.values(conditions).filter((item) => item !== undefined && item !== '').length;
 
 /** What is asked of the server. */
 export const askedOf = ({ person, ...choice }: SearchChoice) => ({

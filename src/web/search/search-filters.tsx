@@ -40,7 +40,7 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         placeholder={t('search.anyDirection')}
         data={directions.map((direction) => ({ value: direction, label: t(`search.${direction}`) }))}
         value={choice.direction ?? null}
-        onChange={(value) => onChange({ direction: directions.find((each) => each === value) })}
+        onChange={(value) => onChange({ direction: directions.find((direction) => direction === value) })}
         clearable
       />
       <Select

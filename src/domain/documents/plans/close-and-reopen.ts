@@ -12,7 +12,7 @@ export const planAccept: Planner<'acceptReport'> = (draft, { leg, task }) => {
   if (!task) return refuse('state-changed');
   const accepted = extend(draft, { step: 'moveTask', id: task.id, event: 'close' });
   const isLast = !accepted.matter.tasks.some(
-    (each) => each.legId === leg.id && each.kind === 'assign' && each.state === 'acted',
+    (task) => task.legId === leg.id && task.kind === 'assign' && task.state === 'acted',
   );
   return isLast && leg.state === 'reported' ? closeLeg(accepted, leg) : accepted;
 };

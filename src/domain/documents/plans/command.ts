@@ -80,7 +80,7 @@ function carryOut(
 
 /** The officer whose work it is, when it came up from him, through however many superiors. */
 function requestingOfficer(matter: Matter, task: Task): Task | undefined {
-  const parent = matter.tasks.find((each) => each.id === task.parentTaskId);
+  const parent = matter.tasks.find((item) => item.id === task.parentTaskId);
   return parent?.kind === 'present' ? requestingOfficer(matter, parent) : parent;
 }
 
@@ -108,5 +108,5 @@ const closeByOrder = (draft: Draft, legId: number): Draft =>
 /** Everything acted on at a stay is accepted with its closing. */
 export const closeFinishedTasks = (draft: Draft, legId: number): Draft =>
   draft.matter.tasks
-    .filter((each) => each.legId === legId && each.state === 'acted')
-    .reduce((current, each) => extend(current, { step: 'moveTask', id: each.id, event: 'close' }), draft);
+    .filter((task) => task.legId === legId && task.state === 'acted')
+    .reduce((current, item) => extend(current, { step: 'moveTask', id: item.id, event: 'close' }), draft);

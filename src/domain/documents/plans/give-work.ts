@@ -61,19 +61,19 @@ export const followOwnAssignment = (draft: Draft, work: Pick<WorkToGive, 'legId'
 export const withdrawOthers = (draft: Draft, leg: Leg, task: Task): Draft =>
   draft.matter.tasks
     .filter(
-      (other) =>
-        other.id !== task.id &&
-        other.legId === task.legId &&
-        other.kind === 'present' &&
-        (leg.state === 'presented' || other.parentTaskId === task.parentTaskId) &&
-        isOpen(other),
+      (item) =>
+        item.id !== task.id &&
+        item.legId === task.legId &&
+        item.kind === 'present' &&
+        (leg.state === 'presented' || item.parentTaskId === task.parentTaskId) &&
+        isOpen(item),
     )
     .reduce(
-      (current, other) =>
+      (current, item) =>
         extend(
           current,
-          { step: 'moveTask', id: other.id, event: 'withdraw' },
-          { step: 'tell', topic: 'withdrawn', tray: personTray(other.holderId), legId: other.legId },
+          { step: 'moveTask', id: item.id, event: 'withdraw' },
+          { step: 'tell', topic: 'withdrawn', tray: personTray(item.holderId), legId: item.legId },
         ),
       draft,
     );

@@ -95,7 +95,7 @@ export const planCancelDocument: Planner<'cancelDocument'> = (draft, { matter },
 
 /** A stay nobody has received is called back; one that was begun ends where it stands. */
 function endLeg(draft: Draft, id: number, reason: string): Draft {
-  const leg = draft.matter.legs.find((each) => each.id === id);
+  const leg = draft.matter.legs.find((leg) => leg.id === id);
   if (!leg || leg.state === 'closed' || leg.state === 'recalled') return draft;
   if (leg.kind === 'home') return extend(draft, { step: 'moveLeg', id, event: 'cancel' });
   const event = leg.state === 'unreceived' ? 'recall' : 'cancel';

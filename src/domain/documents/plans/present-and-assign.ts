@@ -65,7 +65,7 @@ export function assignTo(draft: Draft, leg: Leg, assignment: Assignment, directo
   const changes = {
     commandState: parentTaskId === null && leg.commandState === 'none' ? 'none' : 'distributed',
   } as const;
-  const isPresented = matter.legs.find((each) => each.id === leg.id)?.state === 'presented';
+  const isPresented = matter.legs.find((item) => item.id === leg.id)?.state === 'presented';
   const moved = extend(draft, {
     step: 'moveLeg',
     id: leg.id,

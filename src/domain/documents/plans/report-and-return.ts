@@ -59,13 +59,14 @@ export const planWithdrawWork: Planner<'withdrawWork'> = (draft, { task }, { rea
  * class has shut out nothing comes back.
  */
 function giveBack(draft: Draft, task: Task, reason: string | null, directory: Directory): Draft {
-  const parent = draft.matter.tasks.find((each) => each.id === task.parentTaskId);
+  const parent = draft.matter.tasks.find((item) => item.id === task.parentTaskId);
   const siblings = draft.matter.tasks.filter(
-    (each) => each.id !== task.id && each.legId === task.legId && each.parentTaskId === task.parentTaskId,
+    (item) => item.id !== task.id && item.legId === task.legId && item.parentTaskId === task.parentTaskId,
   );
   const { matter } = draft;
   const isOthersWork = siblings.some(
-    (each) => isOpen(each) || (each.kind === 'assign' && each.state === 'acted') || hasOpenPart(matter, each),
+    (sibling) =>
+      isOpen(sibling) || (sibling.kind === 'assign' && sibling.state === 'acted') || hasOpenPart(matter, sibling),
   );
   if (isOthersWork || hasLegsElsewhere(draft, task)) return draft;
   if (!parent) {
@@ -80,7 +81,7 @@ function giveBack(draft: Draft, task: Task, reason: string | null, directory: Di
     event: 'resume',
     changes: { returnReason: reason },
   });
-  const leg = draft.matter.legs.find((each) => each.id === task.legId);
+  const leg = draft.matter.legs.find((leg) => leg.id === task.legId);
   return parent.kind === 'present' && leg?.state === 'assigned'
     ? extend(resumed, { step: 'moveLeg', id: task.legId, event: 'returnToHead' })
     : resumed;

@@ -52,7 +52,7 @@ function addLeg(draft: Draft, { defaultDueAt = null, ...sending }: Sending, rece
 }
 
 function legWithId(matter: Matter, id: number): Leg {
-  const leg = matter.legs.find((each) => each.id === id);
+  const leg = matter.legs.find((leg) => leg.id === id);
   if (!leg) throw new Error(`no leg ${id} in the plan`);
   return leg;
 }

@@ -152,11 +152,11 @@ function nameAt(index: number) {
 
 /** The person with one of the accounts that are always the same. */
 export function holderOf(username: string): StaffMember {
-  const member = staff.find((each) => each.username === username);
+  const member = staff.find((item) => item.username === username);
   if (!member) throw new Error(`nobody has the account ${username}`);
   return member;
 }
 
 /** The persons who hold an office at a unit. */
 export const officersOf = (unitId: number, roleId: number): readonly StaffMember[] =>
-  staff.filter((member) => member.offices.some((each) => each.unitId === unitId && each.roleId === roleId));
+  staff.filter((member) => member.offices.some((office) => office.unitId === unitId && office.roleId === roleId));

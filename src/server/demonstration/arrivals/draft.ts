@@ -17,7 +17,7 @@ import { chooseSpeed, dueBySpeed, newLetter } from './new-letter.ts';
 /** An officer prepares a letter and submits it: to the reviewers one after the other, then to who signs, with whom it lies. */
 export function draftIsSubmitted(office: Office): void {
   const { random, now } = office;
-  const division = random.weighted(divisions.map((each, index) => [index < 2 ? 6 : 2, each] as const));
+  const division = random.weighted(divisions.map((division, index) => [index < 2 ? 6 : 2, division] as const));
   const section = random.chance(0.6) ? (division.sections[0] ?? division) : random.pick(division.sections);
   const members = staff.filter((member) => member.unitId === section.id && member.id !== headOf(section.id).id);
   const drafter = members.find((member) => member.username !== undefined) ?? random.pick(members);

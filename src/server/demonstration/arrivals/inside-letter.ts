@@ -52,6 +52,6 @@ function chooseReceiver({ random }: Office, from: Division): Receiver {
 
 function addressee({ unitId }: Receiver): string {
   if (unitId === executiveOffice.id) return `อธิบดี${root.name}`;
-  const division = divisions.find((each) => each.id === unitId);
+  const division = divisions.find((division) => division.id === unitId);
   return division ? `ผู้อำนวยการ${division.name}` : `หัวหน้า${registry.name}`;
 }

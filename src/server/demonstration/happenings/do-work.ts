@@ -43,7 +43,7 @@ function act(office: Office, dossier: Dossier, task: Task): void {
       personIds: [],
     });
   };
-  const hasGoneOn = dossier.matter.tasks.some((each) => each.parentTaskId === task.id);
+  const hasGoneOn = dossier.matter.tasks.some((item) => item.parentTaskId === task.id);
   if (hasGoneOn || isSecret(dossier.matter.document.secrecy)) return record();
   const subordinates = subordinatesOf(task.holderId);
   const superior = superiorOf(dossier, task);
@@ -75,10 +75,10 @@ function act(office: Office, dossier: Dossier, task: Task): void {
 
 /** The other members of the section a person heads. */
 function subordinatesOf(personId: number): readonly number[] {
-  const member = staff.find((each) => each.id === personId);
+  const member = staff.find((item) => item.id === personId);
   const section = member && sectionWith(member.unitId);
-  if (!section || !officersOf(section.id, unitRoleIds.head).some((each) => each.id === personId)) return [];
-  return staff.filter((each) => each.unitId === section.id && each.id !== personId).map((each) => each.id);
+  if (!section || !officersOf(section.id, unitRoleIds.head).some((officer) => officer.id === personId)) return [];
+  return staff.filter((item) => item.unitId === section.id && item.id !== personId).map((item) => item.id);
 }
 
 /** Whom the holder would ask: the head of the unit where the letter stays. */

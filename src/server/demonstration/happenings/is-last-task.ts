@@ -6,10 +6,10 @@ import type { Dossier } from '../office/office.ts';
 export const isLastTask = ({ matter }: Dossier, task: Task): boolean =>
   !matter.legs.some((leg) => leg.parentLegId === task.legId && leg.kind === 'main') &&
   !matter.tasks.some(
-    (each) =>
-      each.id !== task.id &&
-      each.legId === task.legId &&
-      each.parentTaskId === task.parentTaskId &&
-      each.state !== 'returned' &&
-      each.state !== 'withdrawn',
+    (item) =>
+      item.id !== task.id &&
+      item.legId === task.legId &&
+      item.parentTaskId === task.parentTaskId &&
+      item.state !== 'returned' &&
+      item.state !== 'withdrawn',
   );

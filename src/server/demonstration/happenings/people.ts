@@ -70,7 +70,7 @@ export function workersAt(office: Office, unitId: number, secrecy: number): read
   const workers = staff.filter((member) => unitIds.includes(member.unitId) && member.username !== 'secret');
   const shown = workers.find((member) => member.username !== undefined);
   return shown && office.random.chance(0.6)
-    ? [shown, ...workers.filter((each) => each !== shown)]
+    ? [shown, ...workers.filter((worker) => worker !== shown)]
     : shuffled(office, workers);
 }
 

@@ -12,7 +12,7 @@ const maxSecretPerDivision = 2;
 
 /** Units to which a stay's unit can pass a letter on and which do not have it yet, in an order of chance. */
 export function unitsUnder(office: Office, { matter }: Dossier, leg: Leg): readonly number[] {
-  const taken = new Set(matter.legs.filter((each) => each.kind !== 'home').map((each) => each.toUnitId));
+  const taken = new Set(matter.legs.filter((leg) => leg.kind !== 'home').map((leg) => leg.toUnitId));
   const free = candidates(office, matter.document.secrecy, leg.toUnitId).filter((unitId) => !taken.has(unitId));
   const first = office.random.between(0, Math.max(0, free.length - 1));
   return [...free.slice(first), ...free.slice(0, first)];
@@ -24,5 +24,5 @@ function candidates(office: Office, secrecy: number, unitId: number): readonly n
   if (unitId !== executiveOffice.id && unitId !== registry.id) return [];
   if (secrecy > maxSecretPerDivision) return [];
   const open = isSecret(secrecy) ? secretDivisions : [divisionFor(office, 'meeting'), ...divisions];
-  return [...new Set(open.map((each) => each.id))];
+  return [...new Set(open.map((item) => item.id))];
 }

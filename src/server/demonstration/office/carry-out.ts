@@ -51,7 +51,7 @@ function numberOf(office: Office, { matter }: Dossier, plan: Plan, step: EnterSt
   const earlier = matter.legs.find((leg) => leg.id === step.sameNumberAs);
   if (earlier?.registerNumber && earlier.registerYear)
     return { number: earlier.registerNumber, year: earlier.registerYear };
-  const added = plan.find((each) => each.step === 'addLeg' && each.id === step.legId);
+  const added = plan.find((item) => item.step === 'addLeg' && item.id === step.legId);
   const unitId =
     added?.step === 'addLeg' ? added.leg.toUnitId : matter.legs.find((leg) => leg.id === step.legId)?.toUnitId;
   return allocateNumber(office.books, book, unitId ?? unreachable('no leg to enter'), matter.document, office.now);
@@ -70,7 +70,7 @@ function writeDown(office: Office, dossier: Dossier, step: Step, { idOf, registe
     insertEntry(books, act.book ?? 'receive', document, legOf(dossier, idOf(step.legId)), registered);
   }
   if (step.step === 'voidRegisterEntry')
-    for (const line of liveEntries(books, document.id).filter((each) => each.legId === idOf(step.legId)))
+    for (const line of liveEntries(books, document.id).filter((entry) => entry.legId === idOf(step.legId)))
       Object.assign(line, { cancelledAt: now, cancelledBy: act.personId, cancelReason: act.reason });
   if (step.step === 'noteOperation') noteOperation(office, dossier, idOf(step.legId), step);
   if (step.step === 'addCommand') {
@@ -93,7 +93,7 @@ function noteOperation(
     ...units.filter((unit) => unitIds.includes(unit.id)).map((unit) => unit.shortName),
     ...staff
       .filter(({ id }) => personIds.includes(id))
-      .map((each) => `${each.prefix}${each.firstName} ${each.lastName}`),
+      .map((item) => `${item.prefix}${item.firstName} ${item.lastName}`),
   ].join(', ');
   const words = operationTexts[how];
   const told = words === '' ? names : `${words}: ${names}`;

@@ -16,7 +16,7 @@ export function letterOf(
   random: Random,
 ): OutsideLetter {
   const { document } = matter;
-  const sender = writing?.sender ?? senders.find((each) => each.name === document.fromText);
+  const sender = writing?.sender ?? senders.find((sender) => sender.name === document.fromText);
   const body = writing ? letterBodies[writing.family] : undefined;
   const paragraphs = body ? [random.pick(body.openings), random.pick(body.middles), body.closing] : secretParagraphs;
   return {

@@ -93,5 +93,5 @@ function problemIn(node: unknown): string | undefined {
   if (error !== undefined) return `${text(child(error, 'ErrorCode'))} ${text(child(error, 'ErrorDescription'))}`;
   if ('Fault' in node) return text(child(node, 'Fault', 'faultstring')) || 'fault';
   const found = Object.values(node).map(problemIn);
-  return found.find((each) => each !== undefined);
+  return found.find((item) => item !== undefined);
 }

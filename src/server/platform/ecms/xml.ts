@@ -32,7 +32,7 @@ export function child(node: unknown, ...names: readonly string[]): unknown {
 }
 
 const nameIn = (node: unknown, name: string) =>
-  Object.keys(Object(node)).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+  Object.keys(Object(node)).find((item) => item.toLowerCase() === name.toLowerCase()) ?? name;
 
 /** The text of an element, its white space kept. */
 export function text(node: unknown): string {

@@ -44,7 +44,7 @@ test('a queued mail goes out by SMTP when its transaction commits, and never whe
   const received = await post.mailTo('one@example.go.th');
   expect(received.text).toContain('รหัสคือ 123456');
   expect(received.from).toBe('no-reply@sarn.example.go.th');
-  expect(post.mails.map((each) => each.to)).toEqual([['one@example.go.th']]);
+  expect(post.mails.map((mail) => mail.to)).toEqual([['one@example.go.th']]);
   await jobs.stop();
 });
 

@@ -36,12 +36,12 @@ function runOf({ str, transform, width, height }: TextItem): TextRun {
 /** Pieces of about the same height over the page make a line. */
 function linesOf(runs: readonly TextRun[]): TextRun[][] {
   const lines: TextRun[][] = [];
-  for (const run of runs.toSorted((one, other) => one.top - other.top)) {
+  for (const run of runs.toSorted((a, b) => a.top - b.top)) {
     const line = lines.at(-1);
     if (line?.[0] && run.top - line[0].top < run.height * 0.6) line.push(run);
     else lines.push([run]);
   }
-  return lines.map((line) => line.toSorted((one, other) => one.left - other.left));
+  return lines.map((line) => line.toSorted((a, b) => a.left - b.left));
 }
 
 function segmentsOf(line: readonly TextRun[]): string[] {

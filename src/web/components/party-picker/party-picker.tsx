@@ -51,12 +51,12 @@ export function PartyPicker(props: PartyPickerProps) {
     setText('');
     combobox.closeDropdown();
   };
-  const remove = (party: Party) => onChange(value.filter((each) => !isSameParty(each, party)));
+  const remove = (party: Party) => onChange(value.filter((item) => !isSameParty(item, party)));
   const choose = (key: string) => {
-    const party = options.find((each) => partyKey(each) === key);
+    const party = options.find((option) => partyKey(option) === key);
     if (party) add(party);
   };
-  const free = suggestions.filter((party) => isOffered(party) && !value.some((each) => isSameParty(each, party)));
+  const free = suggestions.filter((party) => isOffered(party) && !value.some((item) => isSameParty(item, party)));
   return (
     <div className={styles.picker}>
       <Combobox store={combobox} onOptionSubmit={choose} zIndex={450}>

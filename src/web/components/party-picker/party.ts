@@ -53,7 +53,7 @@ export function partyKey(party: Party): string {
   return party.kind === 'role' ? `role ${party.role} ${party.unitId}` : `person ${party.personId} ${party.unitId}`;
 }
 
-export const isSameParty = (one: Party, other: Party) => partyKey(one) === partyKey(other);
+export const isSameParty = (a: Party, b: Party) => partyKey(a) === partyKey(b);
 
 export const personIdsOf = (parties: readonly Party[]): number[] =>
   parties.flatMap((party) => (party.kind === 'person' ? [party.personId] : []));

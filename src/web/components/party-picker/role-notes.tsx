@@ -9,7 +9,7 @@ export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
   const t = useTranslation();
   const roles = parties.flatMap((party) => (party.kind === 'role' ? [{ unitId: party.unitId, role: party.role }] : []));
   const found = useCall('findRoleHolders', { roles }).data?.items ?? [];
-  const shown = found.filter(({ unitId, role }) => roles.some((each) => each.unitId === unitId && each.role === role));
+  const shown = found.filter(({ unitId, role }) => roles.some((item) => item.unitId === unitId && item.role === role));
   return (
     <div role="status">
       <ul className={styles.holders} aria-label={t('receiverRoles.whoGetsIt')}>

@@ -19,7 +19,7 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
   const units = useReferenceLists()?.units ?? [];
   const found = useCall('findPeople', { search: asked }, { enabled: kinds.includes('person') && asked.length >= 2 });
   const t = useTranslation();
-  const isFree = (party: Party) => !chosen.some((each) => isSameParty(each, party));
+  const isFree = (party: Party) => !chosen.some((item) => isSameParty(item, party));
   const lower = search.toLowerCase();
   return {
     units: kinds.includes('unit')

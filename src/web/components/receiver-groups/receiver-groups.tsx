@@ -46,7 +46,7 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
     .map((group) => ({ ...group, members: membersOf(group, t).filter(isOffered) }))
     .filter(({ members }) => members.length > 0);
   const add = (members: readonly Party[]) => {
-    const isNew = (party: Party) => !value.some((each) => isSameParty(each, party));
+    const isNew = (party: Party) => !value.some((item) => isSameParty(item, party));
     onChange([...value, ...members.filter(isNew)]);
   };
   return (

@@ -34,7 +34,7 @@ export function useUploads(
 ) {
   const [list, setList] = useState<readonly Upload[]>(() => initial.map(arrived));
   const change = (key: string, changes: Partial<Upload>) =>
-    setList((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+    setList((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   const add = (files: readonly File[]) => {
     const begun = files.map((file) => {
@@ -51,7 +51,7 @@ export function useUploads(
   };
   const remove = (upload: Upload) => {
     upload.stop();
-    setList((before) => before.filter((each) => each.key !== upload.key));
+    setList((before) => before.filter((item) => item.key !== upload.key));
     const isGiven = given.some(({ fileId }) => fileId === upload.uploaded?.fileId);
     if (upload.uploaded && !isGiven)
       void callApi('discardFile', { fileId: upload.uploaded.fileId }).catch(() => undefined);
@@ -69,7 +69,7 @@ export function useUploads(
     /** Forgets the files without throwing them away: a document has taken them. */
     release: () => setList([]),
     /** Every file, once all have arrived; rejects when one was refused. */
-    arrivals: () => Promise.all(list.map((each) => each.arrival)),
+    arrivals: () => Promise.all(list.map((item) => item.arrival)),
   };
 }
 

@@ -16,17 +16,17 @@ export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
   const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
   const reply = useCall('getBulkActions', { rows: places }, { enabled: places.length > 0, staleTime: 0 });
   const permitted = new Map(reply.data?.items.map((item) => [rowKey(item), item.actions] as const));
-  const rowsFor = (each: BulkAction) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(each));
-  const possible = bulkActions.filter((each) => rowsFor(each).length > 0);
+  const rowsFor = (item: BulkAction) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(item));
+  const possible = bulkActions.filter((action) => rowsFor(action).length > 0);
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.bar')}>
       <span className={styles.count} role="status">
         {t('bulk.chosen', { count: chosen.rows.length })}
         {chosen.isFull && ` (${t('bulk.full', { count: maxAtOnce })})`}
       </span>
-      {possible.map((each) => (
-        <Button key={each} size="compact-md" onClick={() => setAction(each)}>
-          {t('bulk.doWith', { action: t(`work.actions.${each}`), count: rowsFor(each).length })}
+      {possible.map((item) => (
+        <Button key={item} size="compact-md" onClick={() => setAction(item)}>
+          {t('bulk.doWith', { action: t(`work.actions.${item}`), count: rowsFor(item).length })}
         </Button>
       ))}
       {reply.isSuccess && !reply.isFetching && possible.length === 0 && (

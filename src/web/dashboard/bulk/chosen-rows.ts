@@ -29,7 +29,7 @@ export function useChosenRows(shown: readonly TodoRow[]) {
 
 /** The rows from the one ticked last to this one, in the order shown; this one alone when there is none. */
 export function between(shown: readonly TodoRow[], last: string | undefined, row: TodoRow): readonly TodoRow[] {
-  const ends = [shown.findIndex((each) => rowKey(each) === last), shown.indexOf(row)].toSorted((a, b) => a - b);
+  const ends = [shown.findIndex((item) => rowKey(item) === last), shown.indexOf(row)].toSorted((a, b) => a - b);
   const [from = -1, to = -1] = ends;
   return from < 0 ? [row] : shown.slice(from, to + 1);
 }

@@ -20,7 +20,7 @@ export function CommandList({ commands }: Pick<DocumentView, 'commands'>) {
     <Section title={t('documents.commands')}>
       <ul className={styles.list}>
         {commands
-          .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+          .toSorted((a, b) => b.at.getTime() - a.at.getTime())
           .map(({ text, commandedBy, enteredByName, delegationKind, at }) => (
             <li key={at.getTime()} className={styles.command}>
               <p>{text}</p>

@@ -9,7 +9,7 @@ import styles from './details.module.css';
 /** ตรารับ of the unit in whose stay the letter is looked at (regulation, clause 37): its number, day and time. */
 export function ReceiveStamp({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
-  const leg = document.legs.find((each) => each.legId === document.legId);
+  const leg = document.legs.find((leg) => leg.legId === document.legId);
   if (!leg?.receivedAt || leg.registerNumber === '') return null;
   return (
     <div className={styles.stamp} role="group" aria-label={t('documents.stamp')}>

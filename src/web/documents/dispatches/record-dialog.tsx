@@ -43,7 +43,7 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
         aria-label={t('dispatches.outcome')}
         value={form.outcome}
         onChange={(value) => {
-          const outcome = outcomes.find((each) => each === value);
+          const outcome = outcomes.find((outcome) => outcome === value);
           if (outcome) change({ outcome });
         }}
         data={outcomes.map((value) => ({ value, label: t(`dispatches.outcomes.${value}`) }))}
@@ -94,7 +94,7 @@ function ProofFields({ dispatch: { channel }, form, change }: ProofFieldsProps) 
           label={t('dispatches.postService')}
           data={postServices.map((value) => ({ value, label: t(`dispatches.postServices.${value}`) }))}
           value={form.postService}
-          onChange={(value) => change({ postService: postServices.find((each) => each === value) ?? null })}
+          onChange={(value) => change({ postService: postServices.find((service) => service === value) ?? null })}
           allowDeselect={false}
           comboboxProps={{ zIndex: 450 }}
         />

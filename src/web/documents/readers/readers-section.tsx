@@ -28,7 +28,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   const page = data?.pages[0];
   if (!page) return null;
   const { units, counts, namesPersons } = page;
-  const persons = data.pages.flatMap((each) => each.persons);
+  const persons = data.pages.flatMap((page) => page.persons);
   const received = units.filter((unit) => unit.receivedAt !== null).length;
   const isAnyLeft = units.some((unit) => unit.mayNudge) || (namesPersons && counts.readCount < counts.personCount);
   return (

@@ -23,7 +23,7 @@ export const RouteMap = ({ document, work }: RouteMapProps) => (
 );
 
 function Branch({ leg, document, work }: RouteMapProps & { readonly leg: LegView }) {
-  const onward = document.legs.filter((each) => each.parentLegId === leg.legId);
+  const onward = document.legs.filter((item) => item.parentLegId === leg.legId);
   return (
     <li className={styles.branch} data-state={leg.state} data-kind={leg.kind}>
       <Station leg={leg}>
@@ -31,8 +31,8 @@ function Branch({ leg, document, work }: RouteMapProps & { readonly leg: LegView
       </Station>
       {onward.length > 0 && (
         <ol className={styles.onward}>
-          {onward.map((each) => (
-            <Branch key={each.legId} leg={each} document={document} work={work} />
+          {onward.map((item) => (
+            <Branch key={item.legId} leg={item} document={document} work={work} />
           ))}
         </ol>
       )}

@@ -7,6 +7,6 @@ import type { WorkTarget } from './work-draft.ts';
 export function actionsAt(document: DocumentView, { legId, taskId }: WorkTarget): readonly WorkAction[] {
   if (document.isReadOnly) return [];
   if (legId === document.legId && taskId === document.taskId) return document.actions;
-  const leg = document.legs.find((each) => each.legId === legId);
+  const leg = document.legs.find((leg) => leg.legId === legId);
   return (taskId === null ? leg : leg?.tasks.find((task) => task.taskId === taskId))?.actions ?? [];
 }

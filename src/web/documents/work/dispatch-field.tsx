@@ -33,7 +33,7 @@ export function DispatchField({ document, work }: DispatchFieldProps) {
   };
   const change = (at: number, changes: Partial<SendingDraft>) =>
     work.change(
-      at === 0 ? changes : { others: others.map((each, row) => (row === at - 1 ? { ...each, ...changes } : each)) },
+      at === 0 ? changes : { others: others.map((item, row) => (row === at - 1 ? { ...item, ...changes } : item)) },
     );
   const remove = (at: number) => {
     work.change(withoutSending(work.draft, at));
@@ -41,14 +41,14 @@ export function DispatchField({ document, work }: DispatchFieldProps) {
   };
   return (
     <>
-      {sendingsIn(work.draft).map((each, row) => (
+      {sendingsIn(work.draft).map((sending, row) => (
         <ReceiverRow key={row} number={others.length === 0 ? null : inOwnDigits(row + 1)} onRemove={() => remove(row)}>
           <DispatchRow
             {...common}
-            value={each}
+            value={sending}
             onChange={(changes) => change(row, changes)}
             addressee={row === 0 ? document.toText : ''}
-            refused={work.refusedOf(each, row)}
+            refused={work.refusedOf(sending, row)}
           />
         </ReceiverRow>
       ))}

@@ -29,7 +29,7 @@ interface DispatchRowProps {
 export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, refused }: DispatchRowProps) {
   const t = useTranslation();
   const { channel } = value;
-  const channels = dispatchChannels.filter((each) => each !== 'email' || !isSecret);
+  const channels = dispatchChannels.filter((channel) => channel !== 'email' || !isSecret);
   const tracking = (label: string) => (
     <TextInput
       label={label}
@@ -42,7 +42,7 @@ export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, re
     <>
       <Select
         label={t('dispatches.channel')}
-        data={channels.map((each) => ({ value: each, label: t(`dispatches.channels.${each}`) }))}
+        data={channels.map((channel) => ({ value: channel, label: t(`dispatches.channels.${channel}`) }))}
         value={channel}
         onChange={(chosen) => chosen && onChange({ channel: chosen })}
         allowDeselect={false}
@@ -76,7 +76,7 @@ export function DispatchRow({ value, onChange, isSecret, addressee, wasTried, re
         <>
           <Select
             label={t('dispatches.postService')}
-            data={postServices.map((each) => ({ value: each, label: t(`dispatches.postServices.${each}`) }))}
+            data={postServices.map((service) => ({ value: service, label: t(`dispatches.postServices.${service}`) }))}
             value={value.postService}
             onChange={(chosen) => chosen && onChange({ postService: chosen })}
             allowDeselect={false}

@@ -11,7 +11,7 @@ export function nameReceiver(
   known: readonly Correspondent[],
   dispatchedTo: string,
 ): Partial<SendingDraft> {
-  const named = (name: string) => known.find((each) => each.name === name.trim());
+  const named = (name: string) => known.find((item) => item.name === name.trim());
   const [before, now] = [named(value.dispatchedTo), named(dispatchedTo)];
   const reachedAt = (at: 'address' | 'email') => now?.[at] || (value[at] === before?.[at] ? '' : value[at]);
   return { dispatchedTo, address: reachedAt('address'), email: reachedAt('email') };

@@ -27,7 +27,7 @@ interface Reached {
 async function reachedOf({ dispatchedTo, address, email }: SendingDraft, signal: AbortSignal): Promise<Reached> {
   const name = dispatchedTo.trim();
   const { items } = await callApi('findCorrespondents', { search: name.slice(0, 200) }, signal);
-  const kept = items.find((each) => each.name === name);
+  const kept = items.find((item) => item.name === name);
   return {
     name,
     address: address || (kept?.address ?? ''),
@@ -48,12 +48,12 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
     queryFn: ({ signal }) => Promise.all(rows.map((row) => reachedOf(row, signal))),
     gcTime: 0,
   });
-  const reached = (known.data ?? []).map((each) => ({ ...each, ...changed[each.name] }));
+  const reached = (known.data ?? []).map((item) => ({ ...item, ...changed[item.name] }));
   const change = (name: string, changes: Partial<Reached>) =>
     setChanged({ ...changed, [name]: { ...changed[name], ...changes } });
   const keep = useMutation({
     mutationFn: async () => {
-      const kept = await Promise.all(reached.map((each) => callApi('saveCorrespondent', each)));
+      const kept = await Promise.all(reached.map((item) => callApi('saveCorrespondent', item)));
       const members = kept.map(({ item }) => ({ correspondentId: item.id }));
       if (groupsOf !== null && group.trim() !== '')
         await callApi('saveReceiverGroup', { unitId: groupsOf, name: group.trim(), members });

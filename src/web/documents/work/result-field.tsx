@@ -10,7 +10,7 @@ import styles from './work-panel.module.css';
 export function ResultField({ work }: { readonly work: Work }) {
   const t = useTranslation();
   const choose = (value: string) => {
-    const result = workResults.find((each) => each === value);
+    const result = workResults.find((result) => result === value);
     if (result) work.change({ result });
   };
   return (

@@ -4,7 +4,8 @@ import { blankSending, emptyDraft, isFilled, refusalOfSending, sendingsIn, witho
 
 const to = (dispatchedTo: string) => ({ ...blankSending, dispatchedTo });
 const draft = { ...emptyDraft, note: 'ด่วน', ...to('ก'), others: [to('ข'), to('ค')] };
-const left = (at: number) => sendingsIn({ ...draft, ...withoutSending(draft, at) }).map((each) => each.dispatchedTo);
+const left = (at: number) =>
+  sendingsIn({ ...draft, ...withoutSending(draft, at) }).map((sending) => sending.dispatchedTo);
 
 describe('receivers outside', () => {
   it('are taken out one by one, the first too, and the rest of the form stays', () => {
@@ -18,7 +19,7 @@ describe('receivers outside', () => {
   it('take their refusal along when others are taken out, and lose it when they are put right', () => {
     const refused = { 'sendings.2': 'ซ้ำ' };
     const shown = (...now: (typeof blankSending)[]) =>
-      now.map((each, at) => refusalOfSending(each, at, sendingsIn(draft), refused) ?? '');
+      now.map((item, at) => refusalOfSending(item, at, sendingsIn(draft), refused) ?? '');
     expect(shown(...sendingsIn(draft))).toEqual(['', '', 'ซ้ำ']);
     expect(shown(to('ก'), to('ค'))).toEqual(['', 'ซ้ำ']);
     expect(shown(to('ข'), to('ค'))).toEqual(['', 'ซ้ำ']);
@@ -28,7 +29,7 @@ describe('receivers outside', () => {
 
   it('who are the same are told apart by their places', () => {
     const twice = [to('ก'), to('ก')];
-    const shown = twice.map((each, at) => refusalOfSending(each, at, twice, { 'sendings.1': 'ซ้ำ' }));
+    const shown = twice.map((item, at) => refusalOfSending(item, at, twice, { 'sendings.1': 'ซ้ำ' }));
     expect(shown).toEqual([undefined, 'ซ้ำ']);
   });
 });

@@ -111,8 +111,8 @@ export function refusalOfSending(
 }
 
 /** Whether both say the same of a receiver outside. */
-const isSameSending = (one: SendingDraft, other: SendingDraft): boolean =>
-  sendingFields.every((field) => one[field] === other[field]);
+const isSameSending = (a: SendingDraft, b: SendingDraft): boolean =>
+  sendingFields.every((field) => a[field] === b[field]);
 
 const sendingFields = sendingDraft.keyof().options;
 

@@ -77,7 +77,7 @@ function ModeSwitch({ work, open }: Pick<WorkFormViewProps, 'work' | 'open'>) {
       aria-label={t('work.mode')}
       value={open.action}
       onChange={(value) => {
-        const mode = modes.find((each) => each === value);
+        const mode = modes.find((mode) => mode === value);
         if (mode) work.begin(mode, open.target);
       }}
       data={modes.map((mode) => ({ value: mode, label: t(`work.actions.${mode}`) }))}

@@ -8,8 +8,8 @@ export function workTitle(document: DocumentView, open: Work['open'], t: ReturnT
   if (!open) return t('work.heading');
   const { action, target } = open;
   if (action === 'command') return t('work.quickCommand');
-  const leg = document.legs.find((each) => each.legId === target.legId);
-  const task = leg?.tasks.find((each) => each.taskId === target.taskId);
+  const leg = document.legs.find((leg) => leg.legId === target.legId);
+  const task = leg?.tasks.find((task) => task.taskId === target.taskId);
   if (action === 'replaceReviewer' && task) return t('work.replaceNamed', { name: task.holder.name });
   const word = t(`work.actions.${action}`);
   const isElsewhere = leg !== undefined && leg.legId !== document.legId;

@@ -34,10 +34,10 @@ const personOf = ({ personId, name, detail }: Extract<Party, { kind: 'person' }>
 export function ChainPanel({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const { chain } = draft.written;
-  const known = new Map(draft.persons.map((each) => [each.personId, partyOf(each)]));
+  const known = new Map(draft.persons.map((person) => [person.personId, partyOf(person)]));
   const put = (next: typeof chain) => draft.change({ chain: next });
   const choose = (index: number, parties: readonly Party[]) => {
-    draft.know(parties.flatMap((each) => (each.kind === 'person' ? personOf(each) : [])));
+    draft.know(parties.flatMap((party) => (party.kind === 'person' ? personOf(party) : [])));
     put(withPersons(chain, index, personIdsOf(parties)));
   };
   return (

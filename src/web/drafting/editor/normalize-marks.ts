@@ -9,7 +9,7 @@ import { fixAt } from '#domain/text/fix-typing.ts';
  */
 export const normalizeMarks = new Plugin({
   appendTransaction(transactions, _before, state) {
-    const isTyped = transactions.some((each) => each.docChanged) && !transactions.some(isLeftAlone);
+    const isTyped = transactions.some((transaction) => transaction.docChanged) && !transactions.some(isLeftAlone);
     return isTyped ? fixed(state) : null;
   },
   props: {

@@ -134,7 +134,7 @@ export const insertPageBreak = insertAfter(() => [nodes.pageBreak.create(), node
 /** However a table was cut or pasted, every row has as many cells as the longest. */
 export const evenTables = new Plugin({
   appendTransaction(transactions, _before, state) {
-    if (!transactions.some((each) => each.docChanged)) return null;
+    if (!transactions.some((transaction) => transaction.docChanged)) return null;
     const transaction = state.tr;
     state.doc.forEach((table, at) => {
       if (table.type !== nodes.table) return;

@@ -39,10 +39,10 @@ export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: R
       onSearchChange={setText}
       // The server has searched, in more ways than by the words shown.
       filter={({ options }) => options}
-      data={found.map((each) => ({ value: String(each.documentId), label: shown(each) }))}
+      data={found.map((item) => ({ value: String(item.documentId), label: shown(item) }))}
       nothingFoundMessage={asked.length >= leastLetters ? t('letterForms.noReference') : undefined}
       onChange={(value) => {
-        const chosen = found.find((each) => String(each.documentId) === value);
+        const chosen = found.find((item) => String(item.documentId) === value);
         if (!chosen) return;
         onChoose({
           documentId: chosen.documentId,

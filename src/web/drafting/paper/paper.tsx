@@ -96,7 +96,9 @@ export function Paper({ written, view, persons = view.persons }: PaperProps) {
   const signerIds = needsSignature(view.kind)
     ? written.chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
     : [];
-  const signers = signerIds.flatMap((id) => persons.find((each) => each.personId === id) ?? []).map(withActing(view));
+  const signers = signerIds
+    .flatMap((id) => persons.find((person) => person.personId === id) ?? [])
+    .map(withActing(view));
   return (
     <div className={styles.frame}>
       <div className={styles.tools}>

@@ -42,7 +42,7 @@ function startSaver() {
     else next?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { saver, sent, kept, answer, subjects: () => sent.map((each) => each.written.subject) };
+  return { saver, sent, kept, answer, subjects: () => sent.map((item) => item.written.subject) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -82,7 +82,7 @@ describe('a draft while it is written', () => {
     await answer();
     await answer();
     expect(subjects()).toEqual(['ก', 'ค']);
-    expect(sent.map((each) => each.version)).toEqual([1, 2]);
+    expect(sent.map((item) => item.version)).toEqual([1, 2]);
     expect(saver.isUnsaved()).toBe(false);
   });
 });

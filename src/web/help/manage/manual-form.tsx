@@ -99,7 +99,7 @@ export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
           label={t('help.formModule')}
           data={manualModules.map((value) => ({ value, label: t(`help.modules.${value}`) }))}
           value={written.module}
-          onChange={(value) => change({ module: manualModules.find((each) => each === value) ?? module })}
+          onChange={(value) => change({ module: manualModules.find((module) => module === value) ?? module })}
         />
         <fieldset className={styles.files}>
           <legend>{t('help.formFile')}</legend>

@@ -81,10 +81,10 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
 
 /** Up and down for an item, where there is something above or below it. */
 function moves(items: readonly Manual[], index: number, order: (ids: number[]) => void) {
-  const swap = (other: number) => () => {
+  const swap = (candidate: number) => () => {
     const ids = items.map((item) => item.id);
-    const [here = 0, there = 0] = [ids[index], ids[other]];
-    order(ids.with(index, there).with(other, here));
+    const [here = 0, there = 0] = [ids[index], ids[candidate]];
+    order(ids.with(index, there).with(candidate, here));
   };
   return {
     ...(index > 0 ? { onUp: swap(index - 1) } : {}),

@@ -33,7 +33,7 @@ export async function findLetters(term: string): Promise<readonly FoundLetter[]>
     ...panels.item.flatMap((group) => group.items.slice(0, maxPerList).map((row) => letterOf(row, term))),
   ];
   return onceEach(found)
-    .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact))
     .slice(0, maxLetters);
 }
 

@@ -27,8 +27,8 @@ export function MenuGrid({ items, label, isOver = false }: MenuGridProps) {
               <MenuEntry item={item} isOver={isOver} />
             </li>
           ))
-        : placeholders.map((each) => (
-            <li key={each} className={styles.placeholder}>
+        : placeholders.map((placeholder) => (
+            <li key={placeholder} className={styles.placeholder}>
               <span className="visually-hidden">{t('common.loading')}</span>
             </li>
           ))}

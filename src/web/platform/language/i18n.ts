@@ -32,9 +32,9 @@ const wordsOf = {
 
 /** The bundles behind a locale: i18next looks in `th` for what `th-KRU` leaves out. */
 async function loadTexts(locale: Locale): Promise<void> {
-  for (const each of locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : [locale]) {
-    if (!i18n.hasResourceBundle(each, 'translation')) {
-      i18n.addResourceBundle(each, 'translation', await wordsOf[each]());
+  for (const item of locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : [locale]) {
+    if (!i18n.hasResourceBundle(item, 'translation')) {
+      i18n.addResourceBundle(item, 'translation', await wordsOf[item]());
     }
   }
 }

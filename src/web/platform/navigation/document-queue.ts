@@ -32,7 +32,7 @@ export async function findNextWaiting(current: DocumentReference): Promise<Docum
   const asked = queue;
   const waiting = await asked.again?.().catch(() => undefined);
   if (queue !== asked || !waiting) return nextWaiting(queue.references, queue.references, current);
-  const added = waiting.filter((each) => !asked.references.some((known) => isSameReference(known, each)));
+  const added = waiting.filter((item) => !asked.references.some((known) => isSameReference(known, item)));
   if (added.length > 0) rememberQueue([...asked.references, ...added], asked.again);
   return nextWaiting(queue.references, waiting, current);
 }
@@ -40,7 +40,7 @@ export async function findNextWaiting(current: DocumentReference): Promise<Docum
 /** Where a document stands in its queue: its place from 0 (-1 when opened alone), how many there are, its neighbours. */
 export function useQueuePlace(reference: DocumentReference | undefined) {
   const { references } = useSyncExternalStore(subscribe, () => queue);
-  const at = reference ? references.findIndex((each) => isSameReference(each, reference)) : -1;
+  const at = reference ? references.findIndex((item) => isSameReference(item, reference)) : -1;
   return {
     at,
     total: references.length,

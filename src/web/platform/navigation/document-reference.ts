@@ -6,8 +6,8 @@ export interface DocumentReference {
   readonly role?: 'dashboard' | 'unreceived' | 'waitAssign' | 'false';
 }
 
-export const isSameReference = (one: DocumentReference, other: DocumentReference): boolean =>
-  one.documentId === other.documentId && one.legId === other.legId && one.taskId === other.taskId;
+export const isSameReference = (a: DocumentReference, b: DocumentReference): boolean =>
+  a.documentId === b.documentId && a.legId === b.legId && a.taskId === b.taskId;
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -141,12 +141,12 @@ function Choice<Value extends string>({ label, values, wordOf, error, value, onC
     <Select
       label={label}
       placeholder={t('profile.notChosen')}
-      data={values.map((each) => ({ value: String(each), label: wordOf(each) }))}
+      data={values.map((value) => ({ value: String(value), label: wordOf(value) }))}
       clearable
       clearButtonProps={{ 'aria-label': t('common.remove') }}
       error={error}
       value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(values.find((each) => each === chosen) ?? null)}
+      onChange={(chosen) => onChange(values.find((value) => value === chosen) ?? null)}
     />
   );
 }

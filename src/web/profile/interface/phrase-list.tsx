@@ -57,7 +57,7 @@ function PhraseLine({ phrase, index, phrases }: PhraseLineProps) {
       </ActionIcon>
       <ActionIcon
         aria-label={t('common.removeNamed', { name: phrase })}
-        onClick={() => keep(phrases.filter((each) => each !== phrase))}
+        onClick={() => keep(phrases.filter((item) => item !== phrase))}
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>

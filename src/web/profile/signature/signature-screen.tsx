@@ -18,9 +18,9 @@ export function SignatureScreen() {
       <p className={styles.quiet}>{t('profile.signatureHelp')}</p>
       {reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!signatures && !reply.isError && <SkeletonRows count={3} />}
-      {signatures && <CurrentSignature signature={signatures.find((each) => each.retiredAt === null)} />}
+      {signatures && <CurrentSignature signature={signatures.find((signature) => signature.retiredAt === null)} />}
       <NewSignature />
-      {signatures && <SignatureHistory signatures={signatures.filter((each) => each.retiredAt !== null)} />}
+      {signatures && <SignatureHistory signatures={signatures.filter((signature) => signature.retiredAt !== null)} />}
     </>
   );
 }

@@ -39,8 +39,8 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
   });
   const years = offeredYears(numbered.data?.years ?? [], bookYearAt(bookYears, choice, new Date()), choice.year);
   const countsFiscal = (year: number) => yearBasisOf(bookYears, choice, year) === 'fiscal';
-  const yearLabel = (each: number) =>
-    countsFiscal(each) ? t('register.bookFiscalYear', { year: yearShown(each) }) : yearShown(each);
+  const yearLabel = (item: number) =>
+    countsFiscal(item) ? t('register.bookFiscalYear', { year: yearShown(item) }) : yearShown(item);
   const isFiscal = countsFiscal(choice.year);
   const months = monthsOfBookYear(bookYears, choice, choice.year);
   return (
@@ -48,10 +48,10 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       <Select
         className={styles.bookChoice ?? ''}
         aria-label={t('register.bookChoice')}
-        data={books.map((each) => ({ value: each, label: t(`register.books.${each}`) }))}
+        data={books.map((book) => ({ value: book, label: t(`register.books.${book}`) }))}
         value={choice.book}
         onChange={(value) => {
-          const chosen = books.find((each) => each === value);
+          const chosen = books.find((book) => book === value);
           if (chosen) onChange({ book: chosen });
         }}
         allowDeselect={false}
@@ -60,7 +60,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
         <Select
           className={styles.unit ?? ''}
           aria-label={t('register.bookUnit')}
-          data={units.map((each) => ({ value: String(each.unitId), label: each.unitName }))}
+          data={units.map((unit) => ({ value: String(unit.unitId), label: unit.unitName }))}
           value={String(unit.unitId)}
           onChange={(value) => onChange({ unitId: Number(value) })}
           searchable
@@ -70,7 +70,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       <Select
         className={(years.some(countsFiscal) ? styles.fiscalYear : styles.year) ?? ''}
         aria-label={t('register.bookYear')}
-        data={years.map((each) => ({ value: String(each), label: yearLabel(each) }))}
+        data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
         value={String(choice.year)}
         onChange={(value) => onChange({ year: Number(value), day: null })}
         allowDeselect={false}

@@ -30,12 +30,12 @@ export function settledChoice(
   const year = day === null ? (choice.year ?? bookYearAt(settings, choice, now)) : bookYearOfDay(settings, choice, day);
   const months = monthsOfBookYear(settings, choice, year);
   const isKept = month === null || months.includes(month);
-  return { ...choice, year, month: isKept ? month : (months.find((each) => each.slice(5) === month.slice(5)) ?? null) };
+  return { ...choice, year, month: isKept ? month : (months.find((item) => item.slice(5) === month.slice(5)) ?? null) };
 }
 
 /** The years offered of a book, newest first: those in which it has numbers, and others: the present one, the one looked at. */
 export const offeredYears = (numbered: readonly number[], ...others: readonly number[]): readonly number[] =>
-  [...new Set([...numbered, ...others])].toSorted((one, other) => other - one);
+  [...new Set([...numbered, ...others])].toSorted((a, b) => b - a);
 
 /** The request for the lines of a choice, with the text looked for. */
 export function bookQuery({ month, year, day, ...choice }: BookChoice, search: string): BookQuery {

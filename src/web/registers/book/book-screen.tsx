@@ -38,7 +38,7 @@ export function BookScreen() {
   const [search] = useDebouncedValue(text.trim(), 400);
   const print = usePrintedBook();
   if (!lists) return <Loading />;
-  const unit = lists.readableBooks.find((each) => each.unitId === chosen.unitId) ?? lists.readableBooks[0];
+  const unit = lists.readableBooks.find((book) => book.unitId === chosen.unitId) ?? lists.readableBooks[0];
   if (!unit) return <EmptyState title={t('register.noBook')} />;
   const usual = { book: 'receive', year: undefined, month: null, day: null } as const;
   const choice = settledChoice(
@@ -53,7 +53,7 @@ export function BookScreen() {
     new Date(),
   );
   const yearBasis = yearBasisOf(lists.bookYears, choice, choice.year);
-  const kept = lists.books.find((each) => each.unitId === unit.unitId);
+  const kept = lists.books.find((book) => book.unitId === unit.unitId);
   const isRegistrar = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
   const asked = bookQuery(choice, search);
   const name = t(`register.books.${choice.book}`);

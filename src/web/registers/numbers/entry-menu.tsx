@@ -36,9 +36,9 @@ export function EntryMenu({ line }: { readonly line: RegisterEntry }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {line.actions.map((each) => (
-            <Menu.Item key={each} onClick={() => setAction(each)}>
-              {t(words[each])}
+          {line.actions.map((action) => (
+            <Menu.Item key={action} onClick={() => setAction(action)}>
+              {t(words[action])}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

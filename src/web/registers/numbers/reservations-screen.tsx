@@ -53,7 +53,7 @@ export function ReservationsScreen() {
             <Select
               className={styles.unit ?? ''}
               aria-label={t('numbers.unit')}
-              data={units.map((each) => ({ value: String(each.unitId), label: each.unitName }))}
+              data={units.map((unit) => ({ value: String(unit.unitId), label: unit.unitName }))}
               value={String(chosen)}
               onChange={(value) => setChosen(Number(value))}
               searchable

@@ -49,7 +49,7 @@ export function SeriesScreen() {
     maySetNext || lists.books.length === 0
       ? lists.units.map(({ unitId: id, name }) => ({ value: String(id), label: name }))
       : lists.books.map(({ unitId: id, unitName }) => ({ value: String(id), label: unitName }));
-  const unitName = units.find((each) => each.value === String(unitId))?.label ?? '';
+  const unitName = units.find((unit) => unit.value === String(unitId))?.label ?? '';
   return (
     <>
       <div className={styles.head}>
@@ -81,9 +81,9 @@ export function SeriesScreen() {
         <Select
           className={styles.year ?? ''}
           aria-label={t('numbers.year')}
-          data={offeredYears(years, ...presentYears, year).map((each) => ({
-            value: String(each),
-            label: yearShown(each),
+          data={offeredYears(years, ...presentYears, year).map((year) => ({
+            value: String(year),
+            label: yearShown(year),
           }))}
           value={String(year)}
           onChange={(value) => setYear(Number(value))}
@@ -98,7 +98,7 @@ export function SeriesScreen() {
           unitId={unitId}
           year={year}
           bookYears={bookYears}
-          hasBook={lists.books.some((each) => each.unitId === unitId)}
+          hasBook={lists.books.some((book) => book.unitId === unitId)}
         />
       )}
       {isSetting && (
@@ -141,12 +141,12 @@ function Proof({ item, bookYears, ...of }: ProofProps) {
         <span>{log.isWhole ? t('numbers.logWhole', { count: inOwnDigits(log.checked) }) : t('numbers.logBroken')}</span>
       </p>
       <div className={styles.card}>
-        {series.map((each) => (
+        {series.map((item) => (
           <SeriesProofView
-            key={`${each.book} ${each.isSecret} ${each.isCircular}`}
+            key={`${item.book} ${item.isSecret} ${item.isCircular}`}
             {...of}
-            proof={each}
-            yearBasis={yearBasisOf(bookYears, { ...each, unitId: of.unitId }, of.year)}
+            proof={item}
+            yearBasis={yearBasisOf(bookYears, { ...item, unitId: of.unitId }, of.year)}
             checkedAt={formatMoment(checkedAt)}
           />
         ))}

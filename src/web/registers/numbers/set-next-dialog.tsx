@@ -55,10 +55,10 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
     >
       <Select
         label={t('numbers.book')}
-        data={books.map((each) => ({ value: each, label: t(`register.books.${each}`) }))}
+        data={books.map((book) => ({ value: book, label: t(`register.books.${book}`) }))}
         value={book}
         onChange={(value) => {
-          const found = books.find((each) => each === value);
+          const found = books.find((book) => book === value);
           if (!found) return;
           anew(setBook, found);
           if (!hasCircularSeries(found)) setCircular(false);

@@ -40,15 +40,15 @@ export function UsableNumbers({ documentId, value, error, onChange }: UsableNumb
       onChange={(line) => onChange(line === letGo ? null : Number(line))}
     >
       <Stack gap={12} my={8}>
-        {items.map((each) => (
+        {items.map((item) => (
           <Radio
-            key={each.entryId}
-            value={String(each.entryId)}
+            key={item.entryId}
+            value={String(item.entryId)}
             label={t('numbers.numberOfDay', {
-              number: inOwnDigits(each.letterNumber || each.number),
-              date: formatWireDay(each.letterDate),
+              number: inOwnDigits(item.letterNumber || item.number),
+              date: formatWireDay(item.letterDate),
             })}
-            description={`${each.purpose} · ${each.holderName}`}
+            description={`${item.purpose} · ${item.holderName}`}
           />
         ))}
         {kept && <Radio value={letGo} label={t('numbers.letGo')} />}

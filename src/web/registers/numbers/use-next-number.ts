@@ -15,7 +15,7 @@ export function useNextNumber({ unitId, book, isCircular, isSecret }: Series): n
     enabled: year !== undefined,
   });
   const same = proof.data?.item.series.find(
-    (each) => each.book === book && each.isCircular === isCircular && each.isSecret === isSecret,
+    (item) => item.book === book && item.isCircular === isCircular && item.isSecret === isSecret,
   );
   // A series in which nothing was drawn yet begins at 1.
   return proof.data && (same?.next ?? 1);
