@@ -52,9 +52,3 @@ test('every refusal has its sentence in Thai and English', () => {
   expect(missing(thai.refusals)).toEqual([]);
   expect(missing(english.refusals)).toEqual([]);
 });
-
-test('no file is longer than 250 lines but tables and texts', () => {
-  const isTable = ({ path }: Source) => /tables\.ts$|src.locales|demonstration.texts/.test(path);
-  const long = product.filter((source) => !isTable(source) && source.text.split('\n').length > 251);
-  expect(long.map(({ path }) => path)).toEqual([]);
-});
