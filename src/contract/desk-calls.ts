@@ -1,4 +1,4 @@
-import { appointmentCalls } from './appointments.ts';
+import { delegationCalls } from './delegation.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { helpCalls } from './help.ts';
 import { menuCalls } from './menus.ts';
@@ -10,7 +10,7 @@ import { todoCalls } from './todo.ts';
 
 /** The calls of signing in, of every screen and of the dashboard; described to the browser apart from all others. */
 export const deskCalls = {
-  ...appointmentCalls,
+  ...delegationCalls,
   ...dashboardCalls,
   ...helpCalls,
   ...menuCalls,

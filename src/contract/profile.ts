@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { delegationKinds } from '#domain/documents/matter.ts';
 import { bloodTypes, genders } from '#domain/people/personal-data.ts';
 
-import { scope } from './appointments.ts';
+import { scope } from './delegation.ts';
 import { defineCall } from './define-call.ts';
 import { wireDay, wireMoment, wireText } from './wire.ts';
 
@@ -78,7 +78,7 @@ export const profileCalls = {
     path: 'users/profile',
     access: 'signedIn',
     changes: false,
-    summary: 'Who the caller is in the office: unit, offices, appointments, clearances.',
+    summary: 'Who the caller is in the office: unit, offices, delegations, clearances.',
     body: z.object({}),
     reply: z.object({ item: profile }),
   }),

@@ -8,7 +8,7 @@ import { display } from './en/display.ts';
 import { dictation } from './en/dictation.ts';
 import { documents } from './en/documents.ts';
 import { drafting } from './en/drafting.ts';
-import { appointments } from './en/appointments.ts';
+import { delegations } from './en/delegation.ts';
 import { arrivals } from './en/arrivals.ts';
 import { dispatches } from './en/dispatches.ts';
 import { outside } from './en/outside.ts';
@@ -64,7 +64,7 @@ export const en: Translated<typeof th> = {
   outside,
   receiverGroups,
   receiverRoles,
-  appointments,
+  delegations,
   arrivals,
   draftVersions,
   register,

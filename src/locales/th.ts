@@ -8,7 +8,7 @@ import { display } from './th/display.ts';
 import { dictation } from './th/dictation.ts';
 import { documents } from './th/documents.ts';
 import { drafting } from './th/drafting.ts';
-import { appointments } from './th/appointments.ts';
+import { delegations } from './th/delegation.ts';
 import { arrivals } from './th/arrivals.ts';
 import { dispatches } from './th/dispatches.ts';
 import { outside } from './th/outside.ts';
@@ -63,7 +63,7 @@ export const th = {
   outside,
   receiverGroups,
   receiverRoles,
-  appointments,
+  delegations,
   arrivals,
   draftVersions,
   register,

@@ -3,7 +3,7 @@ import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
 import { arrivalHandlers } from '#server/arrivals/arrival-handlers.ts';
-import { appointmentHandlers } from '#server/appointments/appointment-handlers.ts';
+import { delegationHandlers } from '#server/appointments/appointment-handlers.ts';
 import { dispatchHandlers } from '#server/dispatches/dispatch-handlers.ts';
 import { createOutsideHandlers } from '#server/dispatches/outside-handlers.ts';
 import { holidayHandlers } from '#server/deadlines/holiday-handlers.ts';
@@ -51,7 +51,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...readerHandlers,
   ...dispatchHandlers,
   ...createOutsideHandlers(),
-  ...appointmentHandlers,
+  ...delegationHandlers,
   ...draftVersionHandlers,
   ...wordingHandlers,
   ...helpHandlers,

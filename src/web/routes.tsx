@@ -172,11 +172,11 @@ const noticesOfModule = createRoute({
   staticData: { title: () => i18n.t('notifications.all') },
   component: lazyRouteComponent(() => import('./notifications/module-notices-screen.tsx'), 'ModuleNoticesScreen'),
 });
-const appointments = createRoute({
+const delegations = createRoute({
   getParentRoute: () => main,
   path: '/appointments',
-  staticData: { title: () => i18n.t('appointments.title') },
-  component: lazyRouteComponent(() => import('./appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
+  staticData: { title: () => i18n.t('delegations.title') },
+  component: lazyRouteComponent(() => import('./appointments/appointments-screen.tsx'), 'DelegationsScreen'),
 });
 const portalFrame = createRoute({
   getParentRoute: () => root,
@@ -240,7 +240,7 @@ export const routeTree = root.addChildren([
       signedHistory,
       certificateRegister,
     ]),
-    appointments,
+    delegations,
     ...manuals,
   ]),
   portalFrame.addChildren([portal]),

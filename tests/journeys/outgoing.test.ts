@@ -155,36 +155,32 @@ describe('what an agency sends out and makes known', () => {
 
   it('a head names who acts for him; that person is told on his dashboard', async () => {
     const head = await journey.enter('headB');
-    await head.goto(`${journey.url}/appointments`);
-    await head.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await head.goto(`${journey.url}/delegations`);
+    await head.getByRole('button', { name: th.delegations.add, exact: true }).click();
     const dialog = head.getByRole('dialog');
-    await name(dialog, th.appointments.deputy, 'officerQ');
-    await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 5/2569');
-    const post = dialog.getByRole('combobox', { name: th.appointments.inPost, exact: true });
+    await name(dialog, th.delegations.deputy, 'officerQ');
+    await dialog.getByLabel(th.delegations.order).fill('คำสั่งกรม ที่ 5/2569');
+    const post = dialog.getByRole('combobox', { name: th.delegations.inPost, exact: true });
     await expect.poll(() => post.inputValue()).toBe('นักจัดการงานทั่วไป');
     await post.fill('ผู้อำนวยการกอง ข');
     await post.press('Tab');
     await expectAccessible(head, 'appointing');
-    await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
-    await head
-      .getByRole('listitem')
-      .filter({ hasText: 'officerQ' })
-      .getByText(th.appointments.states.running)
-      .waitFor();
-    await expectAccessible(head, 'appointments');
+    await dialog.getByRole('button', { name: th.delegations.add, exact: true }).click();
+    await head.getByRole('listitem').filter({ hasText: 'officerQ' }).getByText(th.delegations.states.running).waitFor();
+    await expectAccessible(head, 'delegations');
     await reader.goto(`${journey.url}/sarabun/dashboard`);
     await reader.getByText('ท่านกำลังรักษาราชการแทน headB ทดสอบ ผู้อำนวยการกอง ข').waitFor();
   });
 
   it('the director delegates listed powers; who has them reads in the order’s words how far they go', async () => {
     const director = await journey.enter('director');
-    await director.goto(`${journey.url}/appointments`);
-    await director.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await director.goto(`${journey.url}/delegations`);
+    await director.getByRole('button', { name: th.delegations.add, exact: true }).click();
     const dialog = director.getByRole('dialog');
-    const { scope } = th.appointments;
+    const { scope } = th.delegations;
     expect(await dialog.getByRole('group', { name: scope.title }).count()).toBe(0);
-    await name(dialog, th.appointments.deputy, 'officerQ');
-    await dialog.getByRole('combobox', { name: th.appointments.kind }).click();
+    await name(dialog, th.delegations.deputy, 'officerQ');
+    await dialog.getByRole('combobox', { name: th.delegations.kind }).click();
     await director.getByRole('option', { name: th.profile.delegationKinds.delegated }).click();
     const fields = dialog.getByRole('group', { name: scope.title });
     await fields.getByRole('checkbox', { name: 'คำสั่ง', exact: true }).check();
@@ -192,13 +188,13 @@ describe('what an agency sends out and makes known', () => {
     await director.getByRole('option', { name: scope.classes.class1, exact: true }).click();
     await fields.getByRole('checkbox', { name: scope.signs }).uncheck();
     await fields.getByLabel(scope.powers).fill('อนุมัติไม่เกิน 500,000 บาท');
-    await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 12/2569');
+    await dialog.getByLabel(th.delegations.order).fill('คำสั่งกรม ที่ 12/2569');
     await expectAccessible(director, 'delegating powers');
-    await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await dialog.getByRole('button', { name: th.delegations.add, exact: true }).click();
     const line = 'ขอบเขตอำนาจ: คำสั่ง · ชั้นความลับสูงสุด ปกติ · ไม่รวมการลงนาม · อนุมัติไม่เกิน 500,000 บาท';
     await director.getByRole('listitem').filter({ hasText: 'officerQ' }).getByText(line).waitFor();
     await reader.goto(`${journey.url}/sarabun/dashboard`);
-    const banner = reader.getByRole('list', { name: th.appointments.title });
+    const banner = reader.getByRole('list', { name: th.delegations.title });
     await banner.getByText('ท่านกำลังปฏิบัติราชการแทน director ทดสอบ').waitFor();
     await banner.getByText(line).waitFor();
     await expectAccessible(reader, 'the banner of delegated powers');
@@ -206,20 +202,20 @@ describe('what an agency sends out and makes known', () => {
 
   it('the desk fills a vacant post for the time being; who acts in it is told on his dashboard', async () => {
     const clerk = await journey.enter('clerkA1');
-    await clerk.goto(`${journey.url}/appointments`);
-    await clerk.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await clerk.goto(`${journey.url}/delegations`);
+    await clerk.getByRole('button', { name: th.delegations.add, exact: true }).click();
     const dialog = clerk.getByRole('dialog');
-    await dialog.getByText(th.appointments.forPost, { exact: true }).click();
-    await name(dialog, th.appointments.postUnit, 'กลุ่ม ก1');
-    await dialog.getByRole('textbox', { name: th.appointments.postName }).fill('ผู้อำนวยการกลุ่ม ก1');
-    await name(dialog, th.appointments.deputy, 'officerQ');
-    await dialog.getByLabel(th.appointments.order).fill('คำสั่งกรม ที่ 9/2569');
+    await dialog.getByText(th.delegations.forPost, { exact: true }).click();
+    await name(dialog, th.delegations.postUnit, 'กลุ่ม ก1');
+    await dialog.getByRole('textbox', { name: th.delegations.postName }).fill('ผู้อำนวยการกลุ่ม ก1');
+    await name(dialog, th.delegations.deputy, 'officerQ');
+    await dialog.getByLabel(th.delegations.order).fill('คำสั่งกรม ที่ 9/2569');
     await expectAccessible(clerk, 'appointing to a vacant post');
-    await dialog.getByRole('button', { name: th.appointments.add, exact: true }).click();
+    await dialog.getByRole('button', { name: th.delegations.add, exact: true }).click();
     await clerk
       .getByRole('listitem')
       .filter({ hasText: 'รักษาราชการแทน ผู้อำนวยการกลุ่ม ก1' })
-      .getByText(th.appointments.states.running)
+      .getByText(th.delegations.states.running)
       .waitFor();
     await reader.goto(`${journey.url}/sarabun/dashboard`);
     await reader.getByText('ท่านกำลังรักษาราชการแทน ผู้อำนวยการกลุ่ม ก1').waitFor();

@@ -65,7 +65,7 @@ describe('the frame around the screens', () => {
       '/change-password',
       '/certificate-register',
       '/account-security',
-      '/appointments',
+      '/delegations',
     ]);
     await expectAccessible(page, 'side panel');
     await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ describe('an appointment with a scope', () => {
   it('counts in the lists, for reading and for work with the kinds named, and a letter of another kind is as if absent', async () => {
     const within = await office.presented(outside);
     const beyond = await office.presented(inside);
-    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
     expect(await office.listsWith('officerQ', within.documentId)).toEqual(['jobCommand']);
     expect(await office.listsWith('officerQ', beyond.documentId)).toEqual([]);
     expect(await office.unreadable(beyond.documentId)).toBe(await office.unreadable(999_999));
@@ -51,7 +51,7 @@ describe('an appointment with a scope', () => {
   });
 
   it('cards, searches and years count as the lists show, also of the unit’s desk and of finished work', async () => {
-    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
     for (const kind of [outside, inside]) {
       const done = await office.presented(kind, 'เรื่องนับ');
       await office.performAt('headB', 'command', { ...done, input: order });
@@ -76,7 +76,7 @@ describe('an appointment with a scope', () => {
   });
 
   it('is found by nobody’s search, told in no notice and pushed to nobody beyond the scope', async () => {
-    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
     const within = await office.presented(outside, 'คำค้นเฉพาะ');
     const beyond = await office.presented(inside, 'คำค้นเฉพาะ');
     const { items } = await office.call(office.caller('officerQ'), 'searchDocuments', {
@@ -105,7 +105,7 @@ describe('an appointment with a scope', () => {
 
   it('takes nothing of the deputy’s own right, and SQL says of every reader what the rule says', async () => {
     const { documentId, legId, taskId } = await office.presented(inside);
-    await office.appoint('headB', asked('headB', { kinds: [outside] }));
+    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
     const given = { ...order, personIds: [deputy.personId], closes: false };
     expect(await office.performAt('headB', 'command', { documentId, legId, taskId, input: given })).toBe('done');
     expect(await office.listsWith('officerQ', documentId)).toEqual(['jobReceived']);
@@ -132,7 +132,7 @@ describe('an appointment with a scope', () => {
       await office.register('secretRegistrar', [named], { secrecy: 2 }),
       await office.register('secretRegistrar', [named], { secrecy: 3 }),
     ];
-    await office.appoint('clerkA', asked('secretRegistrarA', { highestSecrecy: 2 }));
+    await office.createDelegation('clerkA', asked('secretRegistrarA', { highestSecrecy: 2 }));
     for (const { documentId } of [open, secret])
       expect(await office.listsWith('officerQ', documentId)).toEqual(['unreceived']);
     expect(await office.listsWith('officerQ', verySecret.documentId)).toEqual([]);

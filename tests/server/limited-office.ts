@@ -1,4 +1,4 @@
-import type { appointmentCalls } from '#contract/appointments.ts';
+import type { delegationCalls } from '#contract/delegation.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { unlimited } from '#domain/people/scopes.ts';
@@ -20,7 +20,7 @@ const everything = { ...unlimited, kinds: new Array<number>() };
 export const asked = (
   delegator: PersonName,
   scope: Partial<typeof everything>,
-  kind: RequestOf<typeof appointmentCalls.appoint>['kind'] = 'delegated',
+  kind: RequestOf<typeof delegationCalls.createDelegation>['kind'] = 'delegated',
 ) => ({
   delegatorId: people[delegator].personId,
   deputyId: deputy.personId,
@@ -34,14 +34,15 @@ export const asked = (
   to: null,
 });
 
-/** The small office, with what the tests of limited appointments do in it. */
+/** The small office, with what the tests of limited delegations do in it. */
 export async function startLimitedOffice() {
   const office = await startOfficeServer();
   return {
     ...office,
-    appoint: (by: PersonName, request: ReturnType<typeof asked>) => office.call(office.caller(by), 'appoint', request),
+    createDelegation: (by: PersonName, request: ReturnType<typeof asked>) =>
+      office.call(office.caller(by), 'createDelegation', request),
     /** Every test begins without an appointment of the deputy. */
-    endAll: () => office.platform.database.deleteFrom('appointments').where('deputyId', '=', deputy.personId).execute(),
+    endAll: () => office.platform.database.deleteFrom('delegations').where('deputyId', '=', deputy.personId).execute(),
     /** A letter laid before the head of division B, and where. */
     presented: async (kind: 1 | 2, subject = 'เสนอหัวหน้า') => {
       const { documentId } = await office.register('registrar', [main(units.divisionB)], { kind, subject });

@@ -19,7 +19,7 @@ describe('what an order gives', () => {
   it.each([[[]], [[inside]]])(
     'when the principal keeps signing, what lies before him is neither signed nor given back nor laid before another; all else is done (kinds %j)',
     async (kinds: number[]) => {
-      await office.appoint('headB', asked('headB', { kinds, excludesSigning: true }));
+      await office.createDelegation('headB', asked('headB', { kinds, excludesSigning: true }));
       const { documentId } = await office.draft('clerkB', inside, signed('headB'));
       expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
       expect(await office.listsWith('officerQ', documentId)).toContain('sign');
@@ -43,14 +43,14 @@ describe('what an order gives', () => {
   );
 
   it('signs within the scope, and stands in the kind of appointment on the sheet', async () => {
-    await office.appoint('headB', asked('headB', { kinds: [inside] }));
+    await office.createDelegation('headB', asked('headB', { kinds: [inside] }));
     const { documentId } = await office.draft('clerkB', inside, signed('headB'));
     await office.perform('clerkB', 'submit', documentId, {});
     expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
     const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });
     expect(item.actingSigners).toMatchObject([{ signerId: people.headB.personId, kind: 'delegated' }]);
     await office.platform.database
-      .updateTable('appointments')
+      .updateTable('delegations')
       .set({ scopeKinds: [outside] })
       .where('deputyId', '=', deputy.personId)
       .execute();
@@ -63,7 +63,7 @@ describe('what an order gives', () => {
   });
 
   it('helps a secretary’s principal with what he names, and she signs nothing', async () => {
-    await office.appoint('headB', asked('headB', { kinds: [outside] }, 'assist'));
+    await office.createDelegation('headB', asked('headB', { kinds: [outside] }, 'assist'));
     const within = await office.presented(outside);
     const beyond = await office.presented(inside);
     expect(await office.performAt('officerQ', 'command', { ...within, input: order })).toBe('done');
@@ -79,15 +79,15 @@ describe('what an order gives', () => {
         { powers: 'วงเงิน' },
       ]) {
         const request = asked('headB', scope, kind);
-        expect((await office.refusal(office.caller('headB'), 'appoint', request)).code).toBe(
+        expect((await office.refusal(office.caller('headB'), 'createDelegation', request)).code).toBe(
           'full-powers-have-no-scope',
         );
       }
     const scope = { kinds: [outside], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
-    const { item } = await office.appoint('headB', asked('headB', scope));
+    const { item } = await office.createDelegation('headB', asked('headB', scope));
     const page = { show: 'current', before: null, take: 50 } as const;
-    const { items } = await office.call(office.caller('headB'), 'getAppointments', page);
-    expect(items.find(({ appointmentId }) => appointmentId === item.appointmentId)).toMatchObject({ scope });
+    const { items } = await office.call(office.caller('headB'), 'getDelegations', page);
+    expect(items.find(({ delegationId }) => delegationId === item.delegationId)).toMatchObject({ scope });
     expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ scope }]);
     const events = await office.platform.database
       .selectFrom('events')

@@ -82,7 +82,7 @@ describe('a letter sent to roles', () => {
     expect(await foretold('head', groupA1)).toEqual(['vacant']);
     expect(await sentTo(inRole('head', groupA1))).toEqual([{ unitId: groupA1, personId: null, toOffice: 'head' }]);
     const today = dayOf(new Date());
-    await office.call(office.caller('clerkA1'), 'appoint', {
+    await office.call(office.caller('clerkA1'), 'createDelegation', {
       delegatorId: null,
       postName: '',
       post: { unitId: groupA1, name: 'หัวหน้ากลุ่ม ก1' },

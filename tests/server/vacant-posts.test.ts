@@ -34,7 +34,7 @@ describe('acting in a post nobody holds', () => {
     ...changes,
   });
   const refused = async (by: PersonName, request: ReturnType<typeof asked>) =>
-    (await office.refusal(office.caller(by), 'appoint', request)).code;
+    (await office.refusal(office.caller(by), 'createDelegation', request)).code;
   const acting = async (who: PersonName) => (await office.call(office.caller(who), 'getActing', {})).items;
   const heads = () =>
     office.platform.database
@@ -51,7 +51,7 @@ describe('acting in a post nobody holds', () => {
     expect(await refused('clerkA', asked('officerQ'))).toBe('not-permitted');
     expect(await refused('headA', asked('officerQ'))).toBe('not-permitted');
     expect(await refused('officerQ', asked('officerQ'))).toBe('not-permitted');
-    expect(await refused('clerkB', asked('clerkB'))).toBe('appointment-of-oneself');
+    expect(await refused('clerkB', asked('clerkB'))).toBe('delegation-to-oneself');
     expect(await refused('clerkB', asked('officerQ', { kind: 'assist' }))).toBe('invalid-request');
     expect(await refused('clerkB', asked('officerQ', { kind: 'delegated' }))).toBe('invalid-request');
   });
@@ -60,11 +60,11 @@ describe('acting in a post nobody holds', () => {
     expect(
       await office.listsWith('officerQ', (await office.register('registrar', [main(divisionB)])).documentId),
     ).toEqual([]);
-    await office.call(office.caller('clerkB'), 'appoint', asked('officerQ'));
+    await office.call(office.caller('clerkB'), 'createDelegation', asked('officerQ'));
     expect(await acting('officerQ')).toMatchObject([
       { kind: 'actingInPosition', delegator: null, post: { unitId: divisionB, name: postName } },
     ]);
-    expect(await refused('clerkB', asked('officerP'))).toBe('appointment-overlaps');
+    expect(await refused('clerkB', asked('officerP'))).toBe('delegation-overlaps');
     const { item: choices } = await office.call(office.caller('clerkB'), 'getWorkChoices', { unitId: divisionB });
     expect(choices.superiors.map(({ personId }) => personId)).toContain(people.officerQ.personId);
     const { documentId } = await office.register('registrar', [copy(divisionB)]);
@@ -117,12 +117,12 @@ describe('acting in a post nobody holds', () => {
     );
     expect(await refused('officerQ', asked('officerP', { post: null }))).toBe('not-permitted');
     const page = { show: 'current', before: null, take: 50 } as const;
-    const { items } = await office.call(office.caller('officerQ'), 'getAppointments', page);
+    const { items } = await office.call(office.caller('officerQ'), 'getDelegations', page);
     expect(items).toMatchObject([{ delegator: null, post: { name: postName }, mayEnd: false }]);
-    const ending = { appointmentId: items[0]?.appointmentId ?? 0, reason: 'ก' };
-    expect((await office.refusal(office.caller('officerQ'), 'endAppointment', ending)).code).toBe('not-permitted');
-    expect((await office.refusal(office.caller('clerkA'), 'endAppointment', ending)).code).toBe('not-found');
-    const elsewhere = await office.call(office.caller('clerkA'), 'getAppointments', page);
+    const ending = { delegationId: items[0]?.delegationId ?? 0, reason: 'ก' };
+    expect((await office.refusal(office.caller('officerQ'), 'endDelegation', ending)).code).toBe('not-permitted');
+    expect((await office.refusal(office.caller('clerkA'), 'endDelegation', ending)).code).toBe('not-found');
+    const elsewhere = await office.call(office.caller('clerkA'), 'getDelegations', page);
     expect(elsewhere.items.filter(({ post }) => post !== null)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('acting in a post nobody holds', () => {
     const { database } = office.platform;
     const days = (from: number, to: number) =>
       database
-        .updateTable('appointments')
+        .updateTable('delegations')
         .set({ validFrom: new Date(Date.now() + from * dayMs), validTo: new Date(Date.now() + to * dayMs) })
         .where('postUnitId', '=', divisionB)
         .execute();
@@ -165,7 +165,7 @@ describe('acting in a post nobody holds', () => {
     const unseen = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
     expect(unseen.code).toBe('document-not-found');
     const page = { show: 'past', before: null, take: 50 } as const;
-    const { items } = await office.call(office.caller('clerkB'), 'getAppointments', page);
+    const { items } = await office.call(office.caller('clerkB'), 'getDelegations', page);
     expect(items).toMatchObject([{ post: { name: postName }, mayEnd: false }]);
     await heads().set({ validTo: new Date() }).execute();
     expect(await acting('officerQ')).toEqual([]);

@@ -97,7 +97,7 @@ const rolesOf = (viewer: Viewer) => {
 
 async function createStandings(database: Database, viewers: readonly Viewer[]): Promise<void> {
   await database
-    .insertInto('appointments')
+    .insertInto('delegations')
     .values(
       viewers.flatMap((viewer) =>
         viewer.delegators.map(({ personId, kind }) => ({

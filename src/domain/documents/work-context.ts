@@ -21,14 +21,14 @@ export function judgedFor(isAboutTask: boolean, context: WorkContext): WorkConte
 }
 
 /** By which appointment the viewer does a person's work: null when it is the viewer's own. */
-export const appointmentFor = (viewer: Viewer, personId: number): Delegator | null =>
+export const delegatorWith = (viewer: Viewer, personId: number): Delegator | null =>
   personId === viewer.personId
     ? null
     : (viewer.delegators.find((delegator) => delegator.personId === personId) ?? null);
 
 /** How the viewer stands in for a person. */
 export const delegationKindFor = (viewer: Viewer, personId: number): DelegationKind | null =>
-  appointmentFor(viewer, personId)?.kind ?? null;
+  delegatorWith(viewer, personId)?.kind ?? null;
 
 /** With the last signature, afterwards by the desk, or when the draft first comes to a signer. */
 export const numberingModes = ['onSign', 'afterSign', 'beforeSign'] as const;

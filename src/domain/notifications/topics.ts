@@ -33,8 +33,8 @@ export const topics = [
   'remindedToRead',
   'dispatchFailed',
   'dispatchReceived',
-  'appointed',
-  'appointmentEnded',
+  'delegationCreated',
+  'delegationEnded',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -117,12 +117,12 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'letter-link-dead': 'There is no letter at this link, or the link has expired. Please ask the agency that sent it.',
   'received-in-future': 'The time of receipt must not lie in the future.',
   'received-before-sent': 'The time of receipt must not lie before the sending.',
-  'appointment-of-oneself': 'Nobody appoints himself. Please choose another person.',
+  'delegation-to-oneself': 'Nobody appoints himself. Please choose another person.',
   'evidence-not-kept':
     'No evidence is kept as a file for this letter: only for letters that are not secret, by post or by hand.',
   'evidence-type': 'Evidence of delivery is a picture (JPEG, PNG) or a PDF.',
   'post-has-a-holder': 'Somebody holds this post. Please appoint somebody to act for that person.',
-  'appointment-overlaps':
+  'delegation-overlaps':
     'Somebody already acts in those days. Please check the days, or end that appointment first. Where different matters are delegated, name kinds of letters or powers in both that differ.',
   'full-powers-have-no-scope':
     'Acting for somebody or in a position carries full powers by law, so no scope can be set. Only a delegation or a secretary has one.',

@@ -68,7 +68,7 @@ export const terms: SameKeys<typeof thai> = {
     remindedToRead: 'Reminder: please read this document',
     dispatchFailed: 'A letter could not be delivered by e-mail',
     dispatchReceived: 'An outside receiver confirmed receipt',
-    appointed: 'Somebody was appointed to act',
-    appointmentEnded: 'An acting appointment was ended early',
+    delegationCreated: 'Somebody was appointed to act',
+    delegationEnded: 'An acting appointment was ended early',
   },
 };

@@ -76,7 +76,7 @@ export const terms = {
     remindedToRead: 'เตือนให้อ่านหนังสือ',
     dispatchFailed: 'ส่งหนังสือทางอีเมลไม่สำเร็จ',
     dispatchReceived: 'ผู้รับภายนอกยืนยันการได้รับหนังสือแล้ว',
-    appointed: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน',
-    appointmentEnded: 'การปฏิบัติหน้าที่แทนสิ้นสุดก่อนกำหนด',
+    delegationCreated: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน',
+    delegationEnded: 'การปฏิบัติหน้าที่แทนสิ้นสุดก่อนกำหนด',
   },
 } as const;

@@ -1,8 +1,8 @@
-import type { appointmentCalls } from '#contract/appointments.ts';
+import type { delegationCalls } from '#contract/delegation.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { delegationKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { kindsInPost, periodOf, areInConflict } from '#domain/people/appointments.ts';
+import { kindsInPost, periodOf, areInConflict } from '#domain/people/delegations.ts';
 import { refusalOfScope, type Scope } from '#domain/people/scopes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -11,27 +11,27 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { ownPostName } from './delegator-posts.ts';
-import { mayAppoint, loadDelegators, type Appointer } from './load-delegators.ts';
+import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
 
-type Params = RequestOf<typeof appointmentCalls.appoint>;
+type Params = RequestOf<typeof delegationCalls.createDelegation>;
 
 /**
  * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. It gives the work of the principal or of the vacant post, never a
- * clearance. Errors: `not-permitted`, `appointment-of-oneself`, `person-not-available`, `appointment-overlaps`,
+ * clearance. Errors: `not-permitted`, `delegation-to-oneself`, `person-not-available`, `delegation-overlaps`,
  * `post-has-a-holder`, `full-powers-have-no-scope`, `invalid-request`.
  */
-export async function appoint(
+export async function createDelegation(
   transaction: DatabaseTransaction,
   asked: Params,
-  appointer: Appointer,
-): Promise<{ appointmentId: number } | Refusal> {
-  const { viewer, now } = appointer;
+  actor: DelegationActor,
+): Promise<{ delegationId: number } | Refusal> {
+  const { viewer, now } = actor;
   const { post, deputyId, kind, scope, orderNumber, orderDate, from, to } = asked;
   const delegatorId = post ? null : (asked.delegatorId ?? viewer.personId);
   const place = { delegatorId, postUnitId: post?.unitId ?? null };
-  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId, deputyId], appointer);
-  if (!mayAppoint(appointer, persons.get(delegatorId ?? 0), place.postUnitId)) return refuse('not-permitted');
-  if (deputyId === viewer.personId || deputyId === delegatorId) return refuse('appointment-of-oneself');
+  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId, deputyId], actor);
+  if (!mayDelegate(actor, persons.get(delegatorId ?? 0), place.postUnitId)) return refuse('not-permitted');
+  if (deputyId === viewer.personId || deputyId === delegatorId) return refuse('delegation-to-oneself');
   if (!persons.has(deputyId)) return refuse('person-not-available');
   if (to !== null && (to < from || to < dayOf(now)))
     return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
@@ -41,25 +41,25 @@ export async function appoint(
   if (beyond) return beyond;
   const days = periodOf(from, to);
   const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
-  const held = await lockPlace(transaction, place, period, appointer);
+  const held = await lockPlace(transaction, place, period, actor);
   if (held) return held;
-  if (await hasAnother(transaction, place, { ...period, scope })) return refuse('appointment-overlaps');
+  if (await hasAnother(transaction, place, { ...period, scope })) return refuse('delegation-overlaps');
   const order = { orderNumber, orderDate, postName };
   const { id } = await transaction
-    .insertInto('appointments')
-    .values({ ...period, ...place, ...order, ...columnsOf(scope), appointedBy: viewer.personId, appointedAt: now })
+    .insertInto('delegations')
+    .values({ ...period, ...place, ...order, ...columnsOf(scope), createdBy: viewer.personId, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await notifyPersons(
     transaction,
     personsToNotify(viewer.personId, delegatorId, deputyId),
-    'appointed',
+    'delegationCreated',
     orderNumber,
     now,
   );
-  const details = { appointmentId: id, ...place, ...order, deputyId, kind, scope, from, to };
+  const details = { delegationId: id, ...place, ...order, deputyId, kind, scope, from, to };
   await appendEvents(transaction, [{ action: 'appointment-made', actorId: viewer.personId, details }], now);
-  return { appointmentId: id };
+  return { delegationId: id };
 }
 
 const columnsOf = ({ kinds, ...rest }: Scope) => ({ ...rest, scopeKinds: [...new Set(kinds)] });
@@ -79,7 +79,7 @@ async function lockPlace(
   transaction: DatabaseTransaction,
   { delegatorId, postUnitId }: Place,
   { kind, validFrom }: Period,
-  { tenant }: Appointer,
+  { tenant }: DelegationActor,
 ): Promise<Refusal | undefined> {
   if (postUnitId === null) {
     await transaction.selectFrom('persons').select('id').where('id', '=', delegatorId).forUpdate().execute();
@@ -116,7 +116,7 @@ async function hasAnother(
   const place = { delegatorId, postUnitId };
   const column = delegatorId === null ? 'postUnitId' : 'delegatorId';
   const rows = await transaction
-    .selectFrom('appointments')
+    .selectFrom('delegations')
     .select(['deputyId', 'kind', 'validFrom', 'validTo', 'scopeKinds', 'powers'])
     .where(column, '=', place[column])
     .where('revokedAt', 'is', null)
@@ -135,38 +135,38 @@ const personsToNotify = (actorId: number, ...persons: readonly (number | null)[]
   persons.filter((personId) => personId !== null).filter((personId) => personId !== actorId);
 
 /** สิ้นสุดก่อนกำหนด. Errors: `not-found` (also for whom it is not to see), `state-changed`. */
-export async function endAppointment(
+export async function endDelegation(
   transaction: DatabaseTransaction,
-  { appointmentId, reason }: RequestOf<typeof appointmentCalls.endAppointment>,
-  appointer: Appointer,
+  { delegationId, reason }: RequestOf<typeof delegationCalls.endDelegation>,
+  actor: DelegationActor,
 ): Promise<undefined | Refusal> {
-  const { viewer, now } = appointer;
+  const { viewer, now } = actor;
   const row = await transaction
-    .selectFrom('appointments')
+    .selectFrom('delegations')
     .select(['delegatorId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
-    .where('id', '=', appointmentId)
+    .where('id', '=', delegationId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
   const { delegatorId, postUnitId, deputyId } = row;
-  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId], appointer);
-  if (!mayAppoint(appointer, persons.get(delegatorId ?? 0), postUnitId)) {
+  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId], actor);
+  if (!mayDelegate(actor, persons.get(delegatorId ?? 0), postUnitId)) {
     return refuse(deputyId === viewer.personId || delegatorId === viewer.personId ? 'not-permitted' : 'not-found');
   }
   if (row.revokedAt !== null || (row.validTo !== null && row.validTo <= now)) return refuse('state-changed');
   await transaction
-    .updateTable('appointments')
+    .updateTable('delegations')
     .set({ revokedAt: now, revokedBy: viewer.personId, revokedWhy: reason })
-    .where('id', '=', appointmentId)
+    .where('id', '=', delegationId)
     .execute();
   await notifyPersons(
     transaction,
     personsToNotify(viewer.personId, delegatorId, deputyId),
-    'appointmentEnded',
+    'delegationEnded',
     reason,
     now,
   );
-  const details = { appointmentId, delegatorId, postUnitId, deputyId };
+  const details = { delegationId, delegatorId, postUnitId, deputyId };
   const event = { action: 'appointment-ended', actorId: viewer.personId, note: reason, details };
   await appendEvents(transaction, [event], now);
   return undefined;

@@ -1,30 +1,30 @@
-import type { appointmentCalls } from '#contract/appointments.ts';
-import { mayAppointOthers } from '#domain/people/appointments.ts';
+import type { delegationCalls } from '#contract/delegation.ts';
+import { mayDelegateForOthers } from '#domain/people/delegations.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
-import { appoint, endAppointment } from './appoint.ts';
-import { actingOf, appointmentPage } from './appointment-queries.ts';
+import { createDelegation, endDelegation } from './appoint.ts';
+import { actingOf, delegationPage } from './appointment-queries.ts';
 import { postsOfDelegator } from './delegator-posts.ts';
-import type { Appointer } from './load-delegators.ts';
+import type { DelegationActor } from './load-delegators.ts';
 
-async function appointerOf(context: CallContext): Promise<Appointer> {
+async function delegationActorOf(context: CallContext): Promise<DelegationActor> {
   const { platform, person } = context;
   const [viewer, refused] = await Promise.all([viewerOf(context), requireAdministrator(platform.database, person.id)]);
   return { viewer, isAdministrator: refused === undefined, tenant: platform.config.tenant, now: platform.clock() };
 }
 
-export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
-  getAppointments: async (page, context) => {
-    const appointer = await appointerOf(context);
-    const { viewer, isAdministrator } = appointer;
+export const delegationHandlers: Handlers<typeof delegationCalls> = {
+  getDelegations: async (page, context) => {
+    const actor = await delegationActorOf(context);
+    const { viewer, isAdministrator } = actor;
     return {
-      items: await appointmentPage(context.platform.database, appointer, page),
+      items: await delegationPage(context.platform.database, actor, page),
       may: {
-        appointForSelf: isAdministrator || viewer.headOf.length > 0,
-        appointForOthers: mayAppointOthers(viewer, isAdministrator),
+        delegateForSelf: isAdministrator || viewer.headOf.length > 0,
+        delegateForOthers: mayDelegateForOthers(viewer, isAdministrator),
       },
     };
   },
@@ -32,18 +32,18 @@ export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
     items: await actingOf(platform.database, person.id, platform.clock()),
   }),
   getPosts: async ({ delegatorId }, context) => {
-    const appointer = await appointerOf(context);
-    return postsOfDelegator(context.platform.database, delegatorId ?? context.person.id, appointer);
+    const actor = await delegationActorOf(context);
+    return postsOfDelegator(context.platform.database, delegatorId ?? context.person.id, actor);
   },
-  appoint: async (asked, context) => {
-    const appointer = await appointerOf(context);
+  createDelegation: async (asked, context) => {
+    const actor = await delegationActorOf(context);
     return context.change(async (transaction) => {
-      const item = await appoint(transaction, asked, appointer);
+      const item = await createDelegation(transaction, asked, actor);
       return isRefusal(item) ? item : { item };
     });
   },
-  endAppointment: async (asked, context) => {
-    const appointer = await appointerOf(context);
-    return context.change(async (transaction) => (await endAppointment(transaction, asked, appointer)) ?? {});
+  endDelegation: async (asked, context) => {
+    const actor = await delegationActorOf(context);
+    return context.change(async (transaction) => (await endDelegation(transaction, asked, actor)) ?? {});
   },
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { AppointmentView } from '#contract/appointments.ts';
+import type { DelegationView } from '#contract/delegation.ts';
 import { delegationKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { scopeOf, type ScopeColumns } from '#server/people/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { mayAppoint, loadDelegators, type Appointer } from './load-delegators.ts';
+import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
 
 interface Page {
   readonly show: 'current' | 'past';
@@ -32,12 +32,12 @@ interface Row extends ScopeColumns {
 }
 
 /** Appointments the person is part of or may make, newest first: an administrator's are all. */
-export async function appointmentPage(
+export async function delegationPage(
   database: Database,
-  appointer: Appointer,
+  actor: DelegationActor,
   { show, before, take }: Page,
-): Promise<AppointmentView[]> {
-  const rows = await appointmentRows(database, appointer, { show, before, take });
+): Promise<DelegationView[]> {
+  const rows = await delegationRows(database, actor, { show, before, take });
   const [name, post, delegators] = await Promise.all([
     personNames(
       database,
@@ -47,33 +47,33 @@ export async function appointmentPage(
     loadDelegators(
       database,
       rows.flatMap((row) => row.delegatorId ?? []),
-      appointer,
+      actor,
     ),
   ]);
   return rows.map(({ id, delegatorId, postUnitId, postName, deputyId, kind, revokedBy, ...row }) => ({
     ...row,
-    appointmentId: id,
+    delegationId: id,
     delegator: delegatorId === null ? null : inPost(name(delegatorId), postName),
     post: post(postUnitId, postName),
     deputy: name(deputyId),
     kind: memberOf(delegationKinds, kind),
     scope: scopeOf(row),
     revokedByName: name(revokedBy).name,
-    mayEnd: show === 'current' && mayAppoint(appointer, delegators.get(delegatorId ?? 0), postUnitId),
+    mayEnd: show === 'current' && mayDelegate(actor, delegators.get(delegatorId ?? 0), postUnitId),
   }));
 }
 
-async function appointmentRows(
+async function delegationRows(
   database: Database,
-  { viewer, isAdministrator, tenant, now }: Appointer,
+  { viewer, isAdministrator, tenant, now }: DelegationActor,
   { show, before, take }: Page,
 ): Promise<readonly Row[]> {
   const found = await sql<Row>`
     SELECT each.id, each.delegator_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
       each.scope_kinds, each.highest_secrecy, each.excludes_signing, each.powers,
       each.valid_from, coalesce(offices.valid_to, each.valid_to) AS valid_to, each.revoked_at, each.revoked_by, each.revoked_why
-    FROM appointments AS each
-    LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
+    FROM delegations AS each
+    LEFT JOIN unit_offices AS offices ON offices.delegation_id = each.id
     WHERE (${before}::int IS NULL OR each.id < ${before})
       AND (each.revoked_at IS NULL AND (each.valid_to IS NULL OR each.valid_to > ${now})
         AND (offices.valid_to IS NULL OR offices.valid_to > ${now})) = ${show === 'current'}
@@ -103,8 +103,8 @@ export async function actingOf(database: Database, personId: number, now: Date) 
   const { rows } = await sql<ActingRow>`
     SELECT each.delegator_id, each.post_unit_id, each.post_name, each.kind, each.scope_kinds, each.highest_secrecy,
       each.excludes_signing, each.powers, coalesce(offices.valid_to, each.valid_to) AS valid_to
-    FROM appointments AS each
-    LEFT JOIN unit_offices AS offices ON offices.appointment_id = each.id
+    FROM delegations AS each
+    LEFT JOIN unit_offices AS offices ON offices.delegation_id = each.id
     WHERE each.deputy_id = ${personId} AND each.revoked_at IS NULL AND each.valid_from <= ${now}
       AND (each.valid_to IS NULL OR each.valid_to > ${now}) AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
     ORDER BY each.id`.execute(database);
@@ -128,7 +128,7 @@ export async function actingOf(database: Database, personId: number, now: Date) 
 const inPost = (person: PersonName, postName: string): PersonName =>
   postName === '' ? person : { ...person, positionName: postName };
 
-/** The vacant posts of some appointments, with the names of their units. */
+/** The vacant posts of some delegations, with the names of their units. */
 async function postsOf(database: Database, rows: readonly { readonly postUnitId: number | null }[]) {
   const unitIds = rows.flatMap((row) => row.postUnitId ?? []);
   const units = await database

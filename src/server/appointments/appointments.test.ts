@@ -28,15 +28,15 @@ const asked = (delegator: PersonName | null, deputy: PersonName, changes = {}) =
   to: inDays(7),
   ...changes,
 });
-const appoint = async (by: PersonName, request: ReturnType<typeof asked>) =>
-  (await office.call(office.caller(by), 'appoint', request)).item.appointmentId;
+const createDelegation = async (by: PersonName, request: ReturnType<typeof asked>) =>
+  (await office.call(office.caller(by), 'createDelegation', request)).item.delegationId;
 const refused = async (by: PersonName, request: ReturnType<typeof asked>) =>
-  (await office.refusal(office.caller(by), 'appoint', request)).code;
-const end = (by: PersonName, appointmentId: number) =>
-  office.call(office.caller(by), 'endAppointment', { appointmentId, reason: 'กลับมาปฏิบัติราชการ' });
+  (await office.refusal(office.caller(by), 'createDelegation', request)).code;
+const end = (by: PersonName, delegationId: number) =>
+  office.call(office.caller(by), 'endDelegation', { delegationId, reason: 'กลับมาปฏิบัติราชการ' });
 
 it('a head appoints for his own absence: at once the other signs for him, both names stand on the sheet and the trail', async () => {
-  const appointmentId = await appoint('headB', asked(null, 'officerQ'));
+  const delegationId = await createDelegation('headB', asked(null, 'officerQ'));
   const acting = await office.call(office.caller('officerQ'), 'getActing', {});
   expect(acting.items).toMatchObject([{ kind: 'actingFor', delegator: { name: 'headB ทดสอบ' } }]);
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
@@ -52,7 +52,7 @@ it('a head appoints for his own absence: at once the other signs for him, both n
     actorName: 'officerQ ทดสอบ',
     onBehalfOfName: 'headB ทดสอบ',
   });
-  await end('headB', appointmentId);
+  await end('headB', delegationId);
   expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toEqual([]);
   const { documentId: later } = await office.draft('clerkB', 2, signed('headB'));
   await office.perform('clerkB', 'submit', later, {});
@@ -70,12 +70,14 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
   const second = { unitId: units.groupA1, personId: headB, roleId: unitRoleIds.head, validFrom: new Date(0) };
   await database.insertInto('unitRoles').values(second).execute();
   expect(await posts('clerkB')).toMatchObject({ names: [own], hasSeveral: true });
-  expect((await office.refusal(office.caller('clerkB'), 'appoint', asked('headB', 'officerQ'))).fields).toMatchObject({
+  expect(
+    (await office.refusal(office.caller('clerkB'), 'createDelegation', asked('headB', 'officerQ'))).fields,
+  ).toMatchObject({
     postName: expect.stringContaining('หลายตำแหน่ง'),
   });
 
   const postName = 'ผู้อำนวยการกลุ่ม ก1';
-  const appointmentId = await appoint('clerkB', asked('headB', 'officerQ', { postName }));
+  const delegationId = await createDelegation('clerkB', asked('headB', 'officerQ', { postName }));
   const inPost = { name: 'headB ทดสอบ', positionName: postName };
   expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ delegator: inPost }]);
   expect((await office.call(office.caller('officerQ'), 'getProfile', {})).item.delegators).toMatchObject([inPost]);
@@ -83,7 +85,7 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
   await office.perform('clerkB', 'submit', documentId, {});
   expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
-  await end('clerkB', appointmentId);
+  await end('clerkB', delegationId);
   const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });
   expect(item.persons.find(({ personId }) => personId === headB)).toMatchObject(inPost);
   expect(item.actingSigners).toMatchObject([{ signerId: headB, positionName: own }]);
@@ -98,39 +100,42 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
 
 it('it begins and ends by its days, without anybody doing anything', async () => {
   const tomorrow = asked('director', 'headB', { from: inDays(1), to: inDays(1) });
-  const appointmentId = await appoint('secretary', tomorrow);
+  const delegationId = await createDelegation('secretary', tomorrow);
   expect((await office.call(office.caller('headB'), 'getActing', {})).items).toEqual([]);
   const { database } = office.platform;
   const move = (days: number) =>
     database
-      .updateTable('appointments')
+      .updateTable('delegations')
       .set({
         validFrom: new Date(Date.now() + (days - 1) * 86_400_000),
         validTo: new Date(Date.now() + days * 86_400_000),
       })
-      .where('id', '=', appointmentId)
+      .where('id', '=', delegationId)
       .execute();
   await move(1);
   expect((await office.call(office.caller('headB'), 'getActing', {})).items).toHaveLength(1);
   await move(0);
   expect((await office.call(office.caller('headB'), 'getActing', {})).items).toEqual([]);
-  const past = await office.call(office.caller('headB'), 'getAppointments', { show: 'past', before: null, take: 50 });
-  expect(past.items[0]).toMatchObject({ appointmentId, mayEnd: false });
+  const past = await office.call(office.caller('headB'), 'getDelegations', { show: 'past', before: null, take: 50 });
+  expect(past.items[0]).toMatchObject({ delegationId, mayEnd: false });
 });
 
 it('the desk appoints for its head, hears of it, and nobody acts twice in the same days', async () => {
-  const appointmentId = await appoint('clerkB', asked('headB', 'officerP', { from: inDays(20), to: inDays(25) }));
+  const delegationId = await createDelegation(
+    'clerkB',
+    asked('headB', 'officerP', { from: inDays(20), to: inDays(25) }),
+  );
   const { items } = await office.call(office.caller('headB'), 'getNotifications', {});
   expect(items.alerts[0]).toMatchObject({ title: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน' });
   expect(await refused('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: null }))).toBe(
-    'appointment-overlaps',
+    'delegation-overlaps',
   );
   const secretary = asked('headB', 'clerkA1', { kind: 'assist', from: inDays(20), to: null });
-  await appoint('clerkB', secretary);
-  expect(await refused('clerkB', secretary)).toBe('appointment-overlaps');
-  await end('clerkB', appointmentId);
-  await appoint('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: inDays(26) }));
-  const again = await office.refusal(office.caller('clerkB'), 'endAppointment', { appointmentId, reason: 'ซ้ำ' });
+  await createDelegation('clerkB', secretary);
+  expect(await refused('clerkB', secretary)).toBe('delegation-overlaps');
+  await end('clerkB', delegationId);
+  await createDelegation('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: inDays(26) }));
+  const again = await office.refusal(office.caller('clerkB'), 'endDelegation', { delegationId, reason: 'ซ้ำ' });
   expect(again).toMatchObject({ code: 'state-changed' });
 });
 
@@ -138,21 +143,22 @@ it('orders that delegate different powers stand side by side, each deputy for hi
   const orders = { kind: 'delegated' as const, from: today, to: inDays(3) };
   const only = (...kinds: number[]) => ({ ...orders, scope: { ...unlimited, kinds } });
   const worded = (powers: string) => ({ ...orders, scope: { ...unlimited, kinds: [], powers } });
-  const first = await appoint('clerkB', asked('headB', 'officerP', { ...only(2), from: inDays(60), to: inDays(70) }));
+  const first = await createDelegation(
+    'clerkB',
+    asked('headB', 'officerP', { ...only(2), from: inDays(60), to: inDays(70) }),
+  );
   const others = { from: inDays(60), to: inDays(70) };
-  expect(await refused('clerkB', asked('headB', 'officerQ', { ...only(2, 4), ...others }))).toBe(
-    'appointment-overlaps',
-  );
+  expect(await refused('clerkB', asked('headB', 'officerQ', { ...only(2, 4), ...others }))).toBe('delegation-overlaps');
   expect(await refused('clerkB', asked('headB', 'officerQ', { ...worded('งานบุคคล'), ...others }))).toBe(
-    'appointment-overlaps',
+    'delegation-overlaps',
   );
-  expect(await refused('clerkB', asked('headB', 'officerQ', { ...others }))).toBe('appointment-overlaps');
-  await appoint('clerkB', asked('headB', 'officerQ', { ...only(4), ...others }));
+  expect(await refused('clerkB', asked('headB', 'officerQ', { ...others }))).toBe('delegation-overlaps');
+  await createDelegation('clerkB', asked('headB', 'officerQ', { ...only(4), ...others }));
   await end('clerkB', first);
 
-  const personnel = await appoint('clerkB', asked('headB', 'officerP', worded('งานบุคคล')));
-  expect(await refused('clerkB', asked('headB', 'officerQ', worded('งาน บุคคล')))).toBe('appointment-overlaps');
-  const finance = await appoint('clerkB', asked('headB', 'officerQ', worded('การเงินและพัสดุ')));
+  const personnel = await createDelegation('clerkB', asked('headB', 'officerP', worded('งานบุคคล')));
+  expect(await refused('clerkB', asked('headB', 'officerQ', worded('งาน บุคคล')))).toBe('delegation-overlaps');
+  const finance = await createDelegation('clerkB', asked('headB', 'officerQ', worded('การเงินและพัสดุ')));
   for (const deputy of ['officerP', 'officerQ'] as const)
     expect((await office.call(office.caller(deputy), 'getActing', {})).items).toHaveLength(1);
   await end('clerkB', personnel);
@@ -162,7 +168,7 @@ it('orders that delegate different powers stand side by side, each deputy for hi
 it('two at once: one is appointed', async () => {
   const both = await Promise.allSettled(
     (['officerP', 'officerQ'] as const).map((deputy) =>
-      appoint('clerkB', asked('headB', deputy, { from: inDays(50), to: inDays(51) })),
+      createDelegation('clerkB', asked('headB', deputy, { from: inDays(50), to: inDays(51) })),
     ),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -172,23 +178,23 @@ it('nobody appoints for a stranger, himself, or beyond his unit; a stand-in does
   expect(await refused('officerP', asked(null, 'officerQ'))).toBe('not-permitted');
   expect(await refused('clerkB', asked('headA', 'officerQ'))).toBe('not-permitted');
   expect(await refused('deputyOfHeadA', asked('headA', 'officerQ'))).toBe('not-permitted');
-  expect(await refused('clerkA', asked('headA', 'clerkA'))).toBe('appointment-of-oneself');
-  expect(await refused('headA', asked(null, 'headA'))).toBe('appointment-of-oneself');
+  expect(await refused('clerkA', asked('headA', 'clerkA'))).toBe('delegation-to-oneself');
+  expect(await refused('headA', asked(null, 'headA'))).toBe('delegation-to-oneself');
   const backwards = asked(null, 'officerQ', { from: inDays(5), to: inDays(4) });
   expect(await refused('headA', backwards)).toBe('invalid-request');
   const [delegation] = (
-    await office.call(office.caller('deputyOfHeadA'), 'getAppointments', { show: 'current', before: null, take: 50 })
+    await office.call(office.caller('deputyOfHeadA'), 'getDelegations', { show: 'current', before: null, take: 50 })
   ).items;
   expect(delegation).toMatchObject({ mayEnd: false });
-  const appointmentId = delegation?.appointmentId ?? 0;
-  const byDeputy = await office.refusal(office.caller('deputyOfHeadA'), 'endAppointment', {
-    appointmentId,
+  const delegationId = delegation?.delegationId ?? 0;
+  const byDeputy = await office.refusal(office.caller('deputyOfHeadA'), 'endDelegation', {
+    delegationId,
     reason: 'ก',
   });
   expect(byDeputy).toMatchObject({ code: 'not-permitted' });
-  const byStranger = await office.refusal(office.caller('clerkB'), 'endAppointment', { appointmentId, reason: 'ก' });
+  const byStranger = await office.refusal(office.caller('clerkB'), 'endDelegation', { delegationId, reason: 'ก' });
   expect(byStranger).toMatchObject({ code: 'not-found' });
-  const seen = await office.call(office.caller('officerP'), 'getAppointments', {
+  const seen = await office.call(office.caller('officerP'), 'getDelegations', {
     show: 'current',
     before: null,
     take: 50,
@@ -200,7 +206,7 @@ it('who acts for one cleared for secret letters sees none of them without a clea
   const named = { ...main(units.divisionA), personId: people.secretRegistrarA.personId };
   const { documentId } = await office.register('secretRegistrar', [named], { secrecy: 2 });
   expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
-  await appoint('clerkA', asked('secretRegistrarA', 'officerQ'));
+  await createDelegation('clerkA', asked('secretRegistrarA', 'officerQ'));
   expect(await office.listsWith('officerQ', documentId)).toEqual([]);
   const hidden = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
   expect(hidden).toMatchObject({ code: 'document-not-found' });

@@ -1,8 +1,8 @@
-import { hasSeveralPosts, type DelegatorProfile } from '#domain/people/appointments.ts';
+import { hasSeveralPosts, type DelegatorProfile } from '#domain/people/delegations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { mayAppoint, loadDelegators, type Appointer } from './load-delegators.ts';
+import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
 
 interface Posts {
   /** His own position first, then what earlier orders called his posts and those of the units he heads. */
@@ -14,14 +14,14 @@ interface Posts {
 export async function postsOfDelegator(
   database: Database,
   delegatorId: number,
-  appointer: Appointer,
+  actor: DelegationActor,
 ): Promise<Posts | Refusal> {
-  const delegator = (await loadDelegators(database, [delegatorId], appointer)).get(delegatorId);
-  if (!delegator || !mayAppoint(appointer, delegator)) return refuse('not-permitted');
+  const delegator = (await loadDelegators(database, [delegatorId], actor)).get(delegatorId);
+  if (!delegator || !mayDelegate(actor, delegator)) return refuse('not-permitted');
   const [own, ordered] = await Promise.all([
     positionOf(database, delegatorId),
     database
-      .selectFrom('appointments')
+      .selectFrom('delegations')
       .select('postName')
       .distinct()
       .where('postName', '<>', '')

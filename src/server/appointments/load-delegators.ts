@@ -1,9 +1,9 @@
-import { mayAppointFor, mayAppointToPost, type DelegatorProfile } from '#domain/people/appointments.ts';
+import { mayDelegateFor, mayFillPost, type DelegatorProfile } from '#domain/people/delegations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-export interface Appointer {
+export interface DelegationActor {
   readonly viewer: Viewer;
   readonly isAdministrator: boolean;
   readonly tenant: Tenant;
@@ -14,7 +14,7 @@ export interface Appointer {
 export async function loadDelegators(
   database: Database | DatabaseTransaction,
   personIds: readonly number[],
-  { tenant, now }: Pick<Appointer, 'tenant' | 'now'>,
+  { tenant, now }: Pick<DelegationActor, 'tenant' | 'now'>,
 ): Promise<ReadonlyMap<number, DelegatorProfile>> {
   if (personIds.length === 0) return new Map();
   const [persons, roles] = await Promise.all([
@@ -42,11 +42,11 @@ export async function loadDelegators(
 }
 
 /** Whether the appointer may make and end an appointment: for a person in service, or to the post of a unit. */
-export const mayAppoint = (
-  { viewer, isAdministrator }: Appointer,
+export const mayDelegate = (
+  { viewer, isAdministrator }: DelegationActor,
   delegator: DelegatorProfile | undefined,
   postUnitId: number | null = null,
 ): boolean =>
   postUnitId === null
-    ? delegator !== undefined && mayAppointFor(viewer, isAdministrator, delegator)
-    : mayAppointToPost(viewer, isAdministrator, postUnitId);
+    ? delegator !== undefined && mayDelegateFor(viewer, isAdministrator, delegator)
+    : mayFillPost(viewer, isAdministrator, postUnitId);

@@ -27,16 +27,21 @@ export function liveAYear(office: Office, start: Date, letters: number): void {
   const days = workingDays(office, start);
   for (const { share, arrives } of arrivals)
     for (let count = 0; count < letters * share; count += 1)
-      appoint(office, days, (count / (letters * share)) * days.length, arrives);
+      createDelegation(office, days, (count / (letters * share)) * days.length, arrives);
   const lastDays = days.slice(-daysOfDrafts);
   for (let count = 0; count < Math.min(60, letters / 5); count += 1)
-    appoint(office, lastDays, office.random.next() * lastDays.length, draftIsSubmitted);
+    createDelegation(office, lastDays, office.random.next() * lastDays.length, draftIsSubmitted);
   office.schedule.run(office.end, (now) => (office.now = now));
 }
 
-function appoint(office: Office, days: readonly Date[], place: number, arrives: (office: Office) => void): void {
+function createDelegation(
+  office: Office,
+  days: readonly Date[],
+  place: number,
+  arrives: (office: Office) => void,
+): void {
   const at = momentOfDay(office, days[Math.floor(place)] ?? unreachable('no working day'));
-  if (at) office.schedule.appoint(at, () => arrives(office));
+  if (at) office.schedule.createDelegation(at, () => arrives(office));
 }
 
 /** Midnights, in Bangkok, of the days on which offices are open. */

@@ -21,7 +21,7 @@ export async function officesOf(
     SELECT units.id AS unit_id, units.parent_id, head.person_id AS head_id, coalesce(head.is_acted_in, false) AS is_acted_in
     FROM units
     LEFT JOIN LATERAL (
-      SELECT roles.person_id, roles.appointment_id IS NOT NULL AS is_acted_in
+      SELECT roles.person_id, roles.delegation_id IS NOT NULL AS is_acted_in
       FROM unit_offices AS roles
       JOIN persons ON persons.id = roles.person_id AND persons.is_active
       WHERE roles.unit_id = units.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])

@@ -20,7 +20,7 @@ it.each(Object.entries(people))('%s is seen as the rules see him', async (_name,
 
 it('an appointment, an office or a clearance that is over no longer counts', async () => {
   const over = { validTo: new Date('2026-01-02T00:00:00Z') };
-  await test.database.updateTable('appointments').set(over).execute();
+  await test.database.updateTable('delegations').set(over).execute();
   await test.database.updateTable('unitRoles').set(over).execute();
   await test.database.updateTable('clearances').set(over).execute();
   expect(await loadViewer(test.database, people.secretary.personId, sarn, new Date())).toMatchObject({

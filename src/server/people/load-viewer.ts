@@ -28,8 +28,8 @@ export async function loadViewer(
   tenant: Pick<Tenant, 'headRoleIds' | 'panels'>,
   now: Date,
 ): Promise<Viewer> {
-  const appointments = await liveAppointments(database, personId, now);
-  const delegatorIds = appointments.map((row) => row.delegatorId);
+  const delegations = await liveDelegations(database, personId, now);
+  const delegatorIds = delegations.map((row) => row.delegatorId);
   const [person, roles, clearance] = await Promise.all([
     database.selectFrom('persons').select('unitId').where('id', '=', personId).executeTakeFirstOrThrow(),
     liveRoles(database, [personId, ...delegatorIds], now),
@@ -42,7 +42,7 @@ export async function loadViewer(
       tenant.headRoleIds,
     );
   const deskOf = unitsWith(own, [unitRoleIds.desk]);
-  const delegatorProfile = appointments.map((row) => delegatorOf(row, headsOf));
+  const delegatorProfile = delegations.map((row) => delegatorOf(row, headsOf));
   const delegators = delegatorProfile.flatMap(({ delegation, scope }) => (isUnlimited(scope) ? [delegation] : []));
   const actingPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
     id === personId && kind !== null
@@ -68,9 +68,9 @@ export async function loadViewer(
   };
 }
 
-type Appointment = Awaited<ReturnType<typeof liveAppointments>>[number];
+type LiveDelegation = Awaited<ReturnType<typeof liveDelegations>>[number];
 
-const delegatorOf = (row: Appointment, headsOf: (personId: number) => readonly number[]) => ({
+const delegatorOf = (row: LiveDelegation, headsOf: (personId: number) => readonly number[]) => ({
   delegation: {
     personId: row.delegatorId,
     kind: memberOf(delegationKinds, row.kind),
@@ -100,9 +100,9 @@ const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
   ...new Set(roles.filter((row) => roleIds.includes(row.roleId)).map((row) => row.unitId)),
 ];
 
-const liveAppointments = (database: Connection, deputyId: number, now: Date) =>
+const liveDelegations = (database: Connection, deputyId: number, now: Date) =>
   database
-    .selectFrom('appointments')
+    .selectFrom('delegations')
     .select(['delegatorId', 'kind', 'postName', 'excludesSigning', 'scopeKinds', 'highestSecrecy'])
     .$narrowType<{ delegatorId: NotNull }>()
     .where('deputyId', '=', deputyId)
@@ -117,9 +117,9 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
   const rows = await database
     .selectFrom('unitOffices as offices')
     .innerJoin('units', 'units.id', 'offices.unitId')
-    .leftJoin('appointments', 'appointments.id', 'offices.appointmentId')
+    .leftJoin('delegations', 'delegations.id', 'offices.delegationId')
     .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry'])
-    .select(['appointments.kind', 'appointments.postName'])
+    .select(['delegations.kind', 'delegations.postName'])
     .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()
     .where('offices.personId', 'in', [...personIds])
     .where('offices.validFrom', '<=', now)

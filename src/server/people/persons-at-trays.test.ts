@@ -17,7 +17,7 @@ beforeAll(async () => {
     validFrom: new Date('2026-01-01T00:00:00Z'),
   });
   const made = [standsInFor('clerkA', 'officerQ'), standsInFor('secretRegistrarA', 'officerP')];
-  await test.database.insertInto('appointments').values(made).execute();
+  await test.database.insertInto('delegations').values(made).execute();
 });
 afterAll(() => test.close());
 

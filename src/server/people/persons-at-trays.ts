@@ -25,7 +25,7 @@ export async function personsAtTrays(
     holders AS (
       SELECT id AS person_id, true AS is_stood_in_for FROM named WHERE place = 'person'
       UNION
-      SELECT roles.person_id, roles.appointment_id IS NULL AND roles.role_id NOT IN (${desk}, ${secretRegistrar})
+      SELECT roles.person_id, roles.delegation_id IS NULL AND roles.role_id NOT IN (${desk}, ${secretRegistrar})
       FROM named JOIN unit_offices AS roles ON roles.unit_id = named.id
         AND (named.place = 'desk' AND roles.role_id <> ${secretRegistrar}
           OR named.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
@@ -35,12 +35,12 @@ export async function personsAtTrays(
     with_deputies AS (
       SELECT person_id FROM holders
       UNION
-      SELECT appointments.deputy_id
-      FROM holders JOIN appointments ON appointments.delegator_id = holders.person_id
+      SELECT delegations.deputy_id
+      FROM holders JOIN delegations ON delegations.delegator_id = holders.person_id
         AND holders.is_stood_in_for
-        AND appointments.revoked_at IS NULL AND appointments.highest_secrecy >= ${secrecy}
-        AND (appointments.scope_kinds = '{}' OR ${kind} = ANY(appointments.scope_kinds))
-        AND appointments.valid_from <= ${now} AND (appointments.valid_to IS NULL OR appointments.valid_to > ${now})
+        AND delegations.revoked_at IS NULL AND delegations.highest_secrecy >= ${secrecy}
+        AND (delegations.scope_kinds = '{}' OR ${kind} = ANY(delegations.scope_kinds))
+        AND delegations.valid_from <= ${now} AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
     )
     -- Who stands in for a member is no member of the unit.
     SELECT person_id

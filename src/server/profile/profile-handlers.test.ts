@@ -154,7 +154,7 @@ test('the profile tells both sides how far an order of delegation goes', async (
   const scope = { scopeKinds: [4, 7], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
   const validFrom = server.platform.clock();
   await server.platform.database
-    .insertInto('appointments')
+    .insertInto('delegations')
     .values({ delegatorId: delegator.id, deputyId: deputy.id, kind: 'delegated', validFrom, ...scope })
     .execute();
   const { scopeKinds: kinds, ...rest } = scope;

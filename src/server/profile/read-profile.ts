@@ -96,19 +96,19 @@ interface Side {
 /** Appointments in force and to come, on one side of them. */
 async function standingsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Delegation[]> {
   const rows = await database
-    .selectFrom('appointments')
-    .leftJoin('personNames', 'personNames.id', `appointments.${other}`)
-    .leftJoin('units', 'units.id', 'appointments.postUnitId')
-    .leftJoin('unitOffices as offices', 'offices.appointmentId', 'appointments.id')
-    .select(['appointments.kind', 'personNames.fullName', 'personNames.positionName'])
-    .select(['appointments.orderNumber', 'appointments.validFrom', 'appointments.postName', 'units.name as unitName'])
-    .select(['appointments.scopeKinds', 'highestSecrecy', 'excludesSigning', 'powers'])
-    .select((select) => select.fn.coalesce('offices.validTo', 'appointments.validTo').as('validTo'))
-    .where(`appointments.${own}`, '=', personId)
-    .where('appointments.revokedAt', 'is', null)
-    .where((where) => where.or([where('appointments.validTo', 'is', null), where('appointments.validTo', '>', now)]))
+    .selectFrom('delegations')
+    .leftJoin('personNames', 'personNames.id', `delegations.${other}`)
+    .leftJoin('units', 'units.id', 'delegations.postUnitId')
+    .leftJoin('unitOffices as offices', 'offices.delegationId', 'delegations.id')
+    .select(['delegations.kind', 'personNames.fullName', 'personNames.positionName'])
+    .select(['delegations.orderNumber', 'delegations.validFrom', 'delegations.postName', 'units.name as unitName'])
+    .select(['delegations.scopeKinds', 'highestSecrecy', 'excludesSigning', 'powers'])
+    .select((select) => select.fn.coalesce('offices.validTo', 'delegations.validTo').as('validTo'))
+    .where(`delegations.${own}`, '=', personId)
+    .where('delegations.revokedAt', 'is', null)
+    .where((where) => where.or([where('delegations.validTo', 'is', null), where('delegations.validTo', '>', now)]))
     .where((where) => where.or([where('offices.validTo', 'is', null), where('offices.validTo', '>', now)]))
-    .orderBy('appointments.validFrom')
+    .orderBy('delegations.validFrom')
     .execute();
   return rows.map(({ kind, fullName, positionName, postName, unitName, orderNumber, validFrom, validTo, ...row }) => ({
     kind: memberOf(delegationKinds, kind),

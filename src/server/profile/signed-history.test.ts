@@ -49,6 +49,6 @@ test('who signed for another finds it with the name; without a right to the lett
   const { items } = await office.call(deputy, 'getSignedHistory', { take: 25 });
   expect(items).toMatchObject([{ subject: 'ลงนามแทน', onBehalfOf: 'headA ทดสอบ' }]);
   const ended = { revokedAt: new Date() };
-  await office.platform.database.updateTable('appointments').set(ended).execute();
+  await office.platform.database.updateTable('delegations').set(ended).execute();
   expect((await office.call(deputy, 'getSignedHistory', { take: 25 })).items).toEqual([]);
 });

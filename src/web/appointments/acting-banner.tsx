@@ -15,19 +15,19 @@ export function ActingBanner() {
   const { data } = useCall('getActing', {}, { isBackground: true });
   if (!data || data.items.length === 0) return null;
   return (
-    <ul className={styles.banner} aria-label={t('appointments.title')}>
+    <ul className={styles.banner} aria-label={t('delegations.title')}>
       {data.items.map(({ delegator, post, kind, scope, validTo }) => (
         <li key={`${kind} ${delegator?.personId ?? ''} ${post?.unitId ?? ''}`}>
           <IconUserShare size={20} aria-hidden />
           <div>
             {kind === 'assist'
-              ? t('appointments.bannerAssist', { name: delegator?.name ?? '', post: delegator?.positionName ?? '' })
-              : t('appointments.banner', {
+              ? t('delegations.bannerAssist', { name: delegator?.name ?? '', post: delegator?.positionName ?? '' })
+              : t('delegations.banner', {
                   kind: t(`profile.delegationKinds.${kind}`),
                   name: delegator?.name ?? post?.name ?? '',
                   post: delegator?.positionName ?? post?.unitName ?? '',
                 })}{' '}
-            {validTo && t('appointments.until', { to: formatDay(lastDayOf(validTo)) })}
+            {validTo && t('delegations.until', { to: formatDay(lastDayOf(validTo)) })}
             <Powers line={scopeLine(scope)} />
           </div>
         </li>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 
 import { delegationKinds, type DelegationKind } from '#domain/documents/matter.ts';
-import { kindsInPost } from '#domain/people/appointments.ts';
+import { kindsInPost } from '#domain/people/delegations.ts';
 import { mayBeLimited, unlimited, type Scope } from '#domain/people/scopes.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
@@ -14,15 +14,15 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ForWhomFields, useForWhom } from './delegation-target.tsx';
 import { OrderFields, type Order } from './order-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import { useAppointmentChange } from './use-appointment-change.ts';
+import { useDelegationChange } from './use-appointment-change.ts';
 
-interface AppointDialogProps {
-  readonly may: CallReply<'getAppointments'>['may'];
+interface DelegationDialogProps {
+  readonly may: CallReply<'getDelegations'>['may'];
   readonly onClose: () => void;
 }
 
 /** Who shall act, for whom (without anybody named for oneself), as what, by which order, on which days. */
-export function AppointDialog({ may, onClose }: AppointDialogProps) {
+export function DelegationDialog({ may, onClose }: DelegationDialogProps) {
   const t = useTranslation();
   const today = dayOf(new Date());
   const forWhom = useForWhom(may);
@@ -31,9 +31,9 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
   const [scope, setScope] = useState<Scope>(unlimited);
   const [order, setOrder] = useState<Order>({ orderNumber: '', orderDate: null, from: today, to: null });
   const [wasTried, setTried] = useState(false);
-  const change = useAppointmentChange('appoint', t('appointments.made'), onClose);
+  const change = useDelegationChange('createDelegation', t('delegations.made'), onClose);
   const [deputyId] = personIdsOf(deputies);
-  const missing = (isMissing: boolean) => wasTried && isMissing && t('appointments.missing');
+  const missing = (isMissing: boolean) => wasTried && isMissing && t('delegations.missing');
   const { from } = order;
   const submit = () => {
     setTried(true);
@@ -42,8 +42,8 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
   };
   return (
     <DialogForm
-      title={t('appointments.add')}
-      submitLabel={t('appointments.add')}
+      title={t('delegations.add')}
+      submitLabel={t('delegations.add')}
       isPending={change.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -56,15 +56,15 @@ export function AppointDialog({ may, onClose }: AppointDialogProps) {
         onPlace={(place) => place === 'post' && !kindsInPost.includes(kind) && setKind('actingFor')}
       />
       <PartyPicker
-        label={t('appointments.deputy')}
+        label={t('delegations.deputy')}
         kinds={['person']}
         value={deputies}
         error={missing(deputyId === undefined)}
         onChange={(parties) => setDeputies(parties.slice(-1))}
       />
       <Select
-        label={t('appointments.kind')}
-        description={t(`appointments.kindHelp.${kind}`)}
+        label={t('delegations.kind')}
+        description={t(`delegations.kindHelp.${kind}`)}
         allowDeselect={false}
         comboboxProps={{ zIndex: 450 }}
         data={(forWhom.isInPost ? kindsInPost : delegationKinds).map((value) => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 
-import type { AppointmentView } from '#contract/appointments.ts';
+import type { DelegationView } from '#contract/delegation.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -10,24 +10,24 @@ import styles from './appointments.module.css';
 import { lastDayOf } from './last-day.ts';
 import { useScopeLine } from './scope-text.ts';
 
-interface AppointmentCardProps {
-  readonly appointment: AppointmentView;
+interface DelegationCardProps {
+  readonly delegation: DelegationView;
   readonly onEnd: () => void;
 }
 
 const tones = { running: 'ok', coming: 'waiting', over: 'plain' } as const;
 
-function stateOf({ revokedAt, validFrom, validTo }: AppointmentView, now: Date): keyof typeof tones {
+function stateOf({ revokedAt, validFrom, validTo }: DelegationView, now: Date): keyof typeof tones {
   if (revokedAt || (validTo && validTo <= now)) return 'over';
   return validFrom > now ? 'coming' : 'running';
 }
 
 /** Who acts, for whom, by which order, on which days. */
-export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
+export function DelegationCard({ delegation, onEnd }: DelegationCardProps) {
   const t = useTranslation();
   const scopeLine = useScopeLine();
-  const { delegator, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = appointment;
-  const state = stateOf(appointment, new Date());
+  const { delegator, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = delegation;
+  const state = stateOf(delegation, new Date());
   const from = formatDay(validFrom);
   return (
     <li className={styles.row}>
@@ -41,32 +41,32 @@ export function AppointmentCard({ appointment, onEnd }: AppointmentCardProps) {
         </p>
         <small>
           {validTo
-            ? t('appointments.days', { from, to: formatDay(lastDayOf(validTo)) })
-            : t('appointments.daysOpen', { from })}
+            ? t('delegations.days', { from, to: formatDay(lastDayOf(validTo)) })
+            : t('delegations.daysOpen', { from })}
           {orderNumber && ` · ${orderNumber}`}
-          {orderDate && ` ${t('appointments.orderOn')} ${formatWireDay(orderDate)}`}
+          {orderDate && ` ${t('delegations.orderOn')} ${formatWireDay(orderDate)}`}
         </small>
-        <small>{scopeLine(appointment.scope)}</small>
+        <small>{scopeLine(delegation.scope)}</small>
         {revokedAt && (
           <small>
-            {t('appointments.endedBy', {
+            {t('delegations.endedBy', {
               at: formatMoment(revokedAt),
-              name: appointment.revokedByName,
-              reason: appointment.revokedWhy,
+              name: delegation.revokedByName,
+              reason: delegation.revokedWhy,
             })}
           </small>
         )}
       </div>
       <div className={styles.side}>
-        <Badge tone={tones[state]}>{t(`appointments.states.${state}`)}</Badge>
-        {appointment.mayEnd && (
+        <Badge tone={tones[state]}>{t(`delegations.states.${state}`)}</Badge>
+        {delegation.mayEnd && (
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`${t('appointments.end')} ${deputy.name}`}
+            aria-label={`${t('delegations.end')} ${deputy.name}`}
             onClick={onEnd}
           >
-            {t('appointments.end')}
+            {t('delegations.end')}
           </Button>
         )}
       </div>

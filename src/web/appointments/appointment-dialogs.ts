@@ -1,3 +1,3 @@
 /** The dialogs of the screen come together. */
-export { AppointDialog } from './appoint-dialog.tsx';
+export { DelegationDialog } from './appoint-dialog.tsx';
 export { EndDialog } from './end-dialog.tsx';

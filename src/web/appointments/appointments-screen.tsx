@@ -2,32 +2,32 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import type { AppointmentView } from '#contract/appointments.ts';
+import type { DelegationView } from '#contract/delegation.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { AppointmentCard } from './appointment-card.tsx';
+import { DelegationCard } from './appointment-card.tsx';
 import styles from './appointments.module.css';
 
-const AppointDialog = lazy(async () => ({ default: (await import('./appointment-dialogs.ts')).AppointDialog }));
+const DelegationDialog = lazy(async () => ({ default: (await import('./appointment-dialogs.ts')).DelegationDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./appointment-dialogs.ts')).EndDialog }));
 
 const rowsOfPage = 50;
 type Shown = 'current' | 'past';
 
 /** การปฏิบัติหน้าที่แทน: who acts for whom, by which order, until when. */
-export function AppointmentsScreen() {
+export function DelegationsScreen() {
   const t = useTranslation();
   const [show, setShow] = useState<Shown>('current');
   const [isAdding, setAdding] = useState(false);
-  const [ending, setEnding] = useState<AppointmentView | null>(null);
+  const [ending, setEnding] = useState<DelegationView | null>(null);
   const list = useInfiniteQuery({
-    queryKey: ['getAppointments', show],
+    queryKey: ['getDelegations', show],
     queryFn: ({ pageParam, signal }) =>
-      callApi('getAppointments', { show, before: pageParam, take: rowsOfPage }, signal),
+      callApi('getDelegations', { show, before: pageParam, take: rowsOfPage }, signal),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ items }) => (items.length < rowsOfPage ? null : (items.at(-1)?.appointmentId ?? null)),
+    getNextPageParam: ({ items }) => (items.length < rowsOfPage ? null : (items.at(-1)?.delegationId ?? null)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -36,20 +36,20 @@ export function AppointmentsScreen() {
   return (
     <>
       <div className={styles.head}>
-        <h1>{t('appointments.title')}</h1>
-        {may && (may.appointForSelf || may.appointForOthers) && (
-          <Button onClick={() => setAdding(true)}>{t('appointments.add')}</Button>
+        <h1>{t('delegations.title')}</h1>
+        {may && (may.delegateForSelf || may.delegateForOthers) && (
+          <Button onClick={() => setAdding(true)}>{t('delegations.add')}</Button>
         )}
       </div>
-      <p className={styles.help}>{t('appointments.help')}</p>
+      <p className={styles.help}>{t('delegations.help')}</p>
       <SegmentedControl<Shown>
         mb={12}
-        aria-label={t('appointments.which')}
+        aria-label={t('delegations.which')}
         value={show}
         onChange={setShow}
         data={[
-          { value: 'current', label: t('appointments.current') },
-          { value: 'past', label: t('appointments.past') },
+          { value: 'current', label: t('delegations.current') },
+          { value: 'past', label: t('delegations.past') },
         ]}
       />
       <div className={styles.card}>
@@ -57,14 +57,14 @@ export function AppointmentsScreen() {
         {!rows && !list.isError && <SkeletonRows count={6} />}
         {rows?.length === 0 && (
           <EmptyState
-            title={t('common.nothingYet', { name: t('appointments.empty') })}
-            help={t('appointments.emptyHelp')}
+            title={t('common.nothingYet', { name: t('delegations.empty') })}
+            help={t('delegations.emptyHelp')}
           />
         )}
         {rows && rows.length > 0 && (
-          <ul className={styles.list} aria-label={t('appointments.title')}>
+          <ul className={styles.list} aria-label={t('delegations.title')}>
             {rows.map((row) => (
-              <AppointmentCard key={row.appointmentId} appointment={row} onEnd={() => setEnding(row)} />
+              <DelegationCard key={row.delegationId} delegation={row} onEnd={() => setEnding(row)} />
             ))}
           </ul>
         )}
@@ -77,8 +77,8 @@ export function AppointmentsScreen() {
         )}
       </div>
       <Suspense fallback={null}>
-        {isAdding && may && <AppointDialog may={may} onClose={() => setAdding(false)} />}
-        {ending && <EndDialog appointment={ending} onClose={() => setEnding(null)} />}
+        {isAdding && may && <DelegationDialog may={may} onClose={() => setAdding(false)} />}
+        {ending && <EndDialog delegation={ending} onClose={() => setEnding(null)} />}
       </Suspense>
     </>
   );

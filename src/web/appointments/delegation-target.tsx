@@ -10,7 +10,7 @@ import { PostFields } from './post-fields.tsx';
 import { DelegatorPostField, useDelegatorPost } from './delegator-post.tsx';
 
 type Place = 'person' | 'post';
-type May = CallReply<'getAppointments'>['may'];
+type May = CallReply<'getDelegations'>['may'];
 
 /** For whom somebody is appointed: a person in one of his posts (without anybody named, oneself), or a vacant post. */
 export function useForWhom(may: May) {
@@ -21,7 +21,7 @@ export function useForWhom(may: May) {
   const [named] = personIdsOf(delegators);
   const [unitId] = unitIdsOf(postUnits);
   const isInPost = place === 'post';
-  const hasDelegator = !isInPost && (named !== undefined || may.appointForSelf);
+  const hasDelegator = !isInPost && (named !== undefined || may.delegateForSelf);
   const delegatorPost = useDelegatorPost(named ?? null, hasDelegator);
   const isPostMissing = unitId === undefined || postName.trim() === '';
   return {
@@ -60,14 +60,14 @@ export function ForWhomFields({ may, forWhom, missing, wrongPost, onPlace }: For
   };
   return (
     <>
-      {may.appointForOthers && (
+      {may.delegateForOthers && (
         <SegmentedControl<Place>
-          aria-label={t('appointments.forWhom')}
+          aria-label={t('delegations.forWhom')}
           value={place}
           onChange={choose}
           data={[
-            { value: 'person', label: t('appointments.forPerson') },
-            { value: 'post', label: t('appointments.forPost') },
+            { value: 'person', label: t('delegations.forPerson') },
+            { value: 'post', label: t('delegations.forPost') },
           ]}
         />
       )}
@@ -81,10 +81,10 @@ export function ForWhomFields({ may, forWhom, missing, wrongPost, onPlace }: For
           onName={forWhom.setPostName}
         />
       )}
-      {may.appointForOthers && !isInPost && (
+      {may.delegateForOthers && !isInPost && (
         <PartyPicker
-          label={t('appointments.delegator')}
-          description={t('appointments.delegatorHelp')}
+          label={t('delegations.delegator')}
+          description={t('delegations.delegatorHelp')}
           kinds={['person']}
           value={delegators}
           error={missing(!hasDelegator)}

@@ -29,8 +29,8 @@ export function DelegatorPostField({ post, error }: DelegatorPostFieldProps) {
   const t = useTranslation();
   return (
     <Autocomplete
-      label={t('appointments.inPost')}
-      description={t('appointments.inPostHelp')}
+      label={t('delegations.inPost')}
+      description={t('delegations.inPostHelp')}
       maxLength={200}
       comboboxProps={{ zIndex: 450 }}
       data={post.names}

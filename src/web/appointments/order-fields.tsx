@@ -29,8 +29,8 @@ export function OrderFields({ order: { orderNumber, orderDate, from, to }, missi
     <>
       <div className={styles.pair}>
         <TextInput
-          label={t('appointments.order')}
-          description={t('appointments.orderHelp')}
+          label={t('delegations.order')}
+          description={t('delegations.orderHelp')}
           withAsterisk
           maxLength={100}
           error={missing(orderNumber.trim() === '')}
@@ -38,21 +38,21 @@ export function OrderFields({ order: { orderNumber, orderDate, from, to }, missi
           onChange={(event) => onChange({ orderNumber: event.currentTarget.value })}
         />
         <ThaiDateInput
-          label={t('appointments.orderOn')}
+          label={t('delegations.orderOn')}
           value={orderDate}
           onChange={(day) => onChange({ orderDate: day })}
         />
       </div>
       <div className={styles.pair}>
         <ThaiDateInput
-          label={t('appointments.from')}
+          label={t('delegations.from')}
           error={missing(from === null)}
           value={from}
           onChange={(day) => onChange({ from: day })}
         />
         <ThaiDateInput
-          label={t('appointments.to')}
-          description={t('appointments.toHelp')}
+          label={t('delegations.to')}
+          description={t('delegations.toHelp')}
           earliest={from ?? dayOf(new Date())}
           error={wrongEnd}
           value={to}

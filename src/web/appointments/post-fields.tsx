@@ -20,16 +20,16 @@ export function PostFields({ units, name, unitError, nameError, onUnits, onName 
   return (
     <>
       <PartyPicker
-        label={t('appointments.postUnit')}
-        description={t('appointments.postUnitHelp')}
+        label={t('delegations.postUnit')}
+        description={t('delegations.postUnitHelp')}
         kinds={['unit']}
         value={units}
         error={unitError}
         onChange={(parties) => onUnits(parties.slice(-1))}
       />
       <TextInput
-        label={t('appointments.postName')}
-        description={t('appointments.postNameHelp')}
+        label={t('delegations.postName')}
+        description={t('delegations.postNameHelp')}
         withAsterisk
         maxLength={200}
         error={nameError}

@@ -18,10 +18,10 @@ export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFiel
   const t = useTranslation();
   return (
     <fieldset className={styles.scope}>
-      <legend>{t('appointments.scope.title')}</legend>
+      <legend>{t('delegations.scope.title')}</legend>
       <Checkbox.Group
-        label={t('appointments.scope.kinds')}
-        description={t('appointments.scope.kindsHelp')}
+        label={t('delegations.scope.kinds')}
+        description={t('delegations.scope.kindsHelp')}
         value={scope.kinds.map(String)}
         onChange={(codes) => onChange({ kinds: codes.map(Number) })}
       >
@@ -32,28 +32,28 @@ export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFiel
         </div>
       </Checkbox.Group>
       <Select
-        label={t('appointments.scope.highest')}
-        description={t('appointments.scope.highestHelp')}
+        label={t('delegations.scope.highest')}
+        description={t('delegations.scope.highestHelp')}
         allowDeselect={false}
         comboboxProps={{ zIndex: 450 }}
         data={secrecyClasses.map((item) => ({
           value: String(item),
-          label: t(`appointments.scope.classes.class${item}`),
+          label: t(`delegations.scope.classes.class${item}`),
         }))}
         value={String(scope.highestSecrecy)}
         onChange={(value) => onChange({ highestSecrecy: Number(value ?? highestClassStored) })}
       />
       {offersExcludeSigning && (
         <Checkbox
-          label={t('appointments.scope.signs')}
-          description={t('appointments.scope.signsHelp')}
+          label={t('delegations.scope.signs')}
+          description={t('delegations.scope.signsHelp')}
           checked={!scope.excludesSigning}
           onChange={(event) => onChange({ excludesSigning: !event.currentTarget.checked })}
         />
       )}
       <Textarea
-        label={t('appointments.scope.powers')}
-        description={t('appointments.scope.powersHelp')}
+        label={t('delegations.scope.powers')}
+        description={t('delegations.scope.powersHelp')}
         autosize
         minRows={2}
         maxLength={maxPowersLength}

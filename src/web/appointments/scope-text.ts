@@ -23,13 +23,13 @@ export function useScopeLine(): (scope: Scope) => string {
     const kinds = kindChoices().filter(({ code }) => scope.kinds.includes(code));
     const highest = secrecyClasses.find((item) => item === scope.highestSecrecy);
     const parts = [
-      kinds.length === 0 ? t('appointments.scope.allKinds') : kinds.map(({ name }) => name).join(', '),
+      kinds.length === 0 ? t('delegations.scope.allKinds') : kinds.map(({ name }) => name).join(', '),
       highest !== undefined && highest < highestClassStored
-        ? t('appointments.scope.upTo', { class: t(`appointments.scope.classes.class${highest}`) })
+        ? t('delegations.scope.upTo', { class: t(`delegations.scope.classes.class${highest}`) })
         : '',
-      scope.excludesSigning ? t('appointments.scope.excludesSigning') : '',
+      scope.excludesSigning ? t('delegations.scope.excludesSigning') : '',
       scope.powers,
     ];
-    return t('appointments.scope.line', { scope: parts.filter((part) => part !== '').join(' · ') });
+    return t('delegations.scope.line', { scope: parts.filter((part) => part !== '').join(' · ') });
   };
 }

@@ -6,7 +6,7 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 /** Makes or ends an appointment, tells that it is done, and asks the lists anew. */
-export function useAppointmentChange<Key extends 'appoint' | 'endAppointment'>(
+export function useDelegationChange<Key extends 'createDelegation' | 'endDelegation'>(
   call: Key,
   done: string,
   onDone: () => void,
@@ -15,7 +15,7 @@ export function useAppointmentChange<Key extends 'appoint' | 'endAppointment'>(
   const change = useMutation({
     mutationFn: (request: CallRequest<Key>) => callApi(call, request),
     onSuccess: () => {
-      for (const key of ['getAppointments', 'getActing']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const key of ['getDelegations', 'getActing']) void queries.invalidateQueries({ queryKey: [key] });
       showSuccess(done);
       onDone();
     },

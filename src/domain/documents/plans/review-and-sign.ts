@@ -4,7 +4,7 @@ import { extend, nextPlannedId, type Draft } from '../draft.ts';
 import { isOpen } from '../task-transitions.ts';
 import { personTray } from '../trays.ts';
 import { postOfLetter } from '../stand-in.ts';
-import { appointmentFor, delegationKindFor } from '../work-context.ts';
+import { delegatorWith, delegationKindFor } from '../work-context.ts';
 import { refusalOfRegistrars, refusalOfNamed } from './naming.ts';
 import type { Planner } from './plan-work.ts';
 import { openStep, endRound, goOn, withdrawOpen, work } from './walk-chain.ts';
@@ -50,7 +50,7 @@ export const planPass: Planner<'pass'> = (draft, { viewer, task }, { note }, dir
 export const planSign: Planner<'sign'> = (draft, context, { note }, directory) => {
   const { viewer, task } = context;
   if (!task) return refuse('state-changed');
-  const post = task.holderId === viewer.personId ? postOfLetter(context) : appointmentFor(viewer, task.holderId);
+  const post = task.holderId === viewer.personId ? postOfLetter(context) : delegatorWith(viewer, task.holderId);
   const delegationKind = post?.kind ?? null;
   const postName = post?.postName || null;
   const signature = { taskId: task.id, signerId: task.holderId, signedBy: viewer.personId, delegationKind, postName };

@@ -3,14 +3,14 @@ import { hashPassword } from '#server/accounts/password.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { insertRows } from '../store/insert-rows.ts';
-import { appointmentsAt } from './appointments.ts';
+import { delegationsAt } from './delegations.ts';
 import { newcomer, staff } from './staff.ts';
 import { units } from './units.ts';
 
 /** Of every demonstration account (decisions 1). */
 export const demonstrationPassword = 'Sarn2569demo';
 
-/** Units, persons, offices, appointments, clearances and accounts. Offices are held since `since`. */
+/** Units, persons, offices, delegations, clearances and accounts. Offices are held since `since`. */
 export async function insertPeople(transaction: DatabaseTransaction, since: Date, now: Date): Promise<void> {
   await insertRows(
     transaction,
@@ -24,7 +24,7 @@ export async function insertPeople(transaction: DatabaseTransaction, since: Date
     .insertInto('unitRoles')
     .values(offices.map((office) => ({ ...office, validFrom: since })))
     .execute();
-  await transaction.insertInto('appointments').values(appointmentsAt(since, now)).execute();
+  await transaction.insertInto('delegations').values(delegationsAt(since, now)).execute();
   await transaction.insertInto('clearances').values(clearancesSince(since)).execute();
   await insertAccounts(transaction);
 }

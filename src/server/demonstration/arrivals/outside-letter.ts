@@ -82,6 +82,6 @@ function putOnHold(office: Office, dossier: Dossier): void {
     if (legId === undefined || document.state === 'closed') return;
     const place = { by: deskOfficer(office, dossier, registry.id).id, legId };
     perform(office, dossier, 'hold', place, { reason: office.random.pick(reasons.hold) });
-    office.schedule.appoint(later(office, 90), () => perform(office, dossier, 'release', place, {}));
+    office.schedule.createDelegation(later(office, 90), () => perform(office, dossier, 'release', place, {}));
   });
 }

@@ -44,7 +44,7 @@ export function publicationAppears(office: Office): void {
   const dossier = openDossier(office, { ...letter, ownerUnitId: owner.id, createdBy, state: 'registered' });
   publish(office, dossier, kind);
   for (const reader of readersOfPublication(office))
-    office.schedule.appoint(later(office, 20), () => look(office, dossier, reader));
+    office.schedule.createDelegation(later(office, 20), () => look(office, dossier, reader));
 }
 
 /** Regulations and rules bear their kind in their name. */

@@ -3,7 +3,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { unreachable } from '#domain/unreachable.ts';
 
-import { absentHead, delegationDays } from '../agency/appointments.ts';
+import { absentHead, delegationDays } from '../agency/delegations.ts';
 import { holderOf, officersOf, staff, type StaffMember } from '../agency/staff.ts';
 import { divisions, executiveOffice, type Section } from '../agency/units.ts';
 import type { Dossier, Office } from '../office/office.ts';

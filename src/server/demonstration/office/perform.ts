@@ -6,7 +6,7 @@ import { canRead } from '#domain/documents/readers.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan } from '#domain/documents/steps.ts';
 import type { WorkAction } from '#domain/documents/work-actions.ts';
-import { appointmentFor } from '#domain/documents/work-context.ts';
+import { delegatorWith } from '#domain/documents/work-context.ts';
 import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -39,7 +39,7 @@ export function perform<A extends WorkAction>(
   const plan = accepted(action, planWork(action, context, input, office.directory, office.now));
   const named = inputReferences(input);
   carryOut(office, dossier, plan, { personId: by, reason: named.reason });
-  const onBehalfOf = task ? appointmentFor(viewer, task.holderId) : null;
+  const onBehalfOf = task ? delegatorWith(viewer, task.holderId) : null;
   const request = { documentId: before.document.id, legId, taskId: taskId ?? null };
   writeEvents(office, action, { before, after: dossier.matter, personId: by, onBehalfOf, request, named });
   office.react(office, dossier, before);

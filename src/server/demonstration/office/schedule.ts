@@ -1,6 +1,6 @@
 type Happening = () => void;
 
-interface Appointed {
+interface ScheduledEvent {
   readonly at: number;
   /** Keeps the order of what happens in the same moment. */
   readonly order: number;
@@ -8,16 +8,16 @@ interface Appointed {
 }
 
 export interface Schedule {
-  readonly appoint: (at: Date, happening: Happening) => void;
+  readonly createDelegation: (at: Date, happening: Happening) => void;
   /** Lets everything happen in the order of time; what is appointed for after `end` never happens. */
   readonly run: (end: Date, onMoment: (now: Date) => void) => void;
 }
 
 export function createSchedule(): Schedule {
-  const waiting: Appointed[] = [];
+  const waiting: ScheduledEvent[] = [];
   let order = 0;
   return {
-    appoint: (at, happening) => push(waiting, { at: at.getTime(), order: order++, happening }),
+    createDelegation: (at, happening) => push(waiting, { at: at.getTime(), order: order++, happening }),
     run: (end, onMoment) => {
       for (let next = pop(waiting); next && next.at <= end.getTime(); next = pop(waiting)) {
         onMoment(new Date(next.at));
@@ -27,11 +27,11 @@ export function createSchedule(): Schedule {
   };
 }
 
-const isEarlier = (left: Appointed, right: Appointed) =>
+const isEarlier = (left: ScheduledEvent, right: ScheduledEvent) =>
   left.at < right.at || (left.at === right.at && left.order < right.order);
 
 /** A binary heap, the earliest first. */
-function push(heap: Appointed[], item: Appointed): void {
+function push(heap: ScheduledEvent[], item: ScheduledEvent): void {
   let place = heap.length;
   for (let parent = (place - 1) >> 1; place > 0; parent = (place - 1) >> 1) {
     const above = heap[parent];
@@ -42,7 +42,7 @@ function push(heap: Appointed[], item: Appointed): void {
   heap[place] = item;
 }
 
-function pop(heap: Appointed[]): Appointed | undefined {
+function pop(heap: ScheduledEvent[]): ScheduledEvent | undefined {
   const first = heap[0];
   const last = heap.pop();
   if (!first || !last || heap.length === 0) return first;

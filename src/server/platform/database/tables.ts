@@ -11,28 +11,6 @@ export interface AccountsTable {
   privacyVersion: number | null;
 }
 
-export interface AppointmentsTable {
-  id: Generated<number>;
-  kind: string;
-  delegatorId: number | null;
-  postUnitId: number | null;
-  postName: Generated<string>;
-  deputyId: number;
-  orderNumber: Generated<string>;
-  orderDate: string | null;
-  appointedBy: number | null;
-  appointedAt: Date | null;
-  scopeKinds: Generated<number[]>;
-  highestSecrecy: Generated<number>;
-  excludesSigning: Generated<boolean>;
-  powers: Generated<string>;
-  validFrom: Date;
-  validTo: Date | null;
-  revokedAt: Date | null;
-  revokedBy: number | null;
-  revokedWhy: Generated<string>;
-}
-
 export interface ArrivalChannelsTable {
   channel: string;
   place: Generated<string>;
@@ -252,6 +230,28 @@ export interface DeadlineNoticesTable {
   dueAt: Date;
   kind: string;
   notifiedAt: Date;
+}
+
+export interface DelegationsTable {
+  id: Generated<number>;
+  kind: string;
+  delegatorId: number | null;
+  postUnitId: number | null;
+  postName: Generated<string>;
+  deputyId: number;
+  orderNumber: Generated<string>;
+  orderDate: string | null;
+  createdBy: number | null;
+  createdAt: Date | null;
+  scopeKinds: Generated<number[]>;
+  highestSecrecy: Generated<number>;
+  excludesSigning: Generated<boolean>;
+  powers: Generated<string>;
+  validFrom: Date;
+  validTo: Date | null;
+  revokedAt: Date | null;
+  revokedBy: number | null;
+  revokedWhy: Generated<string>;
 }
 
 export interface DispatchMailsTable {
@@ -916,7 +916,7 @@ export interface UnitOfficesTable {
   roleId: number | null;
   validFrom: Date | null;
   validTo: Date | null;
-  appointmentId: number | null;
+  delegationId: number | null;
 }
 
 export interface UnitRolesTable {
@@ -959,7 +959,6 @@ export interface UserGroupsTable {
 
 export interface Tables {
   accounts: AccountsTable;
-  appointments: AppointmentsTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;
@@ -983,6 +982,7 @@ export interface Tables {
   correspondents: CorrespondentsTable;
   creationGrants: CreationGrantsTable;
   deadlineNotices: DeadlineNoticesTable;
+  delegations: DelegationsTable;
   dispatchMails: DispatchMailsTable;
   dispatches: DispatchesTable;
   documentContents: DocumentContentsTable;

@@ -12,7 +12,7 @@ export const paletteScreens = [
   { path: '/profile', word: 'help.screens.profile' },
   { path: '/account-information', word: 'help.screens.accountInformation' },
   { path: '/account-security', word: 'help.screens.accountSecurity' },
-  { path: '/appointments', word: 'appointments.title' },
+  { path: '/delegations', word: 'delegations.title' },
   { path: '/change-password', word: 'help.screens.changePassword' },
   { path: '/signed-history', word: 'help.screens.signedHistory' },
   { path: '/certificate-register', word: 'help.screens.certificateRegister' },

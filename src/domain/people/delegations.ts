@@ -13,7 +13,7 @@ export interface DelegatorProfile {
  * A head appoints for his own absence, the desk of his unit and an administrator in his place. A stand-in's powers are not
  * asked: nobody prolongs his own appointment.
  */
-export const mayAppointFor = (
+export const mayDelegateFor = (
   viewer: Viewer,
   isAdministrator: boolean,
   { personId, unitId, headOf }: DelegatorProfile,
@@ -26,7 +26,7 @@ export const mayAppointFor = (
  * A vacant post is filled for the time being by the same persons as an absence: the desk of the unit, or an administrator.
  * Whoever acts in it does not prolong himself.
  */
-export const mayAppointToPost = (viewer: Viewer, isAdministrator: boolean, unitId: number): boolean =>
+export const mayFillPost = (viewer: Viewer, isAdministrator: boolean, unitId: number): boolean =>
   isAdministrator || viewer.deskOf.includes(unitId);
 
 /** Whether the orders must say which of his posts they are about: he heads another unit than the one he works in. */
@@ -37,7 +37,7 @@ export const hasSeveralPosts = ({ unitId, headOf }: DelegatorProfile): boolean =
 export const kindsInPost: readonly DelegationKind[] = ['actingFor', 'actingInPosition'];
 
 /** Whether there is anybody else for whom the person may appoint. */
-export const mayAppointOthers = (viewer: Viewer, isAdministrator: boolean): boolean =>
+export const mayDelegateForOthers = (viewer: Viewer, isAdministrator: boolean): boolean =>
   isAdministrator || viewer.deskOf.length > 0;
 
 interface Period {

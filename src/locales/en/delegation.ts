@@ -1,7 +1,7 @@
-import type { appointments as source } from '../th/appointments.ts';
+import type { delegations as source } from '../th/delegation.ts';
 import type { Translated } from '../translated.ts';
 
-export const appointments: Translated<typeof source> = {
+export const delegations: Translated<typeof source> = {
   title: 'Acting for others',
   help: 'Whoever is appointed does the work on those days; secret letters need a clearance of his own.',
   add: 'Appoint',

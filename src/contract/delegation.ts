@@ -25,8 +25,8 @@ const forWhom = {
   post: z.object({ unitId: z.number(), unitName: z.string(), name: z.string() }).nullable(),
 };
 
-const appointment = z.object({
-  appointmentId: wireId,
+const delegation = z.object({
+  delegationId: wireId,
   ...forWhom,
   deputy: person,
   kind: z.enum(delegationKinds),
@@ -42,15 +42,15 @@ const appointment = z.object({
   revokedWhy: z.string(),
   mayEnd: wireFlag,
 });
-export type AppointmentView = z.output<typeof appointment>;
+export type DelegationView = z.output<typeof delegation>;
 
-export const appointmentCalls = {
-  getAppointments: defineCall({
+export const delegationCalls = {
+  getDelegations: defineCall({
     method: 'POST',
-    path: 'sarabun/get-appointments',
+    path: 'sarabun/get-delegations',
     access: 'signedIn',
     changes: false,
-    summary: 'Who acts for whom: own appointments on either side, and those the person may make for others.',
+    summary: 'Who acts for whom: own delegations on either side, and those the person may make for others.',
     body: z.object({
       /** In force or to come, or over. */
       show: z.enum(['current', 'past']),
@@ -58,8 +58,8 @@ export const appointmentCalls = {
       take: wireInteger.min(1).max(100).default(50),
     }),
     reply: z.object({
-      items: z.array(appointment),
-      may: z.object({ appointForSelf: wireFlag, appointForOthers: wireFlag }),
+      items: z.array(delegation),
+      may: z.object({ delegateForSelf: wireFlag, delegateForOthers: wireFlag }),
     }),
   }),
   getActing: defineCall({
@@ -85,9 +85,9 @@ export const appointmentCalls = {
     }),
     reply: z.object({ names: z.array(z.string()), hasSeveral: wireFlag }),
   }),
-  appoint: defineCall({
+  createDelegation: defineCall({
     method: 'POST',
-    path: 'sarabun/appoint',
+    path: 'sarabun/create-delegation',
     access: 'signedIn',
     changes: true,
     summary: 'Appoints somebody to act for a head or in a vacant post, or a secretary, by an order and for a time.',
@@ -110,15 +110,15 @@ export const appointmentCalls = {
       from: wireDay,
       to: wireDay.nullable().default(null),
     }),
-    reply: z.object({ item: z.object({ appointmentId: wireId }) }),
+    reply: z.object({ item: z.object({ delegationId: wireId }) }),
   }),
-  endAppointment: defineCall({
+  endDelegation: defineCall({
     method: 'POST',
-    path: 'sarabun/end-appointment',
+    path: 'sarabun/end-delegation',
     access: 'signedIn',
     changes: true,
     summary: 'Ends an appointment before its last day.',
-    body: z.object({ appointmentId: wireId, reason: wireText(500).min(1) }),
+    body: z.object({ delegationId: wireId, reason: wireText(500).min(1) }),
     reply: z.object({}),
   }),
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { people } from '#tests/rules/office.ts';
 
-import { mayAppointFor, periodOf, areInConflict } from './appointments.ts';
+import { mayDelegateFor, periodOf, areInConflict } from './delegations.ts';
 import { unlimited, type Scope } from './scopes.ts';
 
 const delegatorProfile = (name: keyof typeof people) => {
@@ -21,12 +21,12 @@ describe('who appoints for whom', () => {
     ['deputyOfHeadA', 'headA', false],
     ['secretary', 'director', true],
   ] as const)('%s for %s: %s', (by, delegator, expected) => {
-    expect(mayAppointFor(people[by], false, delegatorProfile(delegator))).toBe(expected);
-    expect(mayAppointFor(people[by], true, delegatorProfile(delegator))).toBe(true);
+    expect(mayDelegateFor(people[by], false, delegatorProfile(delegator))).toBe(expected);
+    expect(mayDelegateFor(people[by], true, delegatorProfile(delegator))).toBe(true);
   });
 });
 
-describe('two appointments for one person', () => {
+describe('two delegations for one person', () => {
   const acting = (deputyId: number, from: string, to: string | null) =>
     ({ deputyId, kind: 'actingFor', scope: unlimited, ...periodOf(from, to) }) as const;
   it('do not stand in one day, each day wholly counted', () => {

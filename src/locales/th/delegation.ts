@@ -1,5 +1,5 @@
 /** Who acts for whom (domain report 4.5). */
-export const appointments = {
+export const delegations = {
   title: 'การปฏิบัติหน้าที่แทน',
   help: 'ผู้รับแต่งตั้งทำงานแทนได้ตามวันที่กำหนด แต่ไม่ได้รับสิทธิเข้าถึงหนังสือลับของผู้แต่งตั้ง',
   add: 'แต่งตั้ง',

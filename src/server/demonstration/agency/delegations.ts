@@ -12,7 +12,7 @@ export const delegationDays = 12;
 export const absentHead = officersOf(divisions[2]?.id ?? 0, unitRoleIds.head)[0] ?? holderOf('head1');
 
 /** A past, a present and a future รักษาราชการแทน, and the secretary of the agency's head. */
-export function appointmentsAt(since: Date, now: Date) {
+export function delegationsAt(since: Date, now: Date) {
   const at = (days: number) => new Date(now.getTime() + days * day);
   const secondDeputy = staff.find((member) => member.id === holderOf('deputy').id + 1) ?? holderOf('deputy');
   const futureDeputy = staff.find((member) => member.unitId === divisions[1]?.sections[0]?.id) ?? holderOf('officer2');
