@@ -14,7 +14,7 @@ export const privacyPolicy: Translated<typeof source> = {
       '{agency} is the controller of the personal data of the people who use the system. All data stays in the agency’s own system and goes to no outside service unless the agency has set one up and told you.',
     collectedTitle: 'What is collected',
     collected:
-      'Account data (user name, and a password kept in a form that cannot be read back), personal and contact data, position, unit and delegations, the picture and signature you add yourself, what you do with letters, and the time, network address and device used.',
+      'Account data (user name, and a password kept in a form that cannot be read back), personal and contact data, position, unit and appointments, the picture and signature you add yourself, what you do with letters, and the time, network address and device used.',
     purposeTitle: 'Purposes and legal basis',
     purpose:
       'To carry out correspondence under the Regulation of the Office of the Prime Minister on Correspondence, which is a public task and a legal duty; to keep the system secure; and to notify you of your work. Picture, signature and messaging rest on your consent.',
