@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { receiverRoleNames, delegations } from '#domain/documents/receiver-roles.ts';
+import { receiverRoleNames, tenures } from '#domain/documents/receiver-roles.ts';
 import { yearBases } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 
@@ -103,7 +103,7 @@ export const referenceCalls = {
               /** Empty for a desk. */
               name: z.string(),
               positionName: z.string(),
-              delegation: z.enum(delegations),
+              tenure: z.enum(tenures),
             }),
           ),
         }),

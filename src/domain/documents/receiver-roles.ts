@@ -28,13 +28,13 @@ export interface UnitOffices {
 }
 
 /** How an office is held: a desk by itself or in the place of a head who is not there. */
-export const delegations = ['holder', 'acting', 'vacant', 'desk'] as const;
+export const tenures = ['holder', 'acting', 'vacant', 'desk'] as const;
 
 export interface RoleHolder {
   readonly unitId: number;
   readonly personId: number | null;
   readonly office: Office;
-  readonly delegation: (typeof delegations)[number];
+  readonly tenure: (typeof tenures)[number];
 }
 
 /** Who a role is at this moment. A vacant post nobody acts in is received by the desk of its unit. */
@@ -49,9 +49,9 @@ export function holdersOf(
 const holderOf =
   (office: Office) =>
   ({ unitId, headId, isActedIn }: UnitOffices): RoleHolder => {
-    if (office === 'desk') return { unitId, personId: null, office, delegation: 'desk' };
-    if (headId === null) return { unitId, personId: null, office, delegation: 'vacant' };
-    return { unitId, personId: headId, office, delegation: isActedIn ? 'acting' : 'holder' };
+    if (office === 'desk') return { unitId, personId: null, office, tenure: 'desk' };
+    if (headId === null) return { unitId, personId: null, office, tenure: 'vacant' };
+    return { unitId, personId: headId, office, tenure: isActedIn ? 'acting' : 'holder' };
   };
 
 /**

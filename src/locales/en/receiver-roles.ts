@@ -16,7 +16,7 @@ export const receiverRoles: Translated<typeof thai> = {
     desksBelow: 'Registries, one letter each',
   },
   whoGetsIt: 'Who holds these posts now',
-  delegations: {
+  tenures: {
     holder: '{unit}: {name}',
     acting: '{unit}: the head’s post is vacant; it goes to {name}, who acts in it',
     vacant: '{unit}: the head’s post is vacant; it goes to the registry of the unit',

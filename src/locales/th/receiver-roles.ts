@@ -14,7 +14,7 @@ export const receiverRoles = {
     desksBelow: 'งานสารบรรณ หน่วยละหนึ่งฉบับ',
   },
   whoGetsIt: 'ผู้รับตามตำแหน่งในขณะนี้',
-  delegations: {
+  tenures: {
     holder: '{unit}: {name}',
     acting: '{unit}: ตำแหน่งหัวหน้าว่าง จะส่งถึงผู้ทำหน้าที่แทน {name}',
     vacant: '{unit}: ตำแหน่งหัวหน้าว่าง จะส่งถึงงานสารบรรณของหน่วยงาน',

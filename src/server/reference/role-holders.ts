@@ -24,13 +24,13 @@ export async function roleHolders({ database, config, clock }: Platform, roles: 
   ]);
   return found.map(({ holders, ...role }) => ({
     ...role,
-    holders: holders.map(({ unitId, personId, delegation }) => ({
+    holders: holders.map(({ unitId, personId, tenure }) => ({
       unitId,
       personId,
       unitName: unitName.get(unitId) ?? '',
       name: personId === null ? '' : name(personId).name,
       positionName: personId === null ? '' : name(personId).positionName,
-      delegation,
+      tenure,
     })),
   }));
 }

@@ -17,9 +17,9 @@ export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
           holders.length === 0 ? (
             <li key={`${role} ${unitId}`}>{t('receiverRoles.nobody')}</li>
           ) : (
-            holders.map(({ delegation, unitName, name, positionName }, at) => (
-              <li key={`${role} ${unitId} ${at}`} data-vacant={delegation === 'vacant' || delegation === 'acting'}>
-                {t(`receiverRoles.delegations.${delegation}`, {
+            holders.map(({ tenure, unitName, name, positionName }, at) => (
+              <li key={`${role} ${unitId} ${at}`} data-vacant={tenure === 'vacant' || tenure === 'acting'}>
+                {t(`receiverRoles.tenures.${tenure}`, {
                   unit: unitName,
                   name: positionName ? `${name} (${positionName})` : name,
                 })}
