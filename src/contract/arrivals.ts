@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrival-words.ts';
+import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrival-states.ts';
 import { watermarkModes } from '#domain/watermark/watermark.ts';
 
 import { defineCall } from './define-call.ts';
-import { incomingLetter, registeredLetter } from './documents.ts';
+import { incomingLetter, registeredLetter } from './documents/documents.ts';
 import { uploadedFile } from './files.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
 

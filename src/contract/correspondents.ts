@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isEmail } from '#domain/accounts/email-text.ts';
-import { isPhone } from '#domain/people/personal-data.ts';
+import { isPhone } from '#domain/profile/personal-data.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireText } from './wire.ts';

@@ -1,8 +1,8 @@
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { z } from 'zod';
 
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
-import { delegationKinds } from '#domain/documents/matter.ts';
-import { highestClassStored, maxPowersLength, unlimited } from '#domain/people/scopes.ts';
+import { highestClassStored, maxPowersLength, unlimited } from '#domain/delegation/scopes.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';

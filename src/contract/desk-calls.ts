@@ -5,7 +5,7 @@ import { menuCalls } from './menus.ts';
 import { notificationCalls } from './notifications.ts';
 import { preferenceCalls } from './preferences.ts';
 import { referenceCalls } from './reference.ts';
-import { signInCalls } from './sign-in.ts';
+import { signInCalls } from './accounts/sign-in.ts';
 import { todoCalls } from './todo.ts';
 
 /** The calls of signing in, of every screen and of the dashboard; described to the browser apart from all others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { challenge } from './challenge.ts';
+import { challenge } from './accounts/challenge.ts';
 import { wireObject } from './wire.ts';
 
 /** Every reply that is not a success. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { maxNoteLength, noteAudiences } from '#domain/documents/notes.ts';
+import { maxNoteLength, noteAudiences } from '#domain/notes/notes.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';

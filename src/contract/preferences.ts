@@ -8,7 +8,7 @@ import {
   maxPhrases,
   textSizes,
   volumes,
-} from '#domain/people/preferences.ts';
+} from '#domain/preferences/preferences.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireText } from './wire.ts';

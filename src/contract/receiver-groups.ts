@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
+import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 
 import { correspondent } from './correspondents.ts';
 import { defineCall } from './define-call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { receiverRoleNames, tenures } from '#domain/documents/receiver-roles.ts';
+import { receiverRoleNames, tenures } from '#domain/workflow/receiver-roles.ts';
 import { yearBases } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 

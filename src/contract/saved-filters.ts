@@ -1,8 +1,7 @@
+import { documentStates, directions } from '#domain/documents/document.ts';
 import { z } from 'zod';
 
-import { documentStates } from '#domain/documents/document-transitions.ts';
-import { directions } from '#domain/documents/matter.ts';
-import { filterPlaces, maxFilterNameLength } from '#domain/people/saved-filters.ts';
+import { filterPlaces, maxFilterNameLength } from '#domain/saved-filters/saved-filters.ts';
 
 import { defineCall } from './define-call.ts';
 import { todoSortFields } from './todo.ts';

@@ -1,7 +1,5 @@
+import { documentStates, directions } from '#domain/documents/document.ts';
 import { z } from 'zod';
-
-import { documentStates } from '#domain/documents/document-transitions.ts';
-import { directions } from '#domain/documents/matter.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
@@ -9,7 +7,7 @@ import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './
 /** Where a document holds the words, or bears the number, when its number, subject and sender do not. */
 const hitBeside = z.object({
   place: z.enum(['toText', 'registerNumber', 'sentTo', 'content', 'file']),
-  segment: z.string(),
+  excerpt: z.string(),
 });
 export type HitBeside = z.output<typeof hitBeside>;
 

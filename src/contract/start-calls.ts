@@ -1,4 +1,4 @@
-import { sessionCalls } from './accounts.ts';
+import { sessionCalls } from './accounts/session.ts';
 import { applicationCalls } from './application.ts';
 
 /** The calls made before the first screen is drawn; the browser has them from the start. */

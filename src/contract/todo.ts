@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { bulkActions, maxAtOnce } from '#domain/documents/bulk-actions.ts';
-import { todoListCodes } from '#domain/documents/todo-lists.ts';
+import { bulkActions, maxAtOnce } from '#domain/workflow/todo/bulk-actions.ts';
+import { todoListCodes } from '#domain/workflow/todo/todo-lists.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';

@@ -10,8 +10,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { largestFileBytes } from '#contract/files.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { mayReadArrival } from '#server/arrivals/may-read-arrival.ts';
-import { mayReadDocument } from '#server/documents/may-read-document.ts';
-import { registerControlExport } from '#server/control/export-control.ts';
+import { mayReadDocument } from './access/may-read-document.ts';
+import { registerControlExport } from './registers/control-register/export-control.ts';
 import { registerOutsideFileRoute } from '#server/dispatches/outside-file-route.ts';
 import { mayReadEvidence } from '#server/dispatches/delivery-evidence.ts';
 import type { FileGuards } from '#server/files/download-file.ts';

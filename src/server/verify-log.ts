@@ -1,4 +1,4 @@
-import { verifySignatures } from '#server/documents/verify-signatures.ts';
+import { verifySignatures } from './workflow/verify-signatures.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';

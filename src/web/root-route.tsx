@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 
-import { ConsentGate } from './privacy/consent-gate.tsx';
+import { ConsentGate } from './accounts/privacy-consent/consent-gate.tsx';
 
 export const root = createRootRoute({
   component: () => (

@@ -6,7 +6,7 @@ import { manuals } from './manual-routes.tsx';
 import { i18n } from './platform/language/i18n.ts';
 import { goToIntranet, requireSession } from './platform/navigation/guards.ts';
 import { pageSearch, portalSearch } from './platform/navigation/page-search.ts';
-import { followPortalLink } from './platform/navigation/portal-links.ts';
+import { followPortalLink } from './portal/portal-links.ts';
 import { root } from './root-route.tsx';
 import { bookSearch, controlSearch, registerSearch } from './registers/book/book-search.ts';
 import { visitorRoutes } from './visitor-routes.tsx';
@@ -57,13 +57,13 @@ const control = createRoute({
   path: '/sarabun/books/control',
   validateSearch: controlSearch,
   staticData: { title: () => i18n.t('control.title') },
-  component: lazyRouteComponent(() => import('./registers/control/control-screen.tsx'), 'ControlScreen'),
+  component: lazyRouteComponent(() => import('./registers/control-register/control-screen.tsx'), 'ControlScreen'),
 });
 const holidays = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/holidays',
   staticData: { title: () => i18n.t('holidays.title') },
-  component: lazyRouteComponent(() => import('./holidays/holidays-screen.tsx'), 'HolidaysScreen'),
+  component: lazyRouteComponent(() => import('./calendar/holidays-screen.tsx'), 'HolidaysScreen'),
 });
 const search = createRoute({
   getParentRoute: () => main,
@@ -134,7 +134,7 @@ const lineService = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-line-service',
   staticData: { title: () => i18n.t('line.title') },
-  component: lazyRouteComponent(() => import('./profile/line/line-screen.tsx'), 'LineScreen'),
+  component: lazyRouteComponent(() => import('./messaging/messaging-screen.tsx'), 'LineScreen'),
 });
 const signedHistory = createRoute({
   getParentRoute: () => ownMatters,
@@ -176,7 +176,7 @@ const delegations = createRoute({
   getParentRoute: () => main,
   path: '/appointments',
   staticData: { title: () => i18n.t('delegations.title') },
-  component: lazyRouteComponent(() => import('./appointments/appointments-screen.tsx'), 'DelegationsScreen'),
+  component: lazyRouteComponent(() => import('./delegation/delegation-screen.tsx'), 'DelegationsScreen'),
 });
 const portalFrame = createRoute({
   getParentRoute: () => root,

@@ -79,7 +79,10 @@ const outsideLetter = createRoute({
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
   },
-  component: lazyRouteComponent(() => import('./outside/outside-letter-screen.tsx'), 'OutsideLetterScreen'),
+  component: lazyRouteComponent(
+    () => import('./dispatches/outside-letter/outside-letter-screen.tsx'),
+    'OutsideLetterScreen',
+  ),
 });
 
 /** What anybody may open without signing in. */

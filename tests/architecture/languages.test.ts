@@ -19,7 +19,7 @@ const thaiAllowed = [
   'src/domain/text/thai-glyphs.ts',
   'src/server/demonstration/',
   'src/server/letters/',
-  'src/web/components/letter-viewer/find-text.ts',
+  'src/web/document-viewer/find-text.ts',
   'src/web/components/person-badge.tsx',
   'src/web/platform/language/dates.ts',
   'src/web/registers/register/read-letter.ts',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Matter } from '#domain/documents/matter.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
 import { copy, main, units } from '#tests/rules/office.ts';
 import {

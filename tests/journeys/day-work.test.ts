@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TodoListCode } from '#domain/documents/todo-lists.ts';
+import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
 import { th } from '#locales/th.ts';
 import { terms as lists } from '#locales/th/terms.ts';
 import { expectAccessible } from '#tests/support/browser.ts';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import type { TodoListCode } from '#domain/documents/todo-lists.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
 
 /** The card of a to-do list on the dashboard. */
 const card = (page: Page, list: TodoListCode): Locator =>

@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
-import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { performWork } from '#server/documents/perform-work.ts';
+import { performWork } from '#server/workflow/perform-work.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';

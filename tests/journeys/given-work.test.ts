@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import type { TodoListCode } from '#domain/documents/todo-lists.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { columnsOfList } from '#domain/documents/todo-columns.ts';
-import { listsOfTenant } from '#domain/documents/todo-lists.ts';
+import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
+import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
 import { thKru } from '#locales/th-kru.ts';

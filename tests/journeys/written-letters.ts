@@ -1,13 +1,13 @@
+import type { Chain } from '#domain/documents/chain.ts';
 import { expect } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
-import type { Chain } from '#domain/documents/chain.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
-import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { performWork } from '#server/documents/perform-work.ts';
+import { performWork } from '#server/workflow/perform-work.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { minutes } from '#tests/support/minutes.ts';

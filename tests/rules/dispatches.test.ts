@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nextMailTryAt } from '#domain/documents/dispatch-mails.ts';
+import { nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import {
   dispatchActionsOf,
   isOpenToReceiver,
@@ -8,12 +8,17 @@ import {
   refusalOfDispatchAction,
   refusalOfSending,
   refusalOfSendings,
-} from '#domain/documents/dispatch-rules.ts';
-import { sendingsOf, type Dispatch } from '#domain/documents/dispatches.ts';
-import { planConfirmed, planDelivered, planMailFailed, planRecord } from '#domain/documents/plans/follow-dispatch.ts';
-import { applyToDispatches } from '#domain/documents/apply-to-dispatches.ts';
-import type { Plan } from '#domain/documents/steps.ts';
-import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+} from '#domain/workflow/dispatches/dispatch-rules.ts';
+import { sendingsOf, type Dispatch } from '#domain/dispatches/dispatches.ts';
+import {
+  planConfirmed,
+  planDelivered,
+  planMailFailed,
+  planRecord,
+} from '#domain/workflow/dispatches/dispatch-plans.ts';
+import { applyToDispatches } from '#domain/workflow/dispatches/apply-to-dispatches.ts';
+import type { Plan } from '#domain/workflow/matter/steps.ts';
+import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 
 import { byHand, byMail, byPost } from './dispatching.ts';

@@ -1,4 +1,4 @@
-import type { Sending } from '#domain/documents/dispatches.ts';
+import type { Sending } from '#domain/dispatches/dispatches.ts';
 
 const blank = { email: '', address: '', trackingNumber: '', postService: null, carriedBy: '' } as const;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { conditions, roleRules } from '#domain/documents/document-rules.ts';
-import { refusalOf } from '#domain/documents/permitted-actions.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import { workActionNames, workActionRow, type WorkAction } from '#domain/documents/work-actions.ts';
-import { judgedFor, type WorkContext } from '#domain/documents/work-context.ts';
+import { conditions, roleRules } from '#domain/workflow/document-rules.ts';
+import { refusalOf } from '#domain/workflow/permitted-actions.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { workActionNames, workActionRow, type WorkAction } from '#domain/workflow/work-actions.ts';
+import { judgedFor, type WorkContext } from '#domain/workflow/work-context.ts';
 
 import { main, people, units } from './office.ts';
 import { situations } from './situations.ts';

@@ -1,16 +1,16 @@
+import { needsSignature } from '#domain/documents/chain.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { needsSignature } from '#domain/documents/chain.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import { permittedActions } from '#domain/documents/permitted-actions.ts';
-import { canRead } from '#domain/documents/readers.ts';
-import { todoLists } from '#domain/documents/todo-lists.ts';
-import { traysOf, type TrayItem } from '#domain/documents/trays.ts';
-import { traysSeenBy } from '#domain/documents/viewer-trays.ts';
-import { movesLetter } from '#domain/documents/work-actions.ts';
-import { numberingModes } from '#domain/documents/work-context.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { permittedActions } from '#domain/workflow/permitted-actions.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import { todoLists } from '#domain/workflow/todo/todo-lists.ts';
+import { traysOf, type TrayItem } from '#domain/workflow/todo/trays.ts';
+import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
+import { movesLetter } from '#domain/workflow/work-actions.ts';
+import { numberingModes } from '#domain/workflow/work-context.ts';
 import { attemptOf, dice } from '#tests/server/matter-model.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { everyTransition } from '#tests/support/transitions-taken.ts';
@@ -60,7 +60,7 @@ const described = ({ document, legs, tasks }: Matter) =>
     document.state,
     ...legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} at ${leg.toUnitId}`),
     ...tasks.map(
-      (task) => `job ${task.id}<${task.parentTaskId} ${task.kind} ${task.state} of ${task.holderId} at ${task.legId}`,
+      (task) => `task ${task.id}<${task.parentTaskId} ${task.kind} ${task.state} of ${task.holderId} at ${task.legId}`,
     ),
   ].join('; ');
 

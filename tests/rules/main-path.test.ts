@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { canRead } from '#domain/documents/readers.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 
 import { copy, done, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';

@@ -1,7 +1,7 @@
+import type { Document } from '#domain/documents/document.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
-import type { Document } from '#domain/documents/matter.ts';
-import type { Directory } from '#domain/documents/work-context.ts';
-import type { Receiver } from '#domain/documents/work-inputs.ts';
+import type { Directory } from '#domain/workflow/work-context.ts';
+import type { Receiver } from '#domain/workflow/work-inputs.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
 /** Units of the small office the rules are tried in. */

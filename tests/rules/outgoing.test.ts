@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { chainProgress } from '#domain/documents/chain-progress.ts';
+import { chainProgress } from '#domain/workflow/matter/chain-progress.ts';
 import { hasPanel, isToBegin } from '#domain/documents/publication.ts';
-import { canRead } from '#domain/documents/readers.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 import { usual } from '#domain/tenants/default-tenant.ts';
 
 import { byPost } from './dispatching.ts';

@@ -1,6 +1,6 @@
-import { permittedActions } from '#domain/documents/permitted-actions.ts';
-import { canRead } from '#domain/documents/readers.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
+import { permittedActions } from '#domain/workflow/permitted-actions.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
 
 import { people, units, type PersonName } from './office.ts';
 import { situations, type Situation } from './situations.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Matter } from '#domain/documents/matter.ts';
-import { permittedActions } from '#domain/documents/permitted-actions.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { permittedActions } from '#domain/workflow/permitted-actions.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
 import { mayAnswer } from '#domain/drafting/comments.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { Matter } from '#domain/documents/matter.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 
 import { byPost } from './dispatching.ts';
 import { copy, done, main, people, units } from './office.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { columnsOfList } from '#domain/documents/todo-columns.ts';
-import { listsOfTenant } from '#domain/documents/todo-lists.ts';
+import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
+import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { contrast } from '#tests/support/contrast.ts';

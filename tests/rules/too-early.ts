@@ -1,6 +1,6 @@
-import { isSigned } from '#domain/documents/document-transitions.ts';
-import { isOpen } from '#domain/documents/task-transitions.ts';
-import type { Leg, Matter } from '#domain/documents/matter.ts';
+import { isSigned } from '#domain/documents/document.ts';
+import { isOpen } from '#domain/workflow/states/task-transitions.ts';
+import type { Leg, Matter } from '#domain/workflow/matter/matter.ts';
 
 /** Somebody still has to receive it, or has it before him. */
 const isAtWork = ({ state }: Leg) => ['unreceived', 'received', 'presented', 'assigned', 'reported'].includes(state);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
+import { workActionNames, type WorkAction } from '#domain/workflow/work-actions.ts';
 
 import type { PersonName } from './office.ts';
 import { renderMatrix, ruleMatrix } from './rule-matrix.ts';

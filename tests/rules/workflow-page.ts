@@ -1,8 +1,8 @@
-import { documentTransitions } from '#domain/documents/document-transitions.ts';
-import { taskTransitions } from '#domain/documents/task-transitions.ts';
-import { legTransitions } from '#domain/documents/leg-transitions.ts';
-import type { TransitionTable } from '#domain/documents/transition.ts';
-import { workActionNames, workActionRow } from '#domain/documents/work-actions.ts';
+import { documentTransitions } from '#domain/workflow/states/document-transitions.ts';
+import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
+import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
+import type { TransitionTable } from '#domain/transition.ts';
+import { workActionNames, workActionRow } from '#domain/workflow/work-actions.ts';
 
 function renderTable(title: string, table: TransitionTable<string>): string {
   const rows = Object.entries(table);

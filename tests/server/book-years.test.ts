@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { reserveNumbers } from '#server/numbers/reserve-numbers.ts';

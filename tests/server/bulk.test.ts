@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sql } from 'kysely';
-import type { BulkAction } from '#domain/documents/bulk-actions.ts';
+import type { BulkAction } from '#domain/workflow/todo/bulk-actions.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 

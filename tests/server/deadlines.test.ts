@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dueAfter, workingDaysLate } from '#domain/documents/deadlines.ts';
-import { workCalendarOf } from '#server/reference/work-calendar.ts';
-import { dueWork } from '#server/deadlines/due-work.ts';
-import { deadlineWatches, watchDeadlines } from '#server/deadlines/watch-deadlines.job.ts';
+import { dueAfter, workingDaysLate } from '#domain/calendar/deadlines.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
+import { dueWork } from '#server/calendar/due-work.ts';
+import { deadlineWatches, watchDeadlines } from '#server/calendar/watch-deadlines.job.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 

@@ -1,4 +1,4 @@
-import type { Sending } from '#domain/documents/dispatches.ts';
+import type { Sending } from '#domain/dispatches/dispatches.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import type { Deliver, Mail } from '#server/platform/mail/mail.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { DraftView } from '#contract/drafting.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
-import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { bookRules } from '#domain/registers/books.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';

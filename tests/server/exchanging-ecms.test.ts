@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { DismissReason } from '#domain/arrivals/arrival-words.ts';
+import type { DismissReason } from '#domain/arrivals/arrival-states.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';

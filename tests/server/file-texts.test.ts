@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { extractTextOf } from '#server/files/extract-text.job.ts';
+import { extractTextOf } from '#server/document-texts/extract-text.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 

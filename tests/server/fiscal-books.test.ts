@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Book } from '#domain/registers/books.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { performWork } from '#server/documents/perform-work.ts';
+import { performWork } from '#server/workflow/perform-work.ts';
 import { expireReservations } from '#server/numbers/expire-reservations.job.ts';
 import { insertNumber } from '#server/numbers/insert-number.ts';
 import { reserveNumbers } from '#server/numbers/reserve-numbers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units } from '#tests/rules/office.ts';

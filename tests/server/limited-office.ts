@@ -1,7 +1,7 @@
 import type { delegationCalls } from '#contract/delegation.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { unlimited } from '#domain/people/scopes.ts';
+import { unlimited } from '#domain/delegation/scopes.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
-import { isInEffect } from '#domain/documents/dispatches.ts';
-import { documentTransitions } from '#domain/documents/document-transitions.ts';
-import { taskTransitions } from '#domain/documents/task-transitions.ts';
-import { legTransitions } from '#domain/documents/leg-transitions.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import { canRead, readersOf } from '#domain/documents/readers.ts';
-import type { TransitionTable } from '#domain/documents/transition.ts';
-import { traysOf } from '#domain/documents/trays.ts';
+import { isInEffect } from '#domain/dispatches/dispatches.ts';
+import { documentTransitions } from '#domain/workflow/states/document-transitions.ts';
+import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
+import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { canRead, readersOf } from '#domain/workflow/access/readers.ts';
+import type { TransitionTable } from '#domain/transition.ts';
+import { traysOf } from '#domain/workflow/todo/trays.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
-import { visibleTo } from '#server/documents/visible-to.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { people } from '#tests/rules/office.ts';
 

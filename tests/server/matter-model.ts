@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import type { Matter } from '#domain/documents/matter.ts';
-import { permittedActions } from '#domain/documents/permitted-actions.ts';
-import { canRead } from '#domain/documents/readers.ts';
-import { receiverKindsOf } from '#domain/documents/receiver-kinds.ts';
-import { workActionNames, type WorkAction } from '#domain/documents/work-actions.ts';
-import type { Receiver, WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { permittedActions } from '#domain/workflow/permitted-actions.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import { receiverKindsOf } from '#domain/workflow/receiver-kinds.ts';
+import { workActionNames, type WorkAction } from '#domain/workflow/work-actions.ts';
+import type { Receiver, WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 

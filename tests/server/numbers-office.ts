@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
-import type { WorkAction } from '#domain/documents/work-actions.ts';
-import type { WorkInputs } from '#domain/documents/work-inputs.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
+import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
 import { units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { DraftView } from '#contract/drafting.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 

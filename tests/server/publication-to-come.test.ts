@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { daysAfter, endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
-import { beginPublications } from '#server/documents/begin-publications.job.ts';
+import { beginPublications } from '#server/workflow/begin-publications.job.ts';
 import type { PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import type { Caller } from '#tests/support/server-calls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { listsOfTenant } from '#domain/documents/todo-lists.ts';
-import { workActionNames } from '#domain/documents/work-actions.ts';
+import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
+import { workActionNames } from '#domain/workflow/work-actions.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ReceiverRole } from '#domain/documents/receiver-roles.ts';
-import type { Receiver } from '#domain/documents/work-inputs.ts';
-import { unlimited } from '#domain/people/scopes.ts';
+import type { ReceiverRole } from '#domain/workflow/receiver-roles.ts';
+import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import { unlimited } from '#domain/delegation/scopes.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { main, people, units } from '#tests/rules/office.ts';
@@ -29,7 +29,7 @@ describe('a letter sent to roles', () => {
   const foretold = async (role: ReceiverRole, unitId: number) => {
     const asked = { roles: [{ unitId, role }] };
     const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', asked);
-    return items[0]?.holders.map(({ delegation, name }) => `${delegation} ${name}`.trim());
+    return items[0]?.holders.map(({ tenure, name }) => `${tenure} ${name}`.trim());
   };
   const refusal = async (by: 'registrar' | 'secretRegistrar', receivers: Receiver[], changes = {}) => {
     const letter = office.letterOf({ receivers, ...changes });

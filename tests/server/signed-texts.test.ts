@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { verifySignatures } from '#server/documents/verify-signatures.ts';
+import { verifySignatures } from '#server/workflow/verify-signatures.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { unlimited } from '#domain/people/scopes.ts';
+import { unlimited } from '#domain/delegation/scopes.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';

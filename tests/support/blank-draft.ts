@@ -1,4 +1,4 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 
 /** A draft with nothing in it. */
 export const blankDraft: WrittenDraft = {

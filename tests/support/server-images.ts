@@ -1,4 +1,4 @@
-import type { Pixels } from '#domain/images/signature-rules.ts';
+import type { Pixels } from '#domain/profile/signature-rules.ts';
 import { encodePng } from '#server/profile/png.ts';
 
 type Colour = readonly [number, number, number, number];

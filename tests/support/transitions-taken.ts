@@ -1,10 +1,10 @@
-import { documentTransitions } from '#domain/documents/document-transitions.ts';
-import { beginDraft, extend } from '#domain/documents/draft.ts';
-import { taskTransitions } from '#domain/documents/task-transitions.ts';
-import { legTransitions } from '#domain/documents/leg-transitions.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import type { Plan, Step } from '#domain/documents/steps.ts';
-import type { TransitionTable } from '#domain/documents/transition.ts';
+import { documentTransitions } from '#domain/workflow/states/document-transitions.ts';
+import { beginDraft, extend } from '#domain/workflow/draft.ts';
+import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
+import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
+import type { TransitionTable } from '#domain/transition.ts';
 
 /** Every step of the three tables, as `table: event from state`. */
 export const everyTransition: readonly string[] = [
@@ -34,7 +34,7 @@ function transitionOf({ document, legs, tasks }: Matter, step: Step): readonly s
     case 'moveLeg':
       return [`leg: ${step.event} from ${legs.find(({ id }) => id === step.id)?.state}`];
     case 'moveTask':
-      return [`job: ${step.event} from ${tasks.find(({ id }) => id === step.id)?.state}`];
+      return [`task: ${step.event} from ${tasks.find(({ id }) => id === step.id)?.state}`];
     default:
       return [];
   }

@@ -1,9 +1,9 @@
 import { isTooSecretToStore } from '../documents/secrecy.ts';
-import { deskTray } from '../documents/trays.ts';
-import { desksStaffedBy } from '../documents/viewer-trays.ts';
+import { deskTray } from '#domain/workflow/todo/trays.ts';
+import { desksStaffedBy } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '../people/viewer.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { restoreDays, type ArrivalProblem, type ArrivalState } from './arrival-words.ts';
+import { restoreDays, type ArrivalProblem, type ArrivalState } from './arrival-states.ts';
 
 export interface Arrival {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { ArrivalChannel, ArrivalProblem } from './arrival-words.ts';
+import type { ArrivalChannel, ArrivalProblem } from './arrival-states.ts';
 
 /** A letter as a channel brings it, before it is kept. */
 export interface ComingLetter {

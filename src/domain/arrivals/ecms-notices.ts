@@ -1,4 +1,4 @@
-import type { ArrivalChannel, ArrivalProblem, DismissReason } from './arrival-words.ts';
+import type { ArrivalChannel, ArrivalProblem, DismissReason } from './arrival-states.ts';
 
 /** What the sender of a letter by e-CMS is told: it is here, its number, it was refused, it is wrong or wrongly sent. */
 export const ecmsNoticeKinds = ['receive', 'accept', 'reject', 'invalidLetter'] as const;

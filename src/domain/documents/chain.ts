@@ -1,5 +1,4 @@
-import { refuse, type Refusal } from '../refusal.ts';
-import type { Task, Matter } from './matter.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 
 export const chainKinds = ['review', 'sign'] as const;
 
@@ -37,14 +36,4 @@ export function refusalOfChain(kind: number, chain: Chain): Refusal | undefined 
   if (chain.some((step) => step.needed < 1 || step.needed > step.personIds.length))
     return refuse('chain-too-many-needed');
   return undefined;
-}
-
-/** A piece of work of the draft's present round: what was passed or is waiting, not what a return made void. */
-export const isOfRound = (task: Task): boolean =>
-  task.chainStep !== null && (task.state === 'pending' || task.state === 'opened' || task.state === 'acted');
-
-/** Everybody a step still needs has agreed. */
-export function isStepDone({ document, tasks }: Matter, index: number): boolean {
-  const agreed = tasks.filter((task) => task.chainStep === index && task.state === 'acted');
-  return agreed.length >= (document.chain[index]?.needed ?? 1);
 }

@@ -1,6 +1,6 @@
+import { documentStates } from './document.ts';
 import { expect, test } from 'vitest';
 
-import { documentStates } from './document-transitions.ts';
 import { numberShown } from './letter-number.ts';
 
 test('a number is shown whatever the state', () => {

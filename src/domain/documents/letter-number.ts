@@ -1,4 +1,4 @@
-import { registeredStates } from './document-transitions.ts';
+import { registeredStates } from './document.ts';
 
 /**
  * The number of a document where it is shown: a draft has none yet and shows nothing; what stands in a book and bears none

@@ -1,6 +1,5 @@
 import { kindWithCode, panels, type Panel } from './document-kinds.ts';
-import type { Document } from './matter.ts';
-import type { Plan } from './steps.ts';
+import type { Document } from './document.ts';
 
 /** Made known to everybody, or to be on a day to come. */
 export const isPublication = ({ publishFrom }: Document): boolean => publishFrom !== null;
@@ -16,9 +15,6 @@ export const isToBegin = ({ state, publishFrom, publishedAt, publishedUntil }: D
 /** Its last day has passed, or it was ended. */
 export const isOver = ({ publishedUntil }: Document, now: Date): boolean =>
   publishedUntil !== null && publishedUntil <= now;
-
-/** What happens by itself when the first day of a publication comes. */
-export const beginPublication = (now: Date): Plan => [{ step: 'changeDocument', changes: { publishedAt: now } }];
 
 /** Whether an agency with these panels has one for the kind: what stands nowhere is not published (8.3). */
 export const hasPanel = (shown: readonly Panel[], kindCode: number): boolean =>

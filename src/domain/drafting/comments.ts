@@ -1,4 +1,4 @@
-import type { Matter } from '../documents/matter.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
 interface Anchor {

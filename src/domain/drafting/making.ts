@@ -1,6 +1,6 @@
-import type { DocumentState } from '../documents/document-transitions.ts';
-import type { Matter } from '../documents/matter.ts';
-import { canRead } from '../documents/readers.ts';
+import type { DocumentState } from '#domain/documents/document.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 import { personsOf, viewerFor, type Viewer } from '../people/viewer.ts';
 
 const whileMade: readonly DocumentState[] = ['draft', 'returned', 'inReview', 'inSign'];

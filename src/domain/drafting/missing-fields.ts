@@ -1,4 +1,4 @@
-import { signersIn, type Chain } from '../documents/chain.ts';
+import { signersIn, type Chain } from '#domain/documents/chain.ts';
 import { kindWithCode } from '../documents/document-kinds.ts';
 import { unfilledFields, type AgencyForm } from './agency-form.ts';
 import type { DraftContent } from './content.ts';

@@ -1,6 +1,6 @@
-import type { Matter } from '../documents/matter.ts';
-import { refusalOf } from '../documents/permitted-actions.ts';
-import type { WorkContext } from '../documents/work-context.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { refusalOf } from '#domain/workflow/permitted-actions.ts';
+import type { WorkContext } from '#domain/workflow/work-context.ts';
 import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
 /** Whether the viewer may change the whole draft: its drafter or who acts for him, while it is in his hands (8.3). */

@@ -1,6 +1,6 @@
+import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import type { Panel } from '../documents/document-kinds.ts';
-import type { DelegationKind } from '../documents/matter.ts';
-import { covers, type LetterScope } from './scopes.ts';
+import { covers, type LetterScope } from '#domain/delegation/scopes.ts';
 
 /** Somebody for whom the viewer stands in today. */
 export interface Delegator {

@@ -1,7 +1,7 @@
+import type { Document } from '#domain/documents/document.ts';
 import { circularMark } from '#locales/letters.ts';
 
 import { kindWithCode, type DocumentKind } from '../documents/document-kinds.ts';
-import type { Document } from '../documents/matter.ts';
 import { isSecret } from '../documents/secrecy.ts';
 import { unreachable } from '../unreachable.ts';
 import { buddhistOffset } from '../text/thai-dates.ts';

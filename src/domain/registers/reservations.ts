@@ -1,4 +1,4 @@
-import type { Document } from '../documents/matter.ts';
+import type { Document } from '#domain/documents/document.ts';
 import type { Viewer } from '../people/viewer.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { seriesOf, type Series } from './books.ts';

@@ -1,5 +1,5 @@
-import type { sessionCalls } from '#contract/accounts.ts';
-import type { signInCalls } from '#contract/sign-in.ts';
+import type { sessionCalls } from '#contract/accounts/session.ts';
+import type { signInCalls } from '#contract/accounts/sign-in.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { EndReason } from '#domain/accounts/session-rules.ts';
 import { refuse } from '#domain/refusal.ts';

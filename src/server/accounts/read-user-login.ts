@@ -1,4 +1,4 @@
-import type { UserLogin } from '#contract/accounts.ts';
+import type { UserLogin } from '#contract/accounts/session.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { signInCalls } from '#contract/sign-in.ts';
+import type { signInCalls } from '#contract/accounts/sign-in.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { canSendMail, senderAddress } from '#server/platform/mail/open-mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { workCalendarOf } from '#server/reference/work-calendar.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
 import type { RefusedFile } from './store-arrival.ts';
 import { timeOf } from './message-file.ts';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { earliestToRestore } from '#domain/arrivals/arrivals.ts';
-import { desksStaffedBy } from '#domain/documents/viewer-trays.ts';
+import { desksStaffedBy } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { visibleTo } from '#server/documents/visible-to.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/search/text-holds.ts';
+import { textHolds } from '#server/platform/database/text-contains.ts';
 
 export interface ArrivalFilter {
   readonly state: 'waiting' | 'dismissed';

@@ -1,8 +1,8 @@
 import type { arrivalCalls, ChannelView } from '#contract/arrivals.ts';
-import { arrivalChannels } from '#domain/arrivals/arrival-words.ts';
+import { arrivalChannels } from '#domain/arrivals/arrival-states.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { enqueueTextExtraction } from '#server/documents/file-texts.ts';
+import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';

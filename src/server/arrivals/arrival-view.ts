@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusalSentence } from '#server/platform/http/sentences.ts';
-import { workCalendarOf } from '#server/reference/work-calendar.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
 import { rowColumns, rowOf, rowTables, type StoredRow } from './arrival-rows.ts';
 import { arrivalsSeenBy } from './arrival-filter.ts';

@@ -1,4 +1,4 @@
-import type { ArrivalChannel } from '#domain/arrivals/arrival-words.ts';
+import type { ArrivalChannel } from '#domain/arrivals/arrival-states.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** How far a channel was read. */

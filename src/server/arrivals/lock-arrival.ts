@@ -1,4 +1,4 @@
-import { arrivalChannels, arrivalProblems, arrivalStates } from '#domain/arrivals/arrival-words.ts';
+import { arrivalChannels, arrivalProblems, arrivalStates } from '#domain/arrivals/arrival-states.ts';
 import { refusalOfArrival, type ArrivalAction } from '#domain/arrivals/arrivals.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { refuse } from '#domain/refusal.ts';

@@ -1,7 +1,7 @@
-import type { DismissReason } from '#domain/arrivals/arrival-words.ts';
+import type { DismissReason } from '#domain/arrivals/arrival-states.ts';
 import { noticeOfDismissing, noticeOfRegistering, refusalWaitMs } from '#domain/arrivals/ecms-notices.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { registerIncoming, type IncomingLetter } from '#server/documents/register-incoming.ts';
+import { registerIncoming, type IncomingLetter } from '#server/workflow/register-incoming.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 

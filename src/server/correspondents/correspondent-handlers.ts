@@ -1,5 +1,5 @@
 import type { correspondentCalls } from '#contract/correspondents.ts';
-import { maySaveCorrespondents } from '#domain/people/correspondents.ts';
+import { maySaveCorrespondents } from '#domain/correspondents/correspondents.ts';
 import { refuse } from '#domain/refusal.ts';
 import { likePattern, searchText } from '#domain/text/search-text.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';

@@ -12,7 +12,7 @@ import type { Office } from './office/office.ts';
 import { createRecords } from './office/records.ts';
 import { createSchedule } from './office/schedule.ts';
 import { createRandom } from './random.ts';
-import { workCalendarOf } from '#server/reference/work-calendar.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { senders } from './texts/senders.ts';
 
 const seed = 2569;

@@ -1,10 +1,10 @@
-import type { Dispatch } from '#domain/documents/dispatches.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import type { Plan } from '#domain/documents/steps.ts';
+import type { Dispatch } from '#domain/dispatches/dispatches.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import type { Plan } from '#domain/workflow/matter/steps.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { carryOut } from '#server/documents/carry-out.ts';
-import { lockMatter } from '#server/documents/lock-matter.ts';
+import { carryOut } from '#server/workflow/carry-out.ts';
+import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,8 +1,8 @@
+import { registeredStates } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { dispatchMailRules } from '#domain/documents/dispatch-mails.ts';
-import { registeredStates } from '#domain/documents/document-transitions.ts';
+import { dispatchMailRules } from '#domain/dispatches/dispatch-mails.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 

@@ -1,10 +1,10 @@
-import { mayHaveEvidence, mayFollowDispatches, isEvidenceType } from '#domain/documents/dispatch-rules.ts';
-import type { Dispatch } from '#domain/documents/dispatches.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import { canRead } from '#domain/documents/readers.ts';
+import { mayHaveEvidence, mayFollowDispatches, isEvidenceType } from '#domain/workflow/dispatches/dispatch-rules.ts';
+import type { Dispatch } from '#domain/dispatches/dispatches.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 

@@ -1,11 +1,11 @@
-import type { dispatchCalls, DispatchView } from '#contract/dispatches.ts';
-import { dispatchActionsOf, mayFollowDispatches, mayHaveEvidence } from '#domain/documents/dispatch-rules.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import { planRecord, planSendAgain, planWithdraw } from '#domain/documents/plans/follow-dispatch.ts';
-import { canRead } from '#domain/documents/readers.ts';
+import type { dispatchCalls, DispatchView } from '#contract/dispatches/dispatches.ts';
+import { dispatchActionsOf, mayFollowDispatches, mayHaveEvidence } from '#domain/workflow/dispatches/dispatch-rules.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { planRecord, planSendAgain, planWithdraw } from '#domain/workflow/dispatches/dispatch-plans.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { changeDispatch } from './change-dispatch.ts';
 import { evidenceOf } from './delivery-evidence.ts';
-import { enqueueDispatchMails } from '#server/documents/queue-mails.ts';
+import { enqueueDispatchMails } from '#server/workflow/queue-mails.ts';
 
 export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
   getDispatches: async ({ documentId }, context) => {

@@ -1,5 +1,5 @@
-import type { outsideCalls } from '#contract/outside.ts';
-import { planConfirmed, planOpened } from '#domain/documents/plans/follow-dispatch.ts';
+import type { outsideCalls } from '#contract/dispatches/outside-letters.ts';
+import { planConfirmed, planOpened } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';

@@ -1,10 +1,10 @@
-import type { OutsideLetterView } from '#contract/outside.ts';
-import type { DraftView } from '#contract/drafting.ts';
-import { isOpenToReceiver } from '#domain/documents/dispatch-rules.ts';
-import type { Dispatch } from '#domain/documents/dispatches.ts';
-import type { Matter } from '#domain/documents/matter.ts';
+import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
+import { isOpenToReceiver } from '#domain/workflow/dispatches/dispatch-rules.ts';
+import type { Dispatch } from '#domain/dispatches/dispatches.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { writingOf, type Writing } from '#server/drafting/draft-view.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -1,10 +1,10 @@
-import type { Dispatch } from '#domain/documents/dispatches.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import type { Plan } from '#domain/documents/steps.ts';
-import { deskTray } from '#domain/documents/trays.ts';
+import type { Dispatch } from '#domain/dispatches/dispatches.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import type { Plan } from '#domain/workflow/matter/steps.ts';
+import { deskTray } from '#domain/workflow/todo/trays.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { carryOut } from '#server/documents/carry-out.ts';
+import { carryOut } from '#server/workflow/carry-out.ts';
 import { tell } from '#server/notifications/notify.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

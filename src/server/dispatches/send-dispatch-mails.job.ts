@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { dispatchMailRules, nextMailTryAt } from '#domain/documents/dispatch-mails.ts';
-import type { DispatchFailure } from '#domain/documents/dispatches.ts';
-import { planDelivered, planMailFailed } from '#domain/documents/plans/follow-dispatch.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { dispatchMailRules, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
+import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
+import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispatch-plans.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Deliver } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { documentCalls } from '#contract/documents.ts';
+import type { documentCalls } from '#contract/documents/documents.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -6,11 +6,11 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { documentOfLink } from './document-links.ts';
 import { documentView } from './document-view.ts';
 import { findDuplicateLetters } from './find-duplicate-letters.ts';
-import { enqueueTextExtraction } from './file-texts.ts';
-import { recordView } from './record-view.ts';
-import { isReadable } from './may-read-document.ts';
+import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
+import { recordView } from '#server/access/record-view.ts';
+import { isReadable } from '#server/access/may-read-document.ts';
 import { openDocument } from './open-document.ts';
-import { registerIncoming } from './register-incoming.ts';
+import { registerIncoming } from '#server/workflow/register-incoming.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,

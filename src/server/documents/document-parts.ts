@@ -1,10 +1,11 @@
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
-import type { DocumentView, EventView, FileView } from '#contract/documents.ts';
+import type { DocumentView, EventView, FileView } from '#contract/documents/documents.ts';
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
-import { delegationKinds, type Document } from '#domain/documents/matter.ts';
-import { noteActions } from '#domain/documents/notes.ts';
-import { copyActions } from '#domain/registers/control.ts';
+import { noteActions } from '#domain/notes/notes.ts';
+import { copyActions } from '#domain/registers/control-register.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -45,12 +46,12 @@ const maxEvents = 500;
 export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
   const result = await sql<EventView>`
     SELECT events.sequence, events.at, events.action, coalesce(actor.full_name, '') AS actor_name,
-      coalesce(principal.full_name, '') AS on_behalf_of_name,
+      coalesce(delegator.full_name, '') AS on_behalf_of_name,
       events.delegation_kind, coalesce(events.details->>'postName', '') AS post_name, coalesce(units.short_name, '') AS unit_name,
       coalesce(events.note, '') AS note
     FROM events
     LEFT JOIN person_names AS actor ON actor.id = events.actor_id
-    LEFT JOIN person_names AS principal ON principal.id = events.on_behalf_of_id
+    LEFT JOIN person_names AS delegator ON delegator.id = events.on_behalf_of_id
     LEFT JOIN legs ON legs.id = events.leg_id
     LEFT JOIN units ON units.id = legs.to_unit_id
     WHERE events.document_id = ${documentId} AND events.action <> ALL(${[...noteActions, ...copyActions]}::text[])

@@ -1,11 +1,12 @@
-import type { DocumentView } from '#contract/documents.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
-import type { Document, Task, Leg, Matter } from '#domain/documents/matter.ts';
-import { mayFollowDispatches } from '#domain/documents/dispatch-rules.ts';
-import { offeredActions } from '#domain/documents/permitted-actions.ts';
-import { mayFollowReading } from '#domain/documents/follow-reading.ts';
-import { canRead } from '#domain/documents/readers.ts';
-import { movesLetter, workActions, type WorkAction } from '#domain/documents/work-actions.ts';
+import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
+import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
+import { offeredActions } from '#domain/workflow/permitted-actions.ts';
+import { mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import { movesLetter, workActions, type WorkAction } from '#domain/workflow/work-actions.ts';
 import { personsOf, viewerFor, type Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -14,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
-import { loadMatter } from './load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
 import { routeOf } from './route-view.ts';

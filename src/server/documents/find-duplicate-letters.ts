@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { DuplicateLetter } from '#contract/documents.ts';
+import type { DuplicateLetter } from '#contract/documents/documents.ts';
 import { foldedNumber, searchText } from '#domain/text/search-text.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { arrivalsSeenBy } from '#server/arrivals/arrival-filter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { visibleTo } from './visible-to.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 
 interface NewLetter {
   readonly letterNumber: string;

@@ -1,12 +1,12 @@
-import { planOpen } from '#domain/documents/plans/open-document.ts';
+import { planOpen } from '#domain/workflow/plans/open-document.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { carryOut } from './carry-out.ts';
-import { lockMatter } from './lock-matter.ts';
+import { carryOut } from '#server/workflow/carry-out.ts';
+import { lockMatter } from '#server/workflow/lock-matter.ts';
 
 /**
  * A person looks at a document (update-read-portal): read mark, own work opened, own notices acknowledged. The first look

@@ -1,4 +1,5 @@
-import type { Document, Leg } from '#domain/documents/matter.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { replyKindOf } from '#domain/drafting/replies.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';

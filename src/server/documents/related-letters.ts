@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import type { DocumentView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { visibleTo } from './visible-to.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 
 /** A circular is referred to by many; the newest are shown. */
 const maxRelated = 50;

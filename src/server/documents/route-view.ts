@@ -1,7 +1,7 @@
-import type { TaskView, LegView, StepView } from '#contract/letter-route.ts';
-import { chainProgress } from '#domain/documents/chain-progress.ts';
-import type { Task, Leg, Matter } from '#domain/documents/matter.ts';
-import { offeredActions } from '#domain/documents/permitted-actions.ts';
+import type { TaskView, LegView, StepView } from '#contract/documents/route.ts';
+import { chainProgress } from '#domain/workflow/matter/chain-progress.ts';
+import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
+import { offeredActions } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { personNames, unitNames, type PersonName } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';

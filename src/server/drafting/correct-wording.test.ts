@@ -1,7 +1,7 @@
+import type { Chain } from '#domain/documents/chain.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Chain } from '#domain/documents/chain.ts';
-import { verifySignatures } from '#server/documents/verify-signatures.ts';
+import { verifySignatures } from '#server/workflow/verify-signatures.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';

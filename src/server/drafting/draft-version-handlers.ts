@@ -1,6 +1,6 @@
-import type { draftVersionCalls } from '#contract/draft-versions.ts';
+import type { draftVersionCalls } from '#contract/drafting/draft-versions.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { recordTextView } from '#server/documents/record-view.ts';
+import { recordTextView } from '#server/access/record-view.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import type { DraftVersion } from '#contract/draft-versions.ts';
-import { draftContent } from '#contract/draft-content.ts';
-import { reference } from '#contract/drafting.ts';
-import { canRead } from '#domain/documents/readers.ts';
+import type { DraftVersion } from '#contract/drafting/draft-versions.ts';
+import { draftContent } from '#contract/drafting/draft-content.ts';
+import { reference } from '#contract/drafting/drafting.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
 import { versionAt, versionActions } from '#domain/drafting/versions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -1,19 +1,19 @@
-import type { DraftView } from '#contract/drafting.ts';
-import type { Matter } from '#domain/documents/matter.ts';
-import { canRead } from '#domain/documents/readers.ts';
-import { chainOnSheet, typedForSigners } from '#domain/documents/signers.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import { chainOnSheet, typedForSigners } from '#domain/workflow/matter/signers.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { mayWrite, reviewToCorrect } from '#domain/drafting/writing.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { loadMatter } from '#server/documents/load-matter.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { linkOf } from '#server/documents/document-links.ts';
-import { loadContent, loadReferences } from '#server/documents/load-content.ts';
-import { loadTemplate } from '#server/documents/load-template.ts';
+import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
+import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { stepViews } from '#server/documents/route-view.ts';
 import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 

@@ -1,8 +1,8 @@
-import type { draftingCalls } from '#contract/drafting.ts';
+import type { draftingCalls } from '#contract/drafting/drafting.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
-import { enqueueTextExtraction } from '#server/documents/file-texts.ts';
-import { recordTextView } from '#server/documents/record-view.ts';
+import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
+import { recordTextView } from '#server/access/record-view.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';

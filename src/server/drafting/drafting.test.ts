@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { DraftView } from '#contract/drafting.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';

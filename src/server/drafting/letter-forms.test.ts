@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { agencyForm } from '#contract/draft-content.ts';
-import type { DraftView } from '#contract/drafting.ts';
+import { agencyForm } from '#contract/drafting/draft-content.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import { faultsOf } from '#domain/drafting/agency-form.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';

@@ -1,6 +1,7 @@
-import type { DraftView } from '#contract/drafting.ts';
-import { delegationKinds, type Matter } from '#domain/documents/matter.ts';
-import { latestSigningTask } from '#domain/documents/signers.ts';
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
+import { type Matter } from '#domain/workflow/matter/matter.ts';
+import { latestSigningTask } from '#domain/workflow/matter/signers.ts';
 import { memberOrNull } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { DraftContent, Reference } from '#domain/drafting/content.ts';
-import { saveDocumentTexts } from '#server/documents/save-document-texts.ts';
+import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Text {

@@ -1,4 +1,4 @@
-import type { wordingCalls } from '#contract/wording.ts';
+import type { wordingCalls } from '#contract/drafting/wording.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

@@ -1,25 +1,26 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import type { FormField } from '#domain/drafting/forms.ts';
 import { mayWrite } from '#domain/drafting/writing.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import type { Document, Matter } from '#domain/documents/matter.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { bookRuleOf, hasCircularSeries, seriesOf } from '#domain/registers/books.ts';
 import { isOfSeries } from '#domain/registers/reservations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { attachFiles } from '#server/documents/attach-files.ts';
-import { carryOut } from '#server/documents/carry-out.ts';
-import { removeSecretFileTexts } from '#server/documents/file-texts.ts';
-import { lockMatter } from '#server/documents/lock-matter.ts';
-import { isReadable } from '#server/documents/may-read-document.ts';
+import { attachFiles } from '#server/workflow/attach-files.ts';
+import { carryOut } from '#server/workflow/carry-out.ts';
+import { removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
+import { lockMatter } from '#server/workflow/lock-matter.ts';
+import { isReadable } from '#server/access/may-read-document.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { loadContent } from '#server/documents/load-content.ts';
-import { loadTemplate } from '#server/documents/load-template.ts';
+import { loadContent } from '#server/document-texts/load-content.ts';
+import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { saveContent } from './save-content.ts';
 
 export interface Saved {

@@ -9,7 +9,7 @@ import { makePdf, makeWordDocument } from '#tests/support/server-files.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-import { extractTextOf } from './extract-text.job.ts';
+import { extractTextOf } from '#server/document-texts/extract-text.job.ts';
 import { sweepFiles } from './sweep-files.job.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

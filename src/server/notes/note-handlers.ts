@@ -1,7 +1,7 @@
 import type { noteCalls } from '#contract/notes.ts';
-import { isLogged, type noteActions } from '#domain/documents/notes.ts';
+import { isLogged, type noteActions } from '#domain/notes/notes.ts';
 import { refuse } from '#domain/refusal.ts';
-import { isReadable } from '#server/documents/may-read-document.ts';
+import { isReadable } from '#server/access/may-read-document.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

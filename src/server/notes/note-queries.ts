@@ -1,8 +1,8 @@
 import type { NoteView } from '#contract/notes.ts';
-import { noteAudiences, type NoteAudience } from '#domain/documents/notes.ts';
+import { noteAudiences, type NoteAudience } from '#domain/notes/notes.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { notesSeenBy } from '#server/documents/notes-seen-by.ts';
+import { notesSeenBy } from './notes-seen-by.ts';
 import { personNames, unitNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 

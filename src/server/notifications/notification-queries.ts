@@ -5,7 +5,7 @@ import { topics } from '#domain/notifications/topics.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { termsOf } from '#locales/terms-of.ts';
-import { holdsKey } from '#server/people/holds-key.ts';
+import { holdsKey } from '#server/access/holds-key.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface NoticeRow {

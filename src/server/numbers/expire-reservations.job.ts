@@ -22,14 +22,14 @@ export const expireReservations = ({ database, clock }: Platform) =>
   });
 
 async function expire(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  await lockUnexpired(transaction, sql`kept.expires_on < ${dayOf(now)}::date`);
+  await lockUnexpired(transaction, sql`reservations.expires_on < ${dayOf(now)}::date`);
   // A new look, once the lines are locked: a draft that took one in the meantime keeps it.
   const expired = await sql<ExpiredEntry>`
-    UPDATE register_entries AS lines SET cancelled_at = ${now}, cancel_reason = ${expiredText}
-    FROM number_reservations AS kept
-    WHERE kept.entry_id = lines.id AND ${isInEffect} AND kept.expires_on < ${dayOf(now)}::date
-    RETURNING lines.id AS entry_id, lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year,
-      lines.number, lines.point`.execute(transaction);
+    UPDATE register_entries AS entries SET cancelled_at = ${now}, cancel_reason = ${expiredText}
+    FROM number_reservations AS reservations
+    WHERE reservations.entry_id = entries.id AND ${isInEffect} AND reservations.expires_on < ${dayOf(now)}::date
+    RETURNING entries.id AS entry_id, entries.unit_id, entries.book, entries.is_secret, entries.is_circular, entries.year,
+      entries.number, entries.point`.execute(transaction);
   const events = expired.rows.map((line) => ({
     action: 'expireReservation',
     note: expiredText,
@@ -51,12 +51,17 @@ interface ExpiredEntry {
 
 async function remind(transaction: DatabaseTransaction, now: Date): Promise<void> {
   const tomorrow = daysAfter(now, remindedDaysBefore);
-  await lockUnexpired(transaction, sql`kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL`);
+  await lockUnexpired(
+    transaction,
+    sql`reservations.expires_on = ${tomorrow}::date AND reservations.reminded_at IS NULL`,
+  );
   const ending = await sql<{ reservedBy: number; holderId: number; letterNumber: string; number: number }>`
-    UPDATE number_reservations AS kept SET reminded_at = ${now}
-    FROM register_entries AS lines
-    WHERE kept.entry_id = lines.id AND ${isInEffect} AND kept.expires_on = ${tomorrow}::date AND kept.reminded_at IS NULL
-    RETURNING kept.reserved_by, kept.holder_id, lines.letter_number, lines.number`.execute(transaction);
+    UPDATE number_reservations AS reservations SET reminded_at = ${now}
+    FROM register_entries AS entries
+    WHERE reservations.entry_id = entries.id AND ${isInEffect} AND reservations.expires_on = ${tomorrow}::date AND reservations.reminded_at IS NULL
+    RETURNING reservations.reserved_by, reservations.holder_id, entries.letter_number, entries.number`.execute(
+    transaction,
+  );
   for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
     const note = reservationEndsText(letterNumber || String(number), dayInFigures(tomorrow));
     await notifyPersons(transaction, [...new Set([reservedBy, holderId])], 'reservationEnds', note, now);
@@ -64,11 +69,11 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
 }
 
 /** Neither used, nor cancelled, nor kept for a draft. */
-const isInEffect = sql`lines.kind = 'reserved' AND lines.cancelled_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_entry_id = lines.id)`;
+const isInEffect = sql`entries.kind = 'reserved' AND entries.cancelled_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_entry_id = entries.id)`;
 
 const lockUnexpired = (transaction: DatabaseTransaction, condition: ReturnType<typeof sql>) =>
   sql`
-    SELECT lines.id FROM register_entries AS lines JOIN number_reservations AS kept ON kept.entry_id = lines.id
+    SELECT entries.id FROM register_entries AS entries JOIN number_reservations AS reservations ON reservations.entry_id = entries.id
     WHERE ${isInEffect} AND ${condition}
-    ORDER BY lines.id FOR UPDATE OF lines`.execute(transaction);
+    ORDER BY entries.id FOR UPDATE OF entries`.execute(transaction);

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { numberWithPoint, writtenNumber } from '#domain/registers/books.ts';

@@ -1,4 +1,4 @@
-import type { numberCalls } from '#contract/numbers.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
-import { refusalOfNamed } from '#domain/documents/plans/naming.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
+import { refusalOfNamed } from '#domain/workflow/plans/naming.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { hasCircularSeries, writtenNumber, type Series } from '#domain/registers/books.ts';

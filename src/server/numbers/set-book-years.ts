@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

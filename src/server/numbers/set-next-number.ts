@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/define-call.ts';
-import type { numberCalls } from '#contract/numbers.ts';
+import type { numberCalls } from '#contract/registers/numbers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { hasCircularSeries, type Series } from '#domain/registers/books.ts';
 import { skippedText } from '#locales/letters.ts';

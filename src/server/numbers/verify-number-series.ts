@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { SeriesProof } from '#contract/numbers.ts';
+import type { SeriesProof } from '#contract/registers/numbers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface Params {
@@ -15,7 +15,7 @@ const maxListed = 50;
 
 /**
  * Every number from 1 to the last drawn must have one line: a letter's, a reserved one, cancelled or not, or the run that
- * was passed over. Asked of the database in one pass over the lines of the unit and year.
+ * was passed over. Asked of the database in one pass over the entries of the unit and year.
  */
 export async function verifyNumberSeries(
   database: Database,
@@ -30,8 +30,8 @@ export async function verifyNumberSeries(
       ARRAY(SELECT ARRAY[first, last] FROM gaps
         WHERE (gaps.book, gaps.is_secret, gaps.is_circular) = (series.book, series.is_secret, series.is_circular)
         ORDER BY first LIMIT ${maxListed}) AS gaps,
-      ARRAY(SELECT number FROM lines
-        WHERE (lines.book, lines.is_secret, lines.is_circular) = (series.book, series.is_secret, series.is_circular)
+      ARRAY(SELECT number FROM entries
+        WHERE (entries.book, entries.is_secret, entries.is_circular) = (series.book, series.is_secret, series.is_circular)
           AND point = 0 AND (number <= before OR until > series.last_number)
         ORDER BY number LIMIT ${maxListed}) AS doubled
     FROM series LEFT JOIN totals USING (book, is_secret, is_circular)
@@ -49,7 +49,7 @@ const seriesAndEntries = ({ unitId, year }: Params, seen: readonly boolean[]) =>
     series AS (
       SELECT book, is_secret, is_circular, last_number FROM number_series
       WHERE unit_id = ${unitId} AND year = ${year} AND is_secret = ANY(${[...seen]}::boolean[]) AND last_number > 0
-    ), lines AS (
+    ), entries AS (
       SELECT book, is_secret, is_circular, number, coalesce(until_number, number) AS until, point, kind,
         cancelled_at IS NOT NULL AS is_cancelled,
         max(coalesce(until_number, number)) OVER (
@@ -68,9 +68,9 @@ const totalsAndGaps = sql`
         coalesce(sum(until - number + 1) FILTER (WHERE kind = 'skipped'), 0)::int AS skipped,
         count(*) FILTER (WHERE point > 0)::int AS inserted,
         coalesce(max(until) FILTER (WHERE point = 0), 0) AS last_line
-      FROM lines GROUP BY book, is_secret, is_circular
+      FROM entries GROUP BY book, is_secret, is_circular
     ), gaps AS (
-      SELECT book, is_secret, is_circular, coalesce(before, 0) + 1 AS first, number - 1 AS last FROM lines
+      SELECT book, is_secret, is_circular, coalesce(before, 0) + 1 AS first, number - 1 AS last FROM entries
       WHERE point = 0 AND number > coalesce(before, 0) + 1
       UNION ALL
       SELECT book, is_secret, is_circular, coalesce(last_line, 0) + 1, last_number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { kindsToCreate, type Creator } from '#domain/drafting/creation.ts';
-import { covers } from '#domain/people/scopes.ts';
+import { covers } from '#domain/delegation/scopes.ts';
 import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { numberingModes, type Directory } from '#domain/documents/work-context.ts';
+import { numberingModes, type Directory } from '#domain/workflow/work-context.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

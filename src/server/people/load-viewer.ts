@@ -1,10 +1,10 @@
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { sql, type NotNull } from 'kysely';
 
-import { delegationKinds } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { isUnlimited } from '#domain/people/scopes.ts';
+import { isUnlimited } from '#domain/delegation/scopes.ts';
 import type { ActingPost, LimitedDelegator, Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -49,10 +49,10 @@ export async function personsAtTrays(
       UNION
       SELECT persons.id FROM named JOIN persons ON persons.unit_id = named.id
       WHERE named.place = 'member' AND persons.is_active
-    ) AS told
+    ) AS persons_notified
     WHERE ${secrecy} = 1 OR EXISTS (
       SELECT 1 FROM clearances
-      WHERE clearances.person_id = told.person_id AND clearances.class >= ${secrecy}
+      WHERE clearances.person_id = persons_notified.person_id AND clearances.class >= ${secrecy}
         AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
     )
     ORDER BY person_id`.execute(transaction);

@@ -1,6 +1,6 @@
-import type { AccountInformation } from '#contract/profile.ts';
+import type { AccountInformation } from '#contract/profile/profile.ts';
 import { memberOrNull } from '#domain/member-of.ts';
-import { bloodTypes, genders, maskIdCard } from '#domain/people/personal-data.ts';
+import { bloodTypes, genders, maskIdCard } from '#domain/profile/personal-data.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { unseal } from '#server/platform/secrets/seal.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { pictureCalls } from '#contract/pictures.ts';
-import { avatarProblem } from '#domain/images/avatar-rules.ts';
-import { cleanImage } from '#domain/images/clean-image.ts';
+import type { pictureCalls } from '#contract/profile/pictures.ts';
+import { avatarProblem } from '#domain/profile/avatar-rules.ts';
+import { cleanImage } from '#domain/files/clean-image.ts';
 import { refuse } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';

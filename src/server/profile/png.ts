@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-import type { Pixels } from '#domain/images/signature-rules.ts';
+import type { Pixels } from '#domain/profile/signature-rules.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Bytes of a pixel by colour type: 2 is red, green, blue; 6 has alpha too. A browser's canvas writes only these. */

@@ -1,4 +1,4 @@
-import type { profileCalls } from '#contract/profile.ts';
+import type { profileCalls } from '#contract/profile/profile.ts';
 import { createPasswordProof } from '#server/accounts/prove-password.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

@@ -1,12 +1,12 @@
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { sql } from 'kysely';
 
-import type { Profile, Delegation } from '#contract/profile.ts';
+import type { Profile, Delegation } from '#contract/profile/profile.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
-import { delegationKinds } from '#domain/documents/matter.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { scopeOf } from '#server/people/scope-of.ts';
+import { scopeOf } from '#server/access/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountInformation, profileCalls } from '#contract/profile.ts';
+import type { AccountInformation, profileCalls } from '#contract/profile/profile.ts';
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
-import { idCardDigits, personalDataProblems } from '#domain/people/personal-data.ts';
+import { idCardDigits, personalDataProblems } from '#domain/profile/personal-data.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';

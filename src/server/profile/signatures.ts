@@ -1,7 +1,7 @@
 import type { RequestOf, ReplyOf } from '#contract/define-call.ts';
-import { signatureOrigins, type pictureCalls, type SignatureEntry } from '#contract/pictures.ts';
-import { cleanImage } from '#domain/images/clean-image.ts';
-import { signatureProblem, signatureRules } from '#domain/images/signature-rules.ts';
+import { signatureOrigins, type pictureCalls, type SignatureEntry } from '#contract/profile/pictures.ts';
+import { cleanImage } from '#domain/files/clean-image.ts';
+import { signatureProblem, signatureRules } from '#domain/profile/signature-rules.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { SignedDocument, signedHistoryCalls } from '#contract/signed-history.ts';
+import type { SignedDocument, signedHistoryCalls } from '#contract/profile/signed-history.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
 import { termsOf } from '#locales/terms-of.ts';
-import { visibleTo } from '#server/documents/visible-to.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { BuiltInGroup } from '#contract/receiver-groups.ts';
 import type { PersonChoice } from '#contract/reference.ts';
-import { mainUnits } from '#domain/people/receiver-groups.ts';
+import { mainUnits } from '#domain/receiver-groups/receiver-groups.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**

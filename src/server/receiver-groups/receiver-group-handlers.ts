@@ -1,5 +1,5 @@
 import type { receiverGroupCalls } from '#contract/receiver-groups.ts';
-import { maySaveReceiverGroups, mayUseReceiverGroups } from '#domain/people/receiver-groups.ts';
+import { maySaveReceiverGroups, mayUseReceiverGroups } from '#domain/receiver-groups/receiver-groups.ts';
 import { refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';

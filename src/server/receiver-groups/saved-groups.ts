@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
 import type { receiverGroupCalls } from '#contract/receiver-groups.ts';
-import { receiverRoleNames } from '#domain/documents/receiver-roles.ts';
+import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 

@@ -3,12 +3,12 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { booksOf } from './books-of.ts';
-import { knownBookYears } from './known-book-years.ts';
-import { readableBooks } from './readable-books.ts';
-import { findPeople, workChoices } from './people-choices.ts';
-import { roleHolders } from './role-holders.ts';
-import { workCalendarOf } from './work-calendar.ts';
+import { booksOf } from '#server/registers/books-of.ts';
+import { knownBookYears } from '#server/registers/known-book-years.ts';
+import { readableBooks } from '#server/registers/readable-books.ts';
+import { findPeople, workChoices } from '#server/people/people-choices.ts';
+import { roleHolders } from '#server/people/role-holders.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
 export const referenceHandlers: Handlers<typeof referenceCalls> = {
   getReferenceLists: async (_request, context) => {

@@ -1,7 +1,6 @@
+import { registeredStates, type Document } from '#domain/documents/document.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-import { registeredStates } from '#domain/documents/document-transitions.ts';
-import type { Document } from '#domain/documents/matter.ts';
 import { bookRuleOf } from '#domain/registers/books.ts';
 import { dayInFigures } from '#domain/text/thai-dates.ts';
 import { answeredText, cancelledAnswerText } from '#locales/letters.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
-import type { registerCalls } from '#contract/registers.ts';
+import type { registerCalls } from '#contract/registers/registers.ts';
 import { books, type Book } from '#domain/registers/books.ts';
 import { entryColumns, type EntryColumn } from '#domain/registers/columns.ts';
 import { main, units, type PersonName } from '#tests/rules/office.ts';

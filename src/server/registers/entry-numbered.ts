@@ -5,9 +5,9 @@ import type { Viewer } from '#domain/people/viewer.ts';
 
 /** The condition that a line bears the number typed; one that stands for many numbers bears each of them. */
 export const entryNumbered = ({ number, point, year }: TypedNumber): RawBuilder<boolean> => sql<boolean>`(
-  lines.number <= ${number} AND coalesce(lines.until_number, lines.number) >= ${number}
-  AND (${point}::int IS NULL OR lines.point = ${point}::int)
-  AND (${year}::int IS NULL OR lines.year = ${year}::int)
+  entries.number <= ${number} AND coalesce(entries.until_number, entries.number) >= ${number}
+  AND (${point}::int IS NULL OR entries.point = ${point}::int)
+  AND (${year}::int IS NULL OR entries.year = ${year}::int)
 )`;
 
 /**
@@ -15,15 +15,15 @@ export const entryNumbered = ({ number, point, year }: TypedNumber): RawBuilder<
  * Whether the letter itself may be seen is asked besides.
  */
 export const lettersNumbered = (viewer: Viewer, number: TypedNumber): RawBuilder<{ id: number }> => sql<{ id: number }>`
-  SELECT lines.document_id AS id FROM register_entries AS lines WHERE ${isReadNumber(viewer, number)}`;
+  SELECT entries.document_id AS id FROM register_entries AS entries WHERE ${isReadNumber(viewer, number)}`;
 
 /** The condition that a line is that of a letter, bears the number, and stands in a book the viewer may see. */
 export const isReadNumber = (
   { secretRegistrarOf, isCentralRegistry, overseen }: Viewer,
   { number, point, year }: TypedNumber,
 ): RawBuilder<boolean> => sql<boolean>`
-    lines.number = ${number} AND lines.document_id IS NOT NULL AND lines.moved_at IS NULL
-    AND (${point}::int IS NULL OR lines.point = ${point}::int)
-    AND (${year}::int IS NULL OR lines.year = ${year}::int)
-    AND CASE WHEN lines.is_secret THEN lines.unit_id = ANY(${[...secretRegistrarOf]}::int[])
-      ELSE ${isCentralRegistry} OR lines.unit_id = ANY(${[...overseen]}::int[]) END`;
+    entries.number = ${number} AND entries.document_id IS NOT NULL AND entries.moved_at IS NULL
+    AND (${point}::int IS NULL OR entries.point = ${point}::int)
+    AND (${year}::int IS NULL OR entries.year = ${year}::int)
+    AND CASE WHEN entries.is_secret THEN entries.unit_id = ANY(${[...secretRegistrarOf]}::int[])
+      ELSE ${isCentralRegistry} OR entries.unit_id = ANY(${[...overseen]}::int[]) END`;

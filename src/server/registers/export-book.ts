@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { bookExportPath, exportedBook, type BookQuery, type RegisterEntry } from '#contract/registers.ts';
+import { bookExportPath, exportedBook, type BookQuery, type RegisterEntry } from '#contract/registers/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';

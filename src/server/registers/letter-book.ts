@@ -1,9 +1,10 @@
+import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
-import type { Document, Leg } from '#domain/documents/matter.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { bookRuleOf, seriesOf, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import type { Sending } from '#domain/documents/dispatches.ts';
+import type { Sending } from '#domain/dispatches/dispatches.ts';
 import { dispatchText, withdrawnText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 

@@ -1,6 +1,6 @@
+import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
-import type { Document } from '#domain/documents/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { bookRuleOf, numberWithPoint } from '#domain/registers/books.ts';
 import { buddhistOffset } from '#domain/text/thai-dates.ts';

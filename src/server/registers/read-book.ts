@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { BookQuery, RegisterEntry } from '#contract/registers.ts';
+import type { BookQuery, RegisterEntry } from '#contract/registers/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { withoutHiddenFields } from '#domain/registers/columns.ts';
@@ -10,7 +10,7 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/search/text-holds.ts';
+import { textHolds } from '#server/platform/database/text-contains.ts';
 
 import type { BookLayout } from './book-layout.ts';
 import { entryNumbered } from './entry-numbered.ts';
@@ -37,7 +37,7 @@ interface Page {
 type EntryRow = Omit<RegisterEntry, 'actions'> & { readonly isReservedForDraft: boolean; readonly isRedacted: boolean };
 
 /** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
-const isRedacted = sql<boolean>`(NOT lines.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
+const isRedacted = sql<boolean>`(NOT entries.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
 
 const orders = {
   newestFirst: { beyond: sql.raw('<'), direction: sql.raw('DESC') },
@@ -56,28 +56,28 @@ export async function readBook(
 ): Promise<RegisterEntry[]> {
   const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;
   const { beyond, direction } = orders[order];
-  const lines = await sql<EntryRow>`
-    SELECT lines.id AS entry_id, lines.document_id, lines.leg_id, lines.kind, lines.number, lines.point,
-      lines.until_number, lines.arrived_at, lines.letter_number, lines.letter_date, lines.from_text, lines.to_text,
-      lines.subject, lines.operation, concat_ws(' ', nullif(lines.remark, ''), lines.cancel_reason) AS remark,
-      ${isRedacted} AS is_veiled,
-      lines.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_kept_for_draft
-    FROM register_entries AS lines
-    LEFT JOIN documents ON documents.id = lines.document_id
-    LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = lines.id
-    WHERE lines.unit_id = ${unitId} AND lines.book = ${book} AND lines.is_secret = ${isSecret}
-      AND lines.is_circular = ${isCircular} AND lines.year = ${year}
+  const entries = await sql<EntryRow>`
+    SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
+      entries.until_number, entries.arrived_at, entries.letter_number, entries.letter_date, entries.from_text, entries.to_text,
+      entries.subject, entries.operation, concat_ws(' ', nullif(entries.remark, ''), entries.cancel_reason) AS remark,
+      ${isRedacted} AS is_redacted,
+      entries.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_reserved_for_draft
+    FROM register_entries AS entries
+    LEFT JOIN documents ON documents.id = entries.document_id
+    LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = entries.id
+    WHERE entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
+      AND entries.is_circular = ${isCircular} AND entries.year = ${year}
       AND (${after?.number ?? null}::int IS NULL
-        OR (lines.number, lines.point) ${beyond} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
-      AND (${fromDay ?? null}::date IS NULL OR lines.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
-      AND (${toDay ?? null}::date IS NULL OR lines.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
+        OR (entries.number, entries.point) ${beyond} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
+      AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
+      AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${viewer.clearance})
       AND ${search ? holds(search) : sql<boolean>`true`}
-    ORDER BY lines.number ${direction}, lines.point ${direction}
+    ORDER BY entries.number ${direction}, entries.point ${direction}
     LIMIT ${take}`.execute(database);
   const keeps = maintainsBook(viewer, asked);
   const shown = layout.columns.map(({ column }) => column);
-  return lines.rows.map(({ isReservedForDraft, isRedacted: hidden, ...line }) => {
+  return entries.rows.map(({ isReservedForDraft, isRedacted: hidden, ...line }) => {
     const possible = keeps ? entryActionsFor({ ...line, book, isReservedForDraft }, today) : [];
     return {
       ...withoutHiddenFields(hidden ? redacted(line) : line, shown),
@@ -96,7 +96,7 @@ function holds(search: string) {
 }
 
 /** What is read of a line without a letter. */
-const entryText = sql`in_arabic_digits(lower(lines.letter_number || ' ' || lines.subject))`;
+const entryText = sql`in_arabic_digits(lower(entries.letter_number || ' ' || entries.subject))`;
 
 const redacted = (line: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
   ...withoutHiddenFields(line, ['arrivedAt']),

@@ -1,7 +1,8 @@
+import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
-import type { Document, Leg } from '#domain/documents/matter.ts';
-import type { OperationNote } from '#domain/documents/steps.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
+import type { OperationNote } from '#domain/workflow/matter/steps.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { operationTexts } from '#locales/th/terms.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { registerCalls } from '#contract/registers.ts';
+import type { registerCalls } from '#contract/registers/registers.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import type { BookFormat } from '#contract/registers.ts';
+import type { BookFormat } from '#contract/registers/registers.ts';
 import { spreadsheet, spreadsheetType, type Sheet } from '#server/platform/files/spreadsheet.ts';
 
 /** Tells spreadsheet programs that the text is UTF-8. */

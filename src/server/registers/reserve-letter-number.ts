@@ -1,4 +1,5 @@
-import type { Document, Leg } from '#domain/documents/matter.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { bookRuleOf, seriesOf } from '#domain/registers/books.ts';
 import { reservedBeforeSigningText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

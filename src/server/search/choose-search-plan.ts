@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 
-import { isFoundByIndex } from './text-holds.ts';
+import { isFoundByIndex } from '#server/platform/database/text-contains.ts';
 
 /** More hits than these are common. */
 export const indexScanLimit = 3000;

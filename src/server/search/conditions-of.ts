@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { chooseSearchPlan } from './choose-search-plan.ts';
-import { textFound, textHolds } from './text-holds.ts';
+import { textFound, textHolds } from '#server/platform/database/text-contains.ts';
 
 type Params = RequestOf<typeof searchCalls.searchDocuments>;
 

@@ -10,7 +10,7 @@ import { buddhistOffset } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isReadNumber } from '#server/registers/entry-numbered.ts';
 
-import { textHolds } from './text-holds.ts';
+import { textHolds } from '#server/platform/database/text-contains.ts';
 
 type Params = Pick<RequestOf<typeof searchCalls.searchDocuments>, 'text' | 'inFiles'>;
 
@@ -38,7 +38,7 @@ export async function hitsBeside(
     asked,
   );
   const known = new Map<number, HitBeside>([
-    ...onHead.map(({ documentId, toText }) => [documentId, { place: 'toText', segment: toText }] as const),
+    ...onHead.map(({ documentId, toText }) => [documentId, { place: 'toText', excerpt: toText }] as const),
     ...numbered,
   ]);
   const inTexts = hidden.map(({ documentId }) => documentId).filter((id) => !known.has(id));
@@ -50,20 +50,20 @@ async function hitsInBooks(database: Database, viewer: Viewer, ids: readonly num
   const number = typedNumber(text);
   if (!number || ids.length === 0) return [];
   const { rows } = await sql<{ id: number; unitName: string; number: number; point: number; year: number }>`
-    SELECT DISTINCT ON (lines.document_id) lines.document_id AS id, units.short_name AS unit_name, lines.number,
-      lines.point, lines.year
-    FROM register_entries AS lines JOIN units ON units.id = lines.unit_id
-    WHERE lines.document_id = ANY(${[...ids]}::bigint[]) AND ${isReadNumber(viewer, number)}
-    ORDER BY lines.document_id, lines.id DESC`.execute(database);
+    SELECT DISTINCT ON (entries.document_id) entries.document_id AS id, units.short_name AS unit_name, entries.number,
+      entries.point, entries.year
+    FROM register_entries AS entries JOIN units ON units.id = entries.unit_id
+    WHERE entries.document_id = ANY(${[...ids]}::bigint[]) AND ${isReadNumber(viewer, number)}
+    ORDER BY entries.document_id, entries.id DESC`.execute(database);
   return rows.map(({ id, unitName, ...line }) => {
     const parts = [line.number, ...(line.point === 0 ? [] : [line.point]), line.year + buddhistOffset];
-    return [id, { place: 'registerNumber', segment: `${unitName} ${parts.join('/')}` }] as const;
+    return [id, { place: 'registerNumber', excerpt: `${unitName} ${parts.join('/')}` }] as const;
   });
 }
 
 async function hitsInTexts(database: Database, ids: readonly number[], { text, inFiles }: Params) {
   const from = (place: HitBeside['place'], column: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
-    SELECT ${place}::text AS place, ${excerptOf(column, text)} AS piece FROM ${tables} AND ${textHolds(column, text)}`;
+    SELECT ${place}::text AS place, ${excerptOf(column, text)} AS excerpt FROM ${tables} AND ${textHolds(column, text)}`;
   const words = sql`document_texts WHERE document_texts.document_id = asked.id`;
   const files = sql`files JOIN contents ON contents.sha256 = files.sha256 WHERE files.document_id = asked.id`;
   const places = [
@@ -72,10 +72,10 @@ async function hitsInTexts(database: Database, ids: readonly number[], { text, i
     ...(inFiles ? [from('file', sql.ref('contents.search_text'), files)] : []),
   ];
   const { rows } = await sql<HitBeside & { id: number }>`
-    SELECT asked.id, hit.place, hit.piece
+    SELECT asked.id, hit.place, hit.excerpt
     FROM unnest(${[...ids]}::bigint[]) AS asked (id)
     CROSS JOIN LATERAL (${sql.join(places, sql` UNION ALL `)} LIMIT 1) AS hit`.execute(database);
-  return rows.map(({ id, place, segment }) => [id, { place, segment: wholeLetters(segment) }] as const);
+  return rows.map(({ id, place, excerpt }) => [id, { place, excerpt: wholeLetters(excerpt) }] as const);
 }
 
 /** In letters: so much before the first of the words, and so much in all. */
@@ -89,4 +89,4 @@ const excerptOf = (column: RawBuilder<unknown>, typed: string) => {
 };
 
 /** A piece cut out of a text begins with no mark that belongs to a letter before it. */
-const wholeLetters = (segment: string) => segment.replace(/^[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]+/, '').trim();
+const wholeLetters = (text: string) => text.replace(/^[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]+/, '').trim();

@@ -7,14 +7,14 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { foldedNumber } from '#domain/text/search-text.ts';
 import { termsOf } from '#locales/terms-of.ts';
-import { visibleTo } from '#server/documents/visible-to.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lettersNumbered } from '#server/registers/entry-numbered.ts';
 
 import { chosenConditions, partyConditions } from './conditions-of.ts';
 import { smallReadableSet, smallReadableSetLimit } from './small-readable-set.ts';
 import { isAmong } from './choose-search-plan.ts';
-import { isFoundByIndex } from './text-holds.ts';
+import { isFoundByIndex } from '#server/platform/database/text-contains.ts';
 import { commonHits, wordsOf } from './term-conditions.ts';
 
 type Params = RequestOf<typeof searchCalls.searchDocuments>;

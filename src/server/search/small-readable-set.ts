@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { readerKeysOf, readerKeysWithin } from '#domain/documents/readers.ts';
+import { readerKeysOf, readerKeysWithin } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

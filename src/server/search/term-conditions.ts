@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lettersNumbered } from '#server/registers/entry-numbered.ts';
 
 import { idsOf, isAmong, indexScanLimit } from './choose-search-plan.ts';
-import { isFoundByIndex, textFound, textHolds, textMayHold } from './text-holds.ts';
+import { isFoundByIndex, textFound, textHolds, textMayHold } from '#server/platform/database/text-contains.ts';
 
 interface Words {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { pageText } from '#locales/letters.ts';
-import { readTemplate, typeset } from '#server/letters/typeset.ts';
+import { readTemplate, typeset } from '#server/typesetting/typeset.ts';
 
 interface PageSize {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { flushDrafts } from '#web/platform/drafts/pending-drafts.ts';
+import { flushDrafts } from '#web/autosaves/pending-drafts.ts';
 import { endUnusedSession, useSession } from '#web/platform/session/session.ts';
 
 import { signOut } from './sign-out.ts';

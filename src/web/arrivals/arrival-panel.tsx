@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { fileUrl } from '#web/document-viewer/viewer-file.ts';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';

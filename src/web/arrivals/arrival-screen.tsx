@@ -8,7 +8,7 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 interface ArrivalScreenProps {
   readonly arrivalId: number;

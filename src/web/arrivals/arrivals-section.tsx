@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 
 import type { ChannelView } from '#contract/arrivals.ts';
-import { restoreDays } from '#domain/arrivals/arrival-words.ts';
+import { restoreDays } from '#domain/arrivals/arrival-states.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import { IconMail, IconTransferIn } from '@tabler/icons-react';
 
-import type { ArrivalChannel } from '#domain/arrivals/arrival-words.ts';
+import type { ArrivalChannel } from '#domain/arrivals/arrival-states.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
-import { dismissReasons, restoreDays, type DismissReason } from '#domain/arrivals/arrival-words.ts';
+import { dismissReasons, restoreDays, type DismissReason } from '#domain/arrivals/arrival-states.ts';
 import { noticeOfDismissing } from '#domain/arrivals/ecms-notices.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';

@@ -1,4 +1,4 @@
-import { colorSchemes, textSizes } from '#domain/people/preferences.ts';
+import { colorSchemes, textSizes } from '#domain/preferences/preferences.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';

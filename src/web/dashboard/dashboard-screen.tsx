@@ -11,13 +11,13 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dashboard-screen.module.css';
 import { Panels } from './panels.tsx';
-import { StartWorkButton } from './start-work-button.tsx';
-import { TodoCards } from './todo-cards.tsx';
+import { StartWorkButton } from '#web/todo/start-work-button.tsx';
+import { TodoCards } from '#web/todo/todo-cards.tsx';
 
-const TodoModal = lazy(async () => ({ default: (await import('./todo-modal.tsx')).TodoModal }));
+const TodoModal = lazy(async () => ({ default: (await import('#web/todo/todo-modal.tsx')).TodoModal }));
 
 const ActingBanner = lazy(async () => ({
-  default: (await import('#web/appointments/acting-banner.tsx')).ActingBanner,
+  default: (await import('#web/delegation/acting-banner.tsx')).ActingBanner,
 }));
 
 const ChatPanelHost = lazy(async () => ({ default: (await import('#web/chat/chat-panel-host.tsx')).ChatPanelHost }));

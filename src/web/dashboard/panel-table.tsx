@@ -4,8 +4,8 @@ import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { panelColumns } from './panel-columns.ts';
 

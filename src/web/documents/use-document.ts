@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { tell } from '#web/platform/show-toast.ts';
 

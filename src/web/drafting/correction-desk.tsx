@@ -3,14 +3,14 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import type { DraftView } from '#contract/drafting.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isWording } from '#domain/drafting/wording.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText, IconSend, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 
-import type { DraftView } from '#contract/drafting.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';

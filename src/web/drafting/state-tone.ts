@@ -1,4 +1,4 @@
-import type { DocumentState } from '#domain/documents/document-transitions.ts';
+import type { DocumentState } from '#domain/documents/document.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
 /** The look of a document's state: what waits for a signature never looks like what is signed. */

@@ -1,14 +1,14 @@
+import { documentStates } from '#domain/documents/document.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Suspense } from 'react';
 
-import type { DraftView } from '#contract/drafting.ts';
-import { documentStates } from '#domain/documents/document-transitions.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import styles from './draft-screen.module.css';
 import { Paper } from './paper/paper.tsx';

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { Manual } from '#contract/help.ts';
-import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
-import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
+import { fileUrl } from '#web/document-viewer/viewer-file.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

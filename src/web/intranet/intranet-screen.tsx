@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { Panels } from '#web/dashboard/panels.tsx';
-import { TodoCards } from '#web/dashboard/todo-cards.tsx';
+import { TodoCards } from '#web/todo/todo-cards.tsx';
 import { formatFullDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';

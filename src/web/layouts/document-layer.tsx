@@ -4,11 +4,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useOpenedDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 const DocumentModal = lazy(async () => ({
-  default: (await import('#web/documents/document-modal.tsx')).DocumentModal,
+  default: (await import('#web/open-document/document-modal.tsx')).DocumentModal,
 }));
 
 /** The document that stands open over the present screen, if one does. */

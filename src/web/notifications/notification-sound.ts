@@ -1,4 +1,4 @@
-import { isQuiet, volumes } from '#domain/people/preferences.ts';
+import { isQuiet, volumes } from '#domain/preferences/preferences.ts';
 import { readPreferences } from '#web/platform/preferences/preferences.ts';
 
 let context: AudioContext | undefined;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import type { NotificationView } from '#contract/notifications.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { tell, showError } from '#web/platform/show-toast.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError } from '#web/platform/show-toast.ts';
-import { consentAnswer } from '#web/privacy/consent-answer.ts';
+import { consentAnswer } from '#web/accounts/privacy-consent/consent-answer.ts';
 
 import styles from './profile.module.css';
 

@@ -1,6 +1,6 @@
-import type { Delegation } from '#contract/profile.ts';
-import { lastDayOf } from '#web/appointments/last-day.ts';
-import { useScopeLine } from '#web/appointments/scope-text.ts';
+import type { Delegation } from '#contract/profile/profile.ts';
+import { lastDayOf } from '#web/delegation/last-day.ts';
+import { useScopeLine } from '#web/delegation/scope-text.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -1,6 +1,6 @@
+import { documentStates } from '#domain/documents/document.ts';
 import { Select } from '@mantine/core';
 
-import { documentStates } from '#domain/documents/document-transitions.ts';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';

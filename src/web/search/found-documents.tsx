@@ -6,8 +6,8 @@ import { SpeedBadge } from '#web/components/speed-badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { Marked } from './marked.tsx';
 import styles from './search.module.css';
@@ -56,7 +56,7 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
                 </div>
                 {row.hit && (
                   <div className={styles.hit}>
-                    {t(`search.hits.${row.hit.place}`)} <Marked text={row.hit.segment} typed={text} />
+                    {t(`search.hits.${row.hit.place}`)} <Marked text={row.hit.excerpt} typed={text} />
                   </div>
                 )}
               </td>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 
-import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
-import type { Party } from '#web/components/party-picker/party.ts';
+import { PartyPicker } from '#web/party-picker/party-picker.tsx';
+import type { Party } from '#web/party-picker/party.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { SearchChoice } from './search-choice.ts';

@@ -1,7 +1,7 @@
+import { directions } from '#domain/documents/document.ts';
 import { Select, Switch } from '@mantine/core';
 
 import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
-import { directions } from '#domain/documents/matter.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { currentLanguage } from '#web/platform/language/i18n.ts';

@@ -6,7 +6,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { FoldedOnPhone } from './folded-on-phone.tsx';
 import { FoundDocuments } from './found-documents.tsx';
@@ -15,7 +15,7 @@ import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
 import { useSearchChoice } from './use-search-choice.ts';
 
-const SavedFilters = lazyPart(async () => (await import('#web/filters/saved-filters.tsx')).SavedFilters);
+const SavedFilters = lazyPart(async () => (await import('#web/saved-filters/saved-filters.tsx')).SavedFilters);
 
 const take = 25;
 

@@ -1,4 +1,4 @@
-import type { accountCareCalls } from '#contract/account-care.ts';
+import type { accountCareCalls } from '#contract/accounts/suspended-accounts.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

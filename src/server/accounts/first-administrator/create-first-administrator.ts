@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { firstAdministratorCalls } from '#contract/first-administrator.ts';
+import type { firstAdministratorCalls } from '#contract/accounts/first-administrator.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';

@@ -1,4 +1,4 @@
-import type { firstAdministratorCalls } from '#contract/first-administrator.ts';
+import type { firstAdministratorCalls } from '#contract/accounts/first-administrator.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

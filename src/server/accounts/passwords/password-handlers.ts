@@ -1,4 +1,4 @@
-import type { passwordCalls } from '#contract/passwords.ts';
+import type { passwordCalls } from '#contract/accounts/passwords.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';

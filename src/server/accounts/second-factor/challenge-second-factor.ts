@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/challenge.ts';
+import type { SecondFactor } from '#contract/accounts/challenge.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { secondFactorCalls } from '#contract/second-factors.ts';
+import type { secondFactorCalls } from '#contract/accounts/second-factors.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-import type { NewPasskeyResponse, PasskeyResponse } from '#contract/passkeys.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from '#contract/accounts/passkeys.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Chain, ChainStep } from '#domain/documents/chain.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { planBeginning } from '#domain/documents/plans/begin-document.ts';
+import { planBeginning } from '#domain/workflow/plans/begin-document.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 
 import { staff } from '../agency/staff.ts';

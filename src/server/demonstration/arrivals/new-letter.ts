@@ -1,5 +1,5 @@
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { dueAfter } from '#domain/documents/deadlines.ts';
+import { dueAfter } from '#domain/calendar/deadlines.ts';
 import { buddhistOffset, dayOf, yearOf } from '#domain/text/thai-dates.ts';
 
 import type { Office } from '../office/office.ts';

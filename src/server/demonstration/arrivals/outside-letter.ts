@@ -1,4 +1,4 @@
-import type { Receiver } from '#domain/documents/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/work-inputs.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 
 import { holderOf } from '../agency/staff.ts';

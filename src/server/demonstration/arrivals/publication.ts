@@ -1,4 +1,4 @@
-import { applySteps } from '#domain/documents/apply-steps.ts';
+import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { bookRules, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';

@@ -1,5 +1,5 @@
-import { isOpen } from '#domain/documents/task-transitions.ts';
-import type { Matter } from '#domain/documents/matter.ts';
+import { isOpen } from '#domain/workflow/states/task-transitions.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 
 import { taskOf, legOf, type Dossier, type Office } from '../office/office.ts';
 import { soon } from '../office/calendar.ts';

@@ -1,5 +1,5 @@
-import { isOpen } from '#domain/documents/task-transitions.ts';
-import type { Task } from '#domain/documents/matter.ts';
+import { isOpen } from '#domain/workflow/states/task-transitions.ts';
+import type { Task } from '#domain/workflow/matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { executiveOffice } from '../agency/units.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '#domain/documents/matter.ts';
+import type { Task } from '#domain/workflow/matter/matter.ts';
 
 import type { Dossier } from '../office/office.ts';
 

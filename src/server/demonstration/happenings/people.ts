@@ -1,4 +1,4 @@
-import type { Leg } from '#domain/documents/matter.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { unreachable } from '#domain/unreachable.ts';

@@ -1,4 +1,4 @@
-import type { Task, Leg, Matter } from '#domain/documents/matter.ts';
+import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 
 import type { Dossier, Office } from '../office/office.ts';
 import { acceptReport } from './accept-report.ts';

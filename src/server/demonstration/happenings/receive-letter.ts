@@ -1,4 +1,4 @@
-import { conditions } from '#domain/documents/document-rules.ts';
+import { conditions } from '#domain/workflow/document-rules.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { registry } from '../agency/units.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/documents/task-transitions.ts';
+import { isOpen } from '#domain/workflow/states/task-transitions.ts';
 
 import { divisions } from '../agency/units.ts';
 import { taskOf, type Dossier, type Office } from '../office/office.ts';

@@ -1,4 +1,4 @@
-import type { Leg } from '#domain/documents/matter.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { divisions, executiveOffice, registry } from '../agency/units.ts';

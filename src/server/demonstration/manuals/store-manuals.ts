@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isRefusal } from '#domain/refusal.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { saveContent, saveFile } from '#server/files/file-queries.ts';
-import { printNotice } from '#server/letters/print-notice.ts';
+import { printNotice } from '#server/typesetting/print-notice.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 

@@ -1,4 +1,5 @@
-import type { Document, Leg } from '#domain/documents/matter.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { yearOfBook } from '#domain/registers/book-years.ts';
 import type { NumberSeries } from '#server/registers/allocate-number.ts';

@@ -1,4 +1,4 @@
-import { dueAfter, nextWorkingTime } from '#domain/documents/deadlines.ts';
+import { dueAfter, nextWorkingTime } from '#domain/calendar/deadlines.ts';
 
 import type { Dossier, Office } from './office.ts';
 

@@ -1,7 +1,7 @@
-import { applySteps } from '#domain/documents/apply-steps.ts';
+import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
 import type { Book } from '#domain/registers/books.ts';
 import { operationTexts } from '#locales/th/terms.ts';
-import type { OperationNote, Plan, Step } from '#domain/documents/steps.ts';
+import type { OperationNote, Plan, Step } from '#domain/workflow/matter/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { RegisterNumber } from '#server/registers/allocate-number.ts';
 
@@ -18,7 +18,7 @@ interface Act {
   readonly book?: Book;
 }
 
-/** Carries a plan out as `server/documents/carry-out.ts` does, in memory. */
+/** Carries a plan out as `server/workflow/carry-out.ts` does, in memory. */
 export function carryOut(office: Office, dossier: Dossier, plan: Plan, act: Act): void {
   const { now, books } = office;
   const ids = allocateIds(office, plan);

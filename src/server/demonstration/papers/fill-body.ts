@@ -1,4 +1,4 @@
-import type { Document } from '#domain/documents/matter.ts';
+import type { Document } from '#domain/documents/document.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 
 import type { Random } from '../random.ts';

@@ -1,6 +1,6 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
-import type { OutsideLetter } from '#server/letters/outside-letter.ts';
+import type { OutsideLetter } from '#server/typesetting/outside-letter.ts';
 
 import { divisions, root } from '../agency/units.ts';
 import type { Dossier, Office } from '../office/office.ts';

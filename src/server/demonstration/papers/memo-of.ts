@@ -1,7 +1,7 @@
-import type { Document } from '#domain/documents/matter.ts';
+import type { Document } from '#domain/documents/document.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import type { Memo } from '#server/letters/print-memo.ts';
+import type { Memo } from '#server/typesetting/print-memo.ts';
 
 import { staff } from '../agency/staff.ts';
 import type { Random } from '../random.ts';

@@ -1,8 +1,8 @@
+import type { Document } from '#domain/documents/document.ts';
 import { kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
-import type { Document } from '#domain/documents/matter.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
-import type { OutsideLetter } from '#server/letters/outside-letter.ts';
-import type { Notice } from '#server/letters/print-notice.ts';
+import type { OutsideLetter } from '#server/typesetting/outside-letter.ts';
+import type { Notice } from '#server/typesetting/print-notice.ts';
 
 import { root } from '../agency/units.ts';
 import { director } from '../happenings/people.ts';

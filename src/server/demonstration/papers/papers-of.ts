@@ -1,9 +1,9 @@
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import type { OutsideLetter } from '#server/letters/outside-letter.ts';
-import { printLetter } from '#server/letters/print-letter.ts';
-import { printMemo, type Memo } from '#server/letters/print-memo.ts';
-import { printNotice, type Notice } from '#server/letters/print-notice.ts';
+import type { OutsideLetter } from '#server/typesetting/outside-letter.ts';
+import { printLetter } from '#server/typesetting/print-letter.ts';
+import { printMemo, type Memo } from '#server/typesetting/print-memo.ts';
+import { printNotice, type Notice } from '#server/typesetting/print-notice.ts';
 
 import type { Dossier, Office } from '../office/office.ts';
 import { createRandom } from '../random.ts';

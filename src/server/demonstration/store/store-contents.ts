@@ -1,6 +1,6 @@
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import type { Leg } from '#domain/documents/matter.ts';
-import { isLive } from '#domain/documents/route.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
+import { isLive } from '#domain/workflow/matter/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { contentText } from '#domain/drafting/content-text.ts';
 import { emptyContent, type DraftContent } from '#domain/drafting/content.ts';

@@ -1,4 +1,4 @@
-import { readersOf } from '#domain/documents/readers.ts';
+import { readersOf } from '#domain/workflow/access/readers.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { appendPastEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

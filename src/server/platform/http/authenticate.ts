@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { sessionCookieName } from '#contract/accounts.ts';
+import { sessionCookieName } from '#contract/accounts/session.ts';
 
 import type { Platform } from '../platform.ts';
 import type { SignedInPerson } from './handlers.ts';

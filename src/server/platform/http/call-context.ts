@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { sessionCookieName } from '#contract/accounts.ts';
+import { sessionCookieName } from '#contract/accounts/session.ts';
 
 import type { Platform } from '../platform.ts';
 import { bearerTokenOf } from './authenticate.ts';

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 
-import { sessionCookieName } from '#contract/accounts.ts';
+import { sessionCookieName } from '#contract/accounts/session.ts';
 import { notificationChannel, pushMessage, type PushMessage } from '#contract/socket-events.ts';
 
 import type { Authenticate } from '../http/authenticate.ts';

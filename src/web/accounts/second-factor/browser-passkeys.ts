@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-import type { NewPasskeyResponse, PasskeyResponse } from '#contract/passkeys.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from '#contract/accounts/passkeys.ts';
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];

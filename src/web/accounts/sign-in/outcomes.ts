@@ -1,4 +1,4 @@
-import type { UserLogin } from '#contract/accounts.ts';
+import type { UserLogin } from '#contract/accounts/session.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { takeLoss } from '#web/platform/session/session.ts';

@@ -1,8 +1,8 @@
-import type { DocumentView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { Section } from '../section.tsx';
+import { Section } from '#web/components/section.tsx';
 import styles from './details.module.css';
 
 const delegationLabels = {

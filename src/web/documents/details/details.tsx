@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 
-import type { DocumentView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
-import { Section } from '../section.tsx';
+import { Section } from '#web/components/section.tsx';
 import { CommandList } from './command-list.tsx';
 import styles from './details.module.css';
 import { FileList } from './file-list.tsx';

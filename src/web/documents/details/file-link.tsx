@@ -1,7 +1,7 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 
-import type { FileView } from '#contract/documents.ts';
-import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import type { FileView } from '#contract/documents/documents.ts';
+import { fileUrl } from '#web/document-viewer/viewer-file.ts';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

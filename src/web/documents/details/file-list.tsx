@@ -1,7 +1,7 @@
-import type { FileView } from '#contract/documents.ts';
+import type { FileView } from '#contract/documents/documents.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { Section } from '../section.tsx';
+import { Section } from '#web/components/section.tsx';
 import styles from './details.module.css';
 import { FileLink } from './file-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { DocumentView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import { lastDayUntil } from '#domain/text/thai-dates.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';

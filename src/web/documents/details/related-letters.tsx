@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 
-import type { RelatedLetter } from '#contract/documents.ts';
+import type { RelatedLetter } from '#contract/documents/documents.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useOpenRelated } from '#web/platform/navigation/opened-document.ts';
+import { useOpenRelated } from '#web/document-queue/opened-document.ts';
 
-import { Section } from '../section.tsx';
+import { Section } from '#web/components/section.tsx';
 import styles from './details.module.css';
 
 const relationLabels = {

@@ -1,4 +1,4 @@
-import type { LegView } from '#contract/letter-route.ts';
+import type { LegView } from '#contract/documents/route.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** Who in the unit the letter went to: somebody by name, or its office. */

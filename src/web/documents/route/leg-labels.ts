@@ -1,4 +1,4 @@
-import type { TaskView, LegView } from '#contract/letter-route.ts';
+import type { TaskView, LegView } from '#contract/documents/route.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
 const legLabels: Readonly<Record<string, `documents.leg${Capital}`>> = {

@@ -1,5 +1,5 @@
-import type { DocumentView } from '#contract/documents.ts';
-import type { TaskView, LegView, PersonView } from '#contract/letter-route.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
+import type { TaskView, LegView, PersonView } from '#contract/documents/route.ts';
 
 const openLegStates = ['unreceived', 'received', 'presented', 'assigned', 'reported'];
 

@@ -1,12 +1,12 @@
+import { chainKinds, needsSignature } from '#domain/documents/chain.ts';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
 
-import type { DraftView } from '#contract/drafting.ts';
-import { chainKinds, needsSignature } from '#domain/documents/chain.ts';
-import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
-import type { Party } from '#web/components/party-picker/party.ts';
-import { personIdsOf } from '#web/components/party-picker/party.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
+import { PartyPicker } from '#web/party-picker/party-picker.tsx';
+import type { Party } from '#web/party-picker/party.ts';
+import { personIdsOf } from '#web/party-picker/party.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 
@@ -14,7 +14,7 @@ import type { Draft } from '../saving/use-draft.ts';
 import { withNeeded, withoutStep, withPersons, withStep, withStepMoved, type WrittenStep } from './change-chain.ts';
 import styles from './chain.module.css';
 
-const SavedChains = lazyPart(async () => (await import('./templates/saved-chains.tsx')).SavedChains);
+const SavedChains = lazyPart(async () => (await import('../chain-templates/saved-chains.tsx')).SavedChains);
 
 const partyOf = ({ personId, name, positionName }: DraftView['persons'][number]): Party => ({
   kind: 'person',

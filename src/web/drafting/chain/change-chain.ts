@@ -1,4 +1,4 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 
 export type WrittenChain = WrittenDraft['chain'];
 export type WrittenStep = WrittenChain[number];

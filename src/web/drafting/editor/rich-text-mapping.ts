@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { marks, type Block, type Line, type RichText } from '#domain/drafting/rich-text.ts';
 
 import { schema } from './schema.ts';

@@ -2,7 +2,7 @@ import { Autocomplete, Checkbox, Select, Textarea, TextInput } from '@mantine/co
 
 import { ticked, unfilledFields, type AgencyField } from '#domain/drafting/agency-form.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
-import { usePartyOptions } from '#web/components/party-picker/use-party-options.ts';
+import { usePartyOptions } from '#web/party-picker/use-party-options.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -1,4 +1,4 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { formOf, isRule } from '#domain/drafting/forms.ts';
 

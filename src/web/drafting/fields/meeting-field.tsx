@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { missingOfMinutes, requiredMeetingParts } from '#domain/drafting/missing-minutes.ts';
 import { agendaParts, type MeetingPart } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';

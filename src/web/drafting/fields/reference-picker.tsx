@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import type { FoundDocument } from '#contract/search.ts';
 import { referenceTo } from '#domain/drafting/references.ts';
 import { referenceSubject } from '#locales/letters.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 
 import { setAddressee } from './set-addressee.ts';

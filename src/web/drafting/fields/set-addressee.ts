@@ -1,4 +1,4 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import type { LetterLanguage } from '#domain/drafting/content.ts';
 import { formOf } from '#domain/drafting/forms.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';

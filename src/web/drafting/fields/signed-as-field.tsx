@@ -1,6 +1,6 @@
+import { signersIn } from '#domain/documents/chain.ts';
 import { TextInput } from '@mantine/core';
 
-import { signersIn } from '#domain/documents/chain.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../saving/use-draft.ts';

@@ -1,9 +1,9 @@
+import { documentStates } from '#domain/documents/document.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { CallReply } from '#web/platform/api/calls.ts';
-import { documentStates } from '#domain/documents/document-transitions.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { termsOf } from '#locales/terms-of.ts';

@@ -1,4 +1,4 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { unprintedReferences } from '#domain/drafting/unprinted-references.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';

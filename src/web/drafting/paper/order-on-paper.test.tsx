@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import { unprintedReferences } from '#domain/drafting/unprinted-references.ts';
 import { rememberApplication } from '#web/platform/application/application.ts';

@@ -1,12 +1,12 @@
+import { needsSignature } from '#domain/documents/chain.ts';
 import './sarabun.css';
 
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 
-import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
-import { needsSignature } from '#domain/documents/chain.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { mayBeEnglish } from '#domain/drafting/forms.ts';
 import { paper, paperMarks } from '#locales/paper.ts';

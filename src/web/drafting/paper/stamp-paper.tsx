@@ -1,4 +1,4 @@
-import { isSigned } from '#domain/documents/document-transitions.ts';
+import { isSigned } from '#domain/documents/document.ts';
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 

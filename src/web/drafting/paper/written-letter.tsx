@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 
-import type { DocumentView } from '#contract/documents.ts';
+import type { DocumentView } from '#contract/documents/documents.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';

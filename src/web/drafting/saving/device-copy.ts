@@ -1,4 +1,4 @@
-import { draftingCalls } from '#contract/drafting.ts';
+import { draftingCalls } from '#contract/drafting/drafting.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { recall, remember } from '#web/platform/application/local-store.ts';
 import { currentSession } from '#web/platform/session/session.ts';

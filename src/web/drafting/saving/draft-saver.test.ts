@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 import { errorOf } from '#web/platform/api/call-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { WrittenDraft } from '#contract/drafting.ts';
+import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 
 import { savingTimes } from './saving-times.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 
 /** The part of a draft its drafter writes. */
 export const writtenOf = (view: DraftView): WrittenDraft => ({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { DraftView, WrittenDraft } from '#contract/drafting.ts';
+import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { comparableText } from '#domain/drafting/comparable-text.ts';
 import { changesBetween } from '#domain/text/word-changes.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
 import { findLetters, minTermLength } from './find-letters.ts';

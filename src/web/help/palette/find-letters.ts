@@ -1,7 +1,7 @@
 import type { TodoRow } from '#contract/todo.ts';
 import type { DashboardRow } from '#contract/dashboard.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { roleNamed, type DocumentReference } from '#web/platform/navigation/document-reference.ts';
+import { roleNamed, type DocumentReference } from '#web/document-queue/document-reference.ts';
 
 /** A letter the palette can open. */
 export interface FoundLetter {

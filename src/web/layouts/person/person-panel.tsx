@@ -7,7 +7,7 @@ import { PersonBadge } from '#web/components/person-badge.tsx';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
-import type { UserLogin } from '#contract/accounts.ts';
+import type { UserLogin } from '#contract/accounts/session.ts';
 
 import styles from './person-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { todoListCodes } from '#domain/documents/todo-lists.ts';
+import { todoListCodes } from '#domain/workflow/todo/todo-lists.ts';
 
 /** What an address of the signed-in pages may carry; anything else is dropped. Made when the first address is read. */
 export const pageSearch = z.lazy(() =>

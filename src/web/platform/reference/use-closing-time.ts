@@ -1,4 +1,4 @@
-import { defaultOfficeHours } from '#domain/documents/work-calendar.ts';
+import { defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 
 import { useReferenceLists } from './use-reference-lists.ts';
 

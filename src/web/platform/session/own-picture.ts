@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { avatarPath } from '#contract/pictures.ts';
+import { avatarPath } from '#contract/profile/pictures.ts';
 
 import { currentSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { userLogin, type UserLogin } from '#contract/accounts.ts';
+import { userLogin, type UserLogin } from '#contract/accounts/session.ts';
 import { forgetSession, recall, remember } from '#web/platform/application/local-store.ts';
 
 /** A signed-in person on this device. */

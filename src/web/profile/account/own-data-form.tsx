@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
 
-import type { AccountInformation } from '#contract/profile.ts';
-import { bloodTypes, genders } from '#domain/people/personal-data.ts';
+import type { AccountInformation } from '#contract/profile/profile.ts';
+import { bloodTypes, genders } from '#domain/profile/personal-data.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { AccountInformation } from '#contract/profile.ts';
+import type { AccountInformation } from '#contract/profile/profile.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';

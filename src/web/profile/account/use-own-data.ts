@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { AccountInformation } from '#contract/profile.ts';
+import type { AccountInformation } from '#contract/profile/profile.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';

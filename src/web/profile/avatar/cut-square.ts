@@ -1,6 +1,6 @@
 import type { Area } from 'react-easy-crop';
 
-import { avatarRules } from '#domain/images/avatar-rules.ts';
+import { avatarRules } from '#domain/profile/avatar-rules.ts';
 
 import { canvasBytes, newCanvas } from '../read-bytes.ts';
 

@@ -1,5 +1,5 @@
-import { avatarRules } from '#domain/images/avatar-rules.ts';
-import { cleanImage } from '#domain/images/clean-image.ts';
+import { avatarRules } from '#domain/profile/avatar-rules.ts';
+import { cleanImage } from '#domain/files/clean-image.ts';
 
 import { readBytes } from '../read-bytes.ts';
 

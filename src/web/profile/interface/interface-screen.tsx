@@ -1,7 +1,7 @@
 import { Choice } from '#web/components/choice.tsx';
 import { AppearanceChoices } from '#web/components/appearance-choices.tsx';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
-import { densities, digitKinds } from '#domain/people/preferences.ts';
+import { densities, digitKinds } from '#domain/preferences/preferences.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';

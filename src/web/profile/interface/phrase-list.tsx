@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import { maxPhraseLength, maxPhrases, moved } from '#domain/people/preferences.ts';
+import { maxPhraseLength, maxPhrases, moved } from '#domain/preferences/preferences.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';

@@ -4,7 +4,7 @@ import { Button, Slider, TextInput } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { volumes } from '#domain/people/preferences.ts';
+import { volumes } from '#domain/preferences/preferences.ts';
 import { PreferenceSwitch } from '#web/components/preference-switch.tsx';
 import { playTone } from '#web/notifications/notification-sound.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { SignatureEntry } from '#contract/pictures.ts';
+import type { SignatureEntry } from '#contract/profile/pictures.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';

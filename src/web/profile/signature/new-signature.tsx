@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconEraser, IconFileUpload } from '@tabler/icons-react
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { signaturePad } from '#domain/images/signature-rules.ts';
+import { signaturePad } from '#domain/profile/signature-rules.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf, showSuccess } from '#web/platform/show-toast.ts';

@@ -1,6 +1,6 @@
 import SignaturePad from 'signature_pad';
 
-import { signaturePad } from '#domain/images/signature-rules.ts';
+import { signaturePad } from '#domain/profile/signature-rules.ts';
 
 /** More would only make the image larger. */
 const maxDotsPerPixel = 2;

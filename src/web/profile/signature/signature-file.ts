@@ -1,5 +1,5 @@
-import { cleanImage } from '#domain/images/clean-image.ts';
-import { signatureProblem, signatureRules, type SignatureProblem } from '#domain/images/signature-rules.ts';
+import { cleanImage } from '#domain/files/clean-image.ts';
+import { signatureProblem, signatureRules, type SignatureProblem } from '#domain/profile/signature-rules.ts';
 
 import { newCanvas, readBytes } from '../read-bytes.ts';
 

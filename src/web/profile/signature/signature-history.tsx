@@ -1,4 +1,4 @@
-import type { SignatureEntry } from '#contract/pictures.ts';
+import type { SignatureEntry } from '#contract/profile/pictures.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -1,5 +1,5 @@
-import type { BookQuery, BookFormat } from '#contract/registers.ts';
-import { bookExportPath } from '#contract/registers.ts';
+import type { BookQuery, BookFormat } from '#contract/registers/registers.ts';
+import { bookExportPath } from '#contract/registers/registers.ts';
 import { bookYearAt, bookYearOfDay, monthsOfBookYear, type BookYears } from '#domain/registers/book-years.ts';
 import type { Book } from '#domain/registers/books.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { z } from 'zod';
 
-import { bookFormats } from '#contract/registers.ts';
+import { bookFormats } from '#contract/registers/registers.ts';
 import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { hasCircularSeries } from '#domain/registers/books.ts';
 import { EmptyState } from '#web/components/data-states.tsx';

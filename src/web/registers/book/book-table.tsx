@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 
-import type { RegisterEntry } from '#contract/registers.ts';
+import type { RegisterEntry } from '#contract/registers/registers.ts';
 import type { BookColumn, EntryColumn } from '#domain/registers/columns.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';
 import { formatTime } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import type { DocumentReference } from '#web/platform/navigation/document-reference.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { EntryMenu } from '../numbers/entry-menu.tsx';
 import styles from './book.module.css';

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '#contract/registers.ts';
+import type { RegisterEntry } from '#contract/registers/registers.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';

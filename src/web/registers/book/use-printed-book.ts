@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { BookQuery, RegisterEntry } from '#contract/registers.ts';
+import type { BookQuery, RegisterEntry } from '#contract/registers/registers.ts';
 import type { BookColumn } from '#domain/registers/columns.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 
-import type { RegisterEntry } from '#contract/registers.ts';
+import type { RegisterEntry } from '#contract/registers/registers.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryAction } from '#domain/registers/entries.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
-import { personIdsOf, type Party } from '#web/components/party-picker/party.ts';
+import { PartyPicker } from '#web/party-picker/party-picker.tsx';
+import { personIdsOf, type Party } from '#web/party-picker/party.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

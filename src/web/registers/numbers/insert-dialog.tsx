@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import type { RegisterEntry } from '#contract/registers.ts';
+import type { RegisterEntry } from '#contract/registers/registers.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';

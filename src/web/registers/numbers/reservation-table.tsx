@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 
-import type { ReservationView } from '#contract/numbers.ts';
+import type { ReservationView } from '#contract/registers/numbers.ts';
 import { numberWithPoint } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
 import table from '#web/components/table.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import type { SeriesProof } from '#contract/numbers.ts';
+import type { SeriesProof } from '#contract/registers/numbers.ts';
 import type { YearBasis } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';

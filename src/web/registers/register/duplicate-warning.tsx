@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { uploadedFile } from '#contract/files.ts';
-import { defaultOfficeHours } from '#domain/documents/work-calendar.ts';
-import { party } from '#web/components/party-picker/party.ts';
+import { defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
+import { party } from '#web/party-picker/party.ts';
 
 import { lastTo } from './last-addressee.ts';
 

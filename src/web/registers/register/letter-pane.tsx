@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 
 import { markedType } from '#domain/watermark/watermark.ts';
-import { LetterViewer } from '#web/components/letter-viewer/letter-viewer.tsx';
-import { fileUrl, type ViewerFile } from '#web/components/letter-viewer/viewer-file.ts';
+import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
+import { fileUrl, type ViewerFile } from '#web/document-viewer/viewer-file.ts';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';

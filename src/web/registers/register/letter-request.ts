@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/files.ts';
-import { endOfWorkingDay } from '#domain/documents/work-calendar.ts';
-import { receiversOf } from '#web/components/party-picker/receivers.ts';
+import { endOfWorkingDay } from '#domain/calendar/work-calendar.ts';
+import { receiversOf } from '#web/party-picker/receivers.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 
 import type { LetterForm } from './letter-form.ts';

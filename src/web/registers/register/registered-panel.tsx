@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCopy, IconFileText } from '@tabler/icons-react';
 import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useOpenDocument } from '#web/platform/navigation/opened-document.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { tell } from '#web/platform/show-toast.ts';
 
 import styles from './register-screen.module.css';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { PartyPicker } from '#web/components/party-picker/party-picker.tsx';
-import { ReceiverGroups } from '#web/components/receiver-groups/receiver-groups.tsx';
+import { PartyPicker } from '#web/party-picker/party-picker.tsx';
+import { ReceiverGroups } from '#web/receiver-groups/receiver-groups.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';

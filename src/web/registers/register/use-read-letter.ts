@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { fileUrl } from '#web/components/letter-viewer/viewer-file.ts';
+import { fileUrl } from '#web/document-viewer/viewer-file.ts';
 
 import type { LetterForm } from './letter-form.ts';
 import type { LetterHead } from './read-letter.ts';
@@ -32,7 +32,7 @@ export function useReadLetter({ form, change, uploads, marked }: Register): void
 /** What reads a letterhead comes with the first letter. */
 async function headOf(fileId: number): Promise<LetterHead> {
   const [{ firstPageLines }, { readLetterHead }] = await Promise.all([
-    import('#web/components/letter-viewer/first-page-lines.ts'),
+    import('#web/document-viewer/first-page-lines.ts'),
     import('./read-letter.ts'),
   ]);
   return readLetterHead(await firstPageLines(fileUrl(fileId)), dayOf(new Date()));

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
-import { formOfArrival } from '#web/arrivals/form-of-arrival.ts';
+import { formOfArrival } from './form-of-arrival.ts';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';

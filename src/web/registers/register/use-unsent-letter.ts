@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react';
 
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
-import { useAutosave } from '#web/platform/drafts/use-autosave.ts';
-import { mergeUnsaved } from '#web/platform/drafts/merge-unsaved.ts';
+import { useAutosave } from '#web/autosaves/use-autosave.ts';
+import { mergeUnsaved } from '#web/autosaves/merge-unsaved.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { tell } from '#web/platform/show-toast.ts';
 

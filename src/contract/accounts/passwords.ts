@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { isEmail } from '#domain/accounts/email-text.ts';
+import { brokenRule, maxPasswordLength } from '#domain/accounts/password-rules.ts';
+
+import { proofs } from './challenge.ts';
+import { defineCall } from '#contract/define-call.ts';
+import { wireObject } from '#contract/wire.ts';
+
+/** A password to be; its problems stand in `locales/…/refusals.ts` under `fields`. */
+export const newPassword = z
+  .string()
+  .max(maxPasswordLength)
+  .superRefine((password, context) => {
+    const broken = brokenRule(password);
+    const message = broken === 'longEnough' ? 'password-too-short' : 'password-rules';
+    if (broken) context.addIssue({ code: 'custom', message });
+  });
+
+const email = z.string().trim().max(200).refine(isEmail, 'email-not-valid');
+
+export const passwordCalls = {
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: 'core/forgot-password',
+    access: 'anybody',
+    changes: true,
+    summary: 'Mails a one-time code to the persons of an address; the answer never tells whether there are any.',
+    body: wireObject({ email: ['F_EMAIL', email], ...proofs }),
+    reply: z.object({ message: z.string() }),
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: 'core/reset-password',
+    access: 'anybody',
+    changes: true,
+    summary: 'Sets a new password by the one-time code; every session of the person ends.',
+    body: wireObject({
+      newPassword: ['NEW_PASSWORD', newPassword],
+      email: ['EMAIL', email],
+      code: ['OTP', z.string().trim().min(1, 'code-blank').max(20)],
+    }),
+    reply: z.object({ message: z.string() }),
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: 'users/change-password',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Sets a new password by the old one; the person’s other sessions end, this one stays.',
+    body: wireObject({
+      oldPassword: ['OLD_PASSWORD', z.string().min(1, 'password-blank').max(maxPasswordLength)],
+      newPassword: ['NEW_PASSWORD', newPassword],
+    }),
+    reply: z.object({ message: z.string() }),
+  }),
+} as const;

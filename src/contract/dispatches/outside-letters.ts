@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { defineCall } from '#contract/define-call.ts';
+import { draftView } from '#contract/drafting/drafting.ts';
+import { wireDay, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+
+/** The token of the link in the mail. */
+const key = z.string().min(1).max(200);
+
+const receipt = z.object({ at: wireMoment, name: z.string(), position: z.string() });
+
+const outsideLetter = wireObject({
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', wireDay.nullable()],
+  subject: ['F_DOC_TITLE', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  speed: ['F_DOC_SPEED_ID', z.number()],
+  files: ['files', z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() }))],
+  /** The text as it stands on the sheet; null for a letter that is a file alone. */
+  writing: ['writing', draftView.nullable()],
+  /** Who confirmed its receipt; null until somebody does. */
+  receipt: ['receipt', receipt.nullable()],
+});
+export type OutsideLetterView = z.output<typeof outsideLetter>;
+
+/** What a receiver outside the agency may ask for with the link of his mail. */
+export const outsideCalls = {
+  getOutsideLetter: defineCall({
+    method: 'POST',
+    path: 'outside/get-letter',
+    access: 'anybody',
+    changes: true,
+    summary: 'The letter a link leads to. Its first opening is noted for the sender, and is no receipt.',
+    body: z.object({ key }),
+    reply: z.object({ item: outsideLetter }),
+  }),
+  confirmOutsideReceipt: defineCall({
+    method: 'POST',
+    path: 'outside/confirm-receipt',
+    access: 'anybody',
+    changes: true,
+    summary: 'Confirms that the letter of a link was received, by whom; the first confirmation stays.',
+    body: z.object({ key, name: wireText(200).min(1, 'required'), position: wireText(200).min(1, 'required') }),
+    reply: z.object({ item: receipt }),
+  }),
+} as const;

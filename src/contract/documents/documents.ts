@@ -1,0 +1,221 @@
+import { documentStates } from '#domain/documents/document.ts';
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import { z } from 'zod';
+
+import { watermarkModes } from '#domain/watermark/watermark.ts';
+import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
+import { relations } from '#domain/documents/relations.ts';
+import { workActionNames, workActions } from '#domain/workflow/work-actions.ts';
+
+import { defineCall } from '#contract/define-call.ts';
+import { maxFilesPerLetter } from '#contract/files.ts';
+import { legView, person, stepView } from './route.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+
+/** One line of the history, in words the browser composes from `action` and the names. */
+const eventView = z.object({
+  sequence: z.number(),
+  at: wireMoment,
+  action: z.string(),
+  actorName: z.string(),
+  onBehalfOfName: z.string(),
+  /** The vacant post in which it was done, and how; without one empty. */
+  postName: z.string(),
+  delegationKind: z.enum(delegationKinds).nullable(),
+  unitName: z.string(),
+  note: z.string(),
+});
+export type EventView = z.infer<typeof eventView>;
+
+const commandView = z.object({
+  text: z.string(),
+  commandedBy: person,
+  /** Empty when the commander entered it himself. */
+  enteredByName: z.string(),
+  delegationKind: z.enum(delegationKinds).nullable(),
+  at: wireMoment,
+});
+
+const fileView = z.object({
+  fileId: z.number(),
+  name: z.string(),
+  mediaType: z.string(),
+  byteSize: z.number(),
+  pageCount: z.number().nullable(),
+  /** The piece of work it is a result of. */
+  taskId: z.number().nullable(),
+  part: z.enum(['letter', 'enclosure', 'addition', 'result']),
+  /** A file of a secret letter is shown with the mark of who looks, or not at all. */
+  watermarkMode: z.enum(watermarkModes),
+});
+export type FileView = z.infer<typeof fileView>;
+
+const relatedLetter = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  relation: ['relation', z.enum(relations)],
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', wireDay.nullable()],
+  subject: ['F_DOC_TITLE', z.string()],
+  state: ['STATE', z.enum(documentStates)],
+});
+export type RelatedLetter = z.output<typeof relatedLetter>;
+
+const documentView = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  /** The encoded id, for links. */
+  link: ['F_DOC_ID_ENCODE', z.string()],
+  legId: ['F_TRANS_ID', wireId],
+  taskId: ['F_JOB_ID', wireId.nullable()],
+  version: ['VERSION', z.number()],
+  kind: ['F_DOC_TYPE_ID', z.number()],
+  kindName: ['F_DOC_TYPE_NAME', z.string()],
+  state: ['STATE', z.string()],
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', wireDay.nullable()],
+  subject: ['F_DOC_TITLE', z.string()],
+  fromText: ['F_SENDER_TEXT', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  speed: ['F_DOC_SPEED_ID', z.number()],
+  speedName: ['F_DOC_SPEED_NAME', z.string()],
+  secrecy: ['F_DOC_SECRET_ID', z.number()],
+  secrecyName: ['F_DOC_SECRET_NAME', z.string()],
+  color: ['F_COLOR', z.string()],
+  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  arrivedAt: ['arrivedAt', wireMoment.nullable()],
+  dueAt: ['dueAt', wireMoment.nullable()],
+  isOverdue: ['isOverdue', wireFlag],
+  /** In the panels from then, and until then; null where it has no end. */
+  publishFrom: ['publishFrom', wireMoment.nullable()],
+  publishedAt: ['publishedAt', wireMoment.nullable()],
+  publishedUntil: ['publishedUntil', wireMoment.nullable()],
+  remark: ['remark', z.string()],
+  isOnHold: ['isOnHold', wireFlag],
+  isFollowed: ['isFollowed', wireFlag],
+  legs: ['legs', z.array(legView)],
+  steps: ['steps', z.array(stepView)],
+  commands: ['commands', z.array(commandView)],
+  history: ['history', z.array(eventView)],
+  files: ['files', z.array(fileView)],
+  /** What it answers and refers to, and what answers and refers to it, as far as the person may read. */
+  related: ['related', z.array(relatedLetter)],
+  /** What the signed-in person may do on the leg and task asked for, in order of preference. */
+  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  /** The modal to open first. */
+  firstModal: ['F_BTN_TYPE', z.enum([...new Set(Object.values(workActions).map((row) => row.modal)), 'view'])],
+  replyKind: ['replyKind', wireInteger.nullable()],
+  /** Whether the person is told who received and read it. */
+  showsReaders: ['showsReaders', wireFlag],
+  /** Whether the person is told how its sendings to receivers outside fared. */
+  showsDispatches: ['showsDispatches', wireFlag],
+  /** Opened from a panel: to read only. */
+  isReadOnly: ['disableActionPortal', wireFlag],
+});
+export type DocumentView = z.output<typeof documentView>;
+
+const duplicate = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  letterNumber: ['F_DOC_NO', z.string()],
+  subject: ['F_DOC_TITLE', z.string()],
+  registerNumber: ['F_REGISTER_NO', z.string()],
+  registeredAt: ['registeredAt', wireMoment],
+  sameness: ['sameness', z.enum(['sameLetter', 'sameFile'])],
+});
+export type DuplicateLetter = z.output<typeof duplicate>;
+
+export const receiver = z.object({
+  unitId: wireId,
+  personId: wireId.nullable().default(null),
+  kind: z.enum(['main', 'copy']),
+  purposeId: wireId.nullable().default(null),
+  /** หัวหน้าหน่วยงาน, งานสารบรรณ: who holds it is found when the letter is sent. */
+  role: z.enum(receiverRoleNames).optional(),
+});
+
+/** A letter as the registry reads it off the paper, file or message. */
+export const incomingLetter = z.object({
+  unitId: wireId,
+  kind: z.coerce.number().pipe(z.literal([1, 2])),
+  letterNumber: wireText(100).default(''),
+  letterDate: wireDay.nullable().default(null),
+  correspondentId: wireId.nullable().default(null),
+  fromText: wireText(300).min(1),
+  toText: wireText(300).default(''),
+  subject: wireText(1000).min(1),
+  speed: wireInteger.min(1).max(4),
+  secrecy: wireInteger.min(1).max(4),
+  arrivedAt: wireMoment.nullable().default(null),
+  remark: wireText(2000).default(''),
+  fileIds: z.array(wireId).max(maxFilesPerLetter).default([]),
+  receivers: z.array(receiver).max(200).default([]),
+  dueAt: wireMoment.nullable().default(null),
+});
+
+export const registeredLetter = z.object({
+  item: wireObject({
+    documentId: ['F_DOC_ID', wireId],
+    legId: ['F_TRANS_ID', wireId],
+    registerNumber: ['F_REGISTER_NO', z.string()],
+    registeredAt: ['registeredAt', wireMoment],
+  }),
+});
+
+export const documentCalls = {
+  getDocument: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-document',
+    access: 'signedIn',
+    changes: false,
+    summary: 'A document with its route, work, history, files and what the person may do.',
+    body: wireObject({
+      documentId: ['F_DOC_ID', wireId],
+      legId: ['F_TRANS_ID', wireId.nullish()],
+      taskId: ['F_JOB_ID', wireId.nullish()],
+      role: ['roleAssign', z.enum(['dashboard', 'unreceived', 'waitAssign', 'false']).optional()],
+    }),
+    reply: z.object({ item: documentView }),
+  }),
+  updateReadPortal: defineCall({
+    method: 'POST',
+    path: 'sarabun/update-read-portal',
+    aliases: ['update-read-portal'],
+    access: 'signedIn',
+    changes: true,
+    summary: 'Marks a document as opened by the person: unread mark, own work opened, own notices acknowledged.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    reply: z.object({}),
+  }),
+  getDecodeDocument: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-decode-document-api',
+    aliases: ['get-decode-document-api'],
+    access: 'signedIn',
+    changes: false,
+    summary: 'The document id of an encoded id on a link.',
+    body: wireObject({ link: ['F_DOC_ID_ENCODE', wireText(200)] }),
+    reply: z.object({ item: wireObject({ documentId: ['F_DOC_ID', wireId] }) }),
+  }),
+  registerIncoming: defineCall({
+    method: 'POST',
+    path: 'sarabun/register-incoming',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Registers an incoming letter in a unit’s book and sends it to units and persons in the same act.',
+    body: incomingLetter,
+    reply: registeredLetter,
+  }),
+  findDuplicateLetters: defineCall({
+    method: 'POST',
+    path: 'sarabun/find-duplicate-letters',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Letters registered before with the same number, date and sender, or the same file.',
+    body: z.object({
+      letterNumber: wireText(100).default(''),
+      letterDate: wireDay.nullable().default(null),
+      fromText: wireText(300).default(''),
+      fileIds: z.array(wireId).max(maxFilesPerLetter).default([]),
+    }),
+    reply: z.object({ items: z.array(duplicate) }),
+  }),
+} as const;

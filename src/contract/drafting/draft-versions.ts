@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { versionActions } from '#domain/drafting/versions.ts';
+
+import { defineCall } from '#contract/define-call.ts';
+import { draftContent } from './draft-content.ts';
+import { reference } from './drafting.ts';
+import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
+
+const action = wireObject({
+  action: ['action', z.enum(versionActions)],
+  personName: ['personName', z.string()],
+  at: ['at', wireMoment],
+});
+
+const version = wireObject({
+  version: ['VERSION', z.number()],
+  savedAt: ['savedAt', wireMoment],
+  authorName: ['authorName', z.string()],
+  /** What happened to it since: handed in, returned, passed, signed. */
+  actions: ['actions', z.array(action)],
+});
+export type DraftVersion = z.output<typeof version>;
+
+export const draftVersionCalls = {
+  getDraftVersions: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-draft-versions',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The versions of a text that left its drafter’s hands, newest first, for whoever may read the draft.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    reply: z.object({ items: z.array(version) }),
+  }),
+  getDraftVersion: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-draft-version',
+    access: 'signedIn',
+    changes: false,
+    summary: 'One of those versions whole, to be compared or taken up again.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId], version: ['VERSION', wireInteger] }),
+    reply: z.object({
+      item: wireObject({
+        subject: ['F_DOC_TITLE', z.string()],
+        toText: ['F_RECEIVER_TEXT', z.string()],
+        letterNumber: ['F_DOC_NO', z.string()],
+        references: ['references', z.array(reference)],
+        content: ['content', draftContent],
+      }),
+    }),
+  }),
+} as const;

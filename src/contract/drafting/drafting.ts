@@ -1,0 +1,180 @@
+import { chainKinds } from '#domain/documents/chain.ts';
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import { z } from 'zod';
+
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { formFields } from '#domain/drafting/forms.ts';
+
+import { defineCall } from '#contract/define-call.ts';
+import { agencyForm, draftContent, words } from './draft-content.ts';
+import { maxFilesPerLetter } from '#contract/files.ts';
+import { stepView } from '#contract/documents/route.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+
+const kindCodes = Object.values(documentKinds).map(({ code }) => code);
+
+export const chain = z
+  .array(
+    z.object({
+      kind: z.enum(chainKinds),
+      personIds: z.array(wireId).max(50),
+      needed: wireInteger.min(1).max(50),
+    }),
+  )
+  .max(30);
+
+export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: words(500) });
+
+/** What a drafter fills in; everything may still be missing. */
+const written = {
+  subject: ['F_DOC_TITLE', wireText(1000)],
+  toText: ['F_RECEIVER_TEXT', wireText(1000)],
+  letterNumber: ['F_DOC_NO', wireText(100)],
+  letterDate: ['F_DOC_DATE', wireDay.nullable()],
+  speed: ['F_DOC_SPEED_ID', wireInteger.min(1).max(4)],
+  secrecy: ['F_DOC_SECRET_ID', wireInteger.min(1).max(4)],
+  usesOwnerNumber: ['F_IS_USE_DOC_NO_OWNER_DEPT', wireFlag],
+  isCircular: ['isCircular', wireFlag],
+  content: ['content', draftContent],
+  chain: ['chain', chain],
+  references: ['references', z.array(reference).max(30)],
+  fileIds: ['fileIds', z.array(wireId).max(maxFilesPerLetter)],
+} as const;
+export type WrittenDraft = z.output<ReturnType<typeof writtenObject>>;
+const writtenObject = () => wireObject(written);
+
+export const namedPerson = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
+
+const actingSigner = z.object({
+  /** Whose signature was asked. */
+  signerId: z.number(),
+  kind: z.enum(delegationKinds),
+  name: z.string(),
+  positionName: z.string(),
+});
+
+export const draftView = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  legId: ['F_TRANS_ID', wireId],
+  kind: ['F_DOC_TYPE_ID', wireInteger],
+  state: ['STATE', z.string()],
+  ownerUnitId: ['F_DEPT_ID', wireInteger],
+  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
+  issuerUnitName: ['issuerUnitName', z.string()],
+  /** Of the text; raised by every saving. */
+  version: ['VERSION', z.number()],
+  savedAt: ['savedAt', wireMoment],
+  ...written,
+  /** Those named in the chain; of a signed document, of its signers those alone who signed. */
+  persons: ['persons', z.array(namedPerson)],
+  /** Who signed in whose place, and how: printed beneath his own position. */
+  actingSigners: ['actingSigners', z.array(actingSigner)],
+  files: ['files', z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() }))],
+  /** What the form still lacks before it may be submitted. */
+  missing: ['missing', z.array(z.enum(formFields))],
+  /** Why the last reviewer or signer sent it back; empty when none did. */
+  returnReason: ['returnReason', z.string()],
+  /** The form of the agency it is written on; null for the forms of the regulation. */
+  template: ['template', z.object({ code: z.string(), name: z.string(), ...agencyForm.shape }).nullable()],
+  /** The encoded id, for the code printed on the sheet. */
+  link: ['F_DOC_ID_ENCODE', z.string()],
+  /** Its way, while it is on it. */
+  steps: ['steps', z.array(stepView)],
+  mayWrite: ['mayWrite', wireFlag],
+  /** The person's review is open: he may correct subject and text. */
+  mayCorrect: ['mayCorrect', wireFlag],
+  /** Who looks at it and when: stands across its sheets while it is secret. */
+  viewedBy: ['viewedBy', z.array(z.string())],
+});
+export type DraftView = z.output<typeof draftView>;
+
+const draftRow = wireObject({
+  documentId: ['F_DOC_ID', wireId],
+  kind: ['F_DOC_TYPE_ID', wireInteger],
+  state: ['STATE', z.string()],
+  subject: ['F_DOC_TITLE', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  savedAt: ['savedAt', wireMoment],
+});
+
+export const draftingCalls = {
+  beginDocument: defineCall({
+    method: 'POST',
+    path: 'sarabun/begin-document',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'A new draft of a kind for a unit of the person, with what is usual filled in; as the reply to a received letter with its subject, sender and reference.',
+    body: wireObject({
+      kind: ['F_DOC_TYPE_ID', wireInteger],
+      ownerUnitId: ['F_DEPT_ID', wireId.nullable().default(null)],
+      answersDocumentId: ['answersDocumentId', wireId.nullable().default(null)],
+      /** A form of the agency. */
+      templateId: ['templateId', wireId.optional()],
+    }),
+    reply: z.object({ item: wireObject({ documentId: ['F_DOC_ID', wireId] }) }),
+  }),
+  getWriting: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-writing',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The text of a document with its chain, references, files and what the form still lacks.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    reply: z.object({ item: draftView }),
+  }),
+  writeDocument: defineCall({
+    method: 'POST',
+    path: 'sarabun/write-document',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Saves a draft over the version it was begun from; refused when another window saved a newer one.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId], version: ['VERSION', wireInteger], ...written }),
+    reply: z.object({
+      item: wireObject({
+        version: ['VERSION', z.number()],
+        savedAt: ['savedAt', wireMoment],
+        missing: ['missing', z.array(z.enum(formFields))],
+      }),
+    }),
+  }),
+  defineForm: defineCall({
+    method: 'POST',
+    path: 'sarabun/define-form',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Offers a form of the agency in the place of the one with its code. Administrators alone.',
+    body: z.object({
+      code: wireText(40).min(1),
+      name: wireText(200).min(1),
+      kind: z.literal(kindCodes),
+      ...agencyForm.shape,
+    }),
+    reply: z.object({ item: z.object({ templateId: z.number() }) }),
+  }),
+  getMyDrafts: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-my-drafts',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The drafts the person has not submitted, newest first.',
+    body: z.object({ before: wireId.nullable().default(null), take: wireInteger.min(1).max(100).default(50) }),
+    reply: z.object({ items: z.array(draftRow) }),
+  }),
+  getKindsToDraft: defineCall({
+    method: 'GET',
+    path: 'sarabun/get-kinds-to-draft',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The kinds of document the person may begin, and the units for which.',
+    body: z.object({}),
+    reply: z.object({
+      item: z.object({
+        kinds: z.array(z.number()),
+        units: z.array(z.object({ unitId: z.number(), name: z.string() })),
+        /** The forms of the agency itself, each with the kind under which it is drafted. */
+        templates: z.array(z.object({ templateId: z.number(), code: z.string(), name: z.string(), kind: z.number() })),
+      }),
+    }),
+  }),
+} as const;

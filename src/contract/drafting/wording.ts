@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { defineCall } from '#contract/define-call.ts';
+import { formValues, meeting, richText } from './draft-content.ts';
+import { wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+
+/** Subject and text alone: nothing else of a letter can be named here. */
+const wording = {
+  subject: ['F_DOC_TITLE', wireText(1000)],
+  body: ['body', richText],
+  /** Of minutes; null for every other kind. */
+  meeting: ['meeting', meeting.nullable()],
+  /** Of a form of the agency; empty without one. */
+  formValues: ['formValues', formValues],
+} as const;
+
+export const wordingCalls = {
+  correctWording: defineCall({
+    method: 'POST',
+    path: 'sarabun/correct-wording',
+    access: 'signedIn',
+    changes: true,
+    summary: 'A reviewer whose turn it is corrects subject and text of a draft, over the version he began from.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId], version: ['VERSION', wireInteger], ...wording }),
+    reply: z.object({
+      item: wireObject({ version: ['VERSION', z.number()], savedAt: ['savedAt', wireMoment] }),
+    }),
+  }),
+} as const;

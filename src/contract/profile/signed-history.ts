@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { defineCall } from '#contract/define-call.ts';
+import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
+
+const signedDocument = wireObject({
+  taskId: ['F_JOB_ID', wireId],
+  documentId: ['F_DOC_ID', wireId],
+  legId: ['F_TRANS_ID', wireId],
+  letterNumber: ['F_DOC_NO', z.string()],
+  subject: ['F_DOC_TITLE', z.string()],
+  signedAt: ['signedAt', wireMoment],
+  /** For whom; empty when in one's own name. */
+  onBehalfOf: ['onBehalfOf', z.string()],
+});
+export type SignedDocument = z.output<typeof signedDocument>;
+
+export const signedHistoryCalls = {
+  getSignedHistory: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-signed-history',
+    access: 'signedIn',
+    changes: false,
+    summary: 'What the caller signed and may still read, newest first; `before` pages on from the last job seen.',
+    body: z.object({ before: wireId.optional(), take: wireInteger.min(1).max(100).default(25) }),
+    reply: z.object({ items: z.array(signedDocument) }),
+  }),
+} as const;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+
+import { yearBases } from '#domain/registers/book-years.ts';
+import { books, outgoingBooks } from '#domain/registers/books.ts';
+import { reservationStates } from '#domain/registers/entries.ts';
+import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
+
+import { defineCall } from '#contract/define-call.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from '#contract/wire.ts';
+
+const reason = wireText(500).min(1);
+/** For whom a number is kept, and until when; without them the caller, and as long as the agency usually does. */
+const keeping = { holderId: wireId.nullable().default(null), expiresOn: wireDay.nullable().default(null) };
+const series = {
+  unitId: wireId,
+  isSecret: wireFlag.default(false),
+  isCircular: wireFlag.default(false),
+};
+const numbers = z.object({ numbers: z.array(z.string()) });
+
+const reservation = z.object({
+  entryId: z.number(),
+  unitId: z.number(),
+  unitName: z.string(),
+  book: z.enum(books),
+  isSecret: wireFlag,
+  isCircular: wireFlag,
+  year: z.number(),
+  number: z.number(),
+  point: z.number(),
+  letterNumber: z.string(),
+  letterDate: z.string(),
+  purpose: z.string(),
+  holderId: z.number(),
+  holderName: z.string(),
+  expiresOn: z.string(),
+  state: z.enum(reservationStates),
+  mayCancel: wireFlag,
+});
+export type ReservationView = z.output<typeof reservation>;
+
+const counts = z.object({
+  /** Borne by a letter. */
+  used: z.number(),
+  reserved: z.number(),
+  cancelled: z.number(),
+  skipped: z.number(),
+  /** With a point, beside the running numbers. */
+  inserted: z.number(),
+});
+
+const seriesProof = z.object({
+  book: z.enum(books),
+  isSecret: wireFlag,
+  isCircular: wireFlag,
+  last: z.number(),
+  next: z.number(),
+  counts,
+  /** Numbers without a line, `[first, last]` each; the first fifty runs. */
+  gaps: z.array(z.tuple([z.number(), z.number()])),
+  /** Numbers that two lines claim, or that lie beyond the counter. */
+  doubled: z.array(z.number()),
+});
+export type SeriesProof = z.output<typeof seriesProof>;
+
+export const numberCalls = {
+  reserveNumbers: defineCall({
+    method: 'POST',
+    path: 'sarabun/reserve-numbers',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Keeps the next numbers of a book for somebody, for those who keep the book.',
+    body: z.object({
+      ...series,
+      book: z.enum(outgoingBooks),
+      count: wireInteger.min(1).max(maxReservedAtOnce),
+      letterDate: wireDay,
+      purpose: reason,
+      ...keeping,
+    }),
+    reply: z.object({ item: numbers }),
+  }),
+  getReservations: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-reservations',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Reserved numbers, newest first: the person’s own, or of a unit’s books; `before` pages on.',
+    body: z.object({
+      unitId: wireId.nullable().default(null),
+      year: wireYear.nullable().default(null),
+      before: wireId.nullable().default(null),
+      take: wireInteger.min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(reservation) }),
+  }),
+  getUsableNumbers: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-usable-numbers',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The reserved numbers the person may keep for a document, and the one kept for it now.',
+    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    reply: z.object({ item: z.object({ kept: reservation.nullable(), items: z.array(reservation) }) }),
+  }),
+  insertNumber: defineCall({
+    method: 'POST',
+    path: 'sarabun/insert-number',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Keeps a number with a point after a line of a book, for a document that is late.',
+    body: z.object({ entryId: wireId, letterDate: wireDay, reason, ...keeping }),
+    reply: z.object({ item: numbers }),
+  }),
+  cancelNumber: defineCall({
+    method: 'POST',
+    path: 'sarabun/cancel-number',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Burns a reserved number; its line stays, struck through.',
+    body: z.object({ entryId: wireId, reason }),
+    reply: z.object({}),
+  }),
+  setNextNumber: defineCall({
+    method: 'POST',
+    path: 'sarabun/set-next-number',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Sets the next number of a book of this year, upwards only, when moving from another system: for administrators, of a secret book for its registrar.',
+    body: z.object({ ...series, book: z.enum(books), next: wireInteger.min(2), reason }),
+    reply: z.object({}),
+  }),
+  setBookYears: defineCall({
+    method: 'POST',
+    path: 'sarabun/set-book-years',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Sets how a book counts its years from one on in which it has no number yet: for administrators, of a secret book for its registrar.',
+    body: z.object({
+      unitId: wireId,
+      book: z.enum(books),
+      isSecret: wireFlag.default(false),
+      yearBasis: z.enum(yearBases),
+      fromYear: wireYear,
+      reason,
+    }),
+    reply: z.object({}),
+  }),
+  getNumberSeries: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-number-series',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Proves the number series of a unit and year complete: counts, gaps and doubles, as of now.',
+    body: z.object({ unitId: wireId, year: wireYear }),
+    reply: z.object({
+      item: z.object({
+        checkedAt: wireMoment,
+        series: z.array(seriesProof),
+        /** In which the unit has numbers, newest first. */
+        years: z.array(wireYear),
+        /** Whether the events of these numbers stand in the log as they were written. */
+        log: z.object({ checked: z.number(), isWhole: wireFlag }),
+        /** Of the open series, of the secret ones. */
+        maySetNext: wireFlag,
+        maySetNextSecret: wireFlag,
+      }),
+    }),
+  }),
+} as const;

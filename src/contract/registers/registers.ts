@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { books } from '#domain/registers/books.ts';
+import { entryColumns } from '#domain/registers/columns.ts';
+import { entryActions, entryKinds } from '#domain/registers/entries.ts';
+
+import { defineCall } from '#contract/define-call.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from '#contract/wire.ts';
+
+/** A line of a book; empty or null where its book does not show the column. */
+const registerEntry = wireObject({
+  entryId: ['LINE_ID', wireId],
+  /** Null where no letter bears the number. */
+  documentId: ['F_DOC_ID', wireId.nullable()],
+  legId: ['F_TRANS_ID', wireId.nullable()],
+  kind: ['kind', z.enum(entryKinds)],
+  number: ['F_REGISTER_NO', wireInteger],
+  /** Of an inserted number, 123/1; else 0. */
+  point: ['point', wireInteger],
+  /** The last of the numbers passed over. */
+  untilNumber: ['untilNumber', wireInteger.nullable()],
+  arrivedAt: ['arrivedAt', wireMoment.nullable()],
+  letterNumber: ['F_DOC_NO', z.string()],
+  letterDate: ['F_DOC_DATE', z.string().nullable()],
+  fromText: ['F_SENDER_TEXT', z.string()],
+  toText: ['F_RECEIVER_TEXT', z.string()],
+  subject: ['F_DOC_TITLE', z.string()],
+  operation: ['operation', z.string()],
+  remark: ['remark', z.string()],
+  isCancelled: ['isCancelled', wireFlag],
+  /** What the person may do with the number here. */
+  actions: ['actions', z.array(z.enum(entryActions))],
+});
+export type RegisterEntry = z.output<typeof registerEntry>;
+
+/** Which lines of which book; without days the whole year. */
+const bookFilter = {
+  unitId: wireId,
+  book: z.enum(books).default('receive'),
+  /** Of the book: a fiscal year is named by the year in which it ends. */
+  year: wireYear,
+  isSecret: wireFlag.default(false),
+  isCircular: wireFlag.default(false),
+  fromDay: wireDay.optional(),
+  toDay: wireDay.optional(),
+  search: wireText(200).optional(),
+};
+const bookQuery = z.object(bookFilter);
+export type BookQuery = z.output<typeof bookQuery>;
+
+export const bookFormats = ['xlsx', 'csv'] as const;
+export type BookFormat = (typeof bookFormats)[number];
+export const exportedBook = bookQuery.extend({ format: z.enum(bookFormats).default('csv') });
+
+/** Where a book is fetched as a table for other programs. */
+export const bookExportPath = 'sarabun/export-register';
+
+export const registerCalls = {
+  getRegister: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-register',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Lines of one of a unit’s books, newest number first; `before` and `beforePoint` page on from the last number seen.',
+    body: z.object({
+      ...bookFilter,
+      before: wireId.optional(),
+      beforePoint: wireInteger.min(0).max(32_767).optional(),
+      take: wireInteger.min(1).max(1000).default(25),
+    }),
+    reply: z.object({
+      /** What the book shows, in this order. */
+      columns: z.array(z.object({ column: z.enum(entryColumns), heading: z.string() })),
+      items: z.array(registerEntry),
+    }),
+  }),
+  getRegisterYears: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-register-years',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The years in which a unit’s book has numbers, newest first, for those who read that book.',
+    body: z.object({ unitId: bookFilter.unitId, book: bookFilter.book, isSecret: bookFilter.isSecret }),
+    reply: z.object({ years: z.array(wireYear) }),
+  }),
+} as const;

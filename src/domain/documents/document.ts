@@ -1,0 +1,63 @@
+import type { Chain } from './chain.ts';
+
+export const documentStates = [
+  'draft',
+  'inReview',
+  'inSign',
+  'returned',
+  'signed',
+  'registered',
+  'sent',
+  'closed',
+  'cancelled',
+  'discarded',
+] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** It stands in a book: from here on it is an official letter. */
+export const registeredStates = ['registered', 'sent', 'closed'] as const satisfies readonly DocumentState[];
+
+/** Everybody who had to sign has signed, and nothing took that back. */
+const signedStates: readonly string[] = ['signed', ...registeredStates] satisfies readonly DocumentState[];
+
+export const isSigned = (state: string): boolean => signedStates.includes(state);
+
+export const directions = ['incoming', 'outgoing'] as const;
+
+export interface Document {
+  readonly id: number;
+  /** Type code of `document-kinds.ts`. */
+  readonly kind: number;
+  readonly direction: (typeof directions)[number];
+  readonly state: DocumentState;
+  readonly isCircular: boolean;
+  readonly ownerUnitId: number;
+  /** Whose desk numbers the document and sends it out; of a received letter the unit that registered it. */
+  readonly issuerUnitId: number;
+  readonly createdBy: number;
+  readonly createdAt: Date;
+  readonly letterNumber: string;
+  /** `YYYY-MM-DD`, common era. */
+  readonly letterDate: string | null;
+  readonly subject: string;
+  readonly correspondentId: number | null;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly arrivedAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly remark: string;
+  /** ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's book although another unit issues the letter. */
+  readonly usesOwnerNumber: boolean;
+  /** The register line whose number is kept for this document; it stays the document's own once that is numbered. */
+  readonly reservedEntryId: number | null;
+  /** Who reviews and signs; empty for a received letter. */
+  readonly chain: Chain;
+  readonly onHold: boolean;
+  /** From when it is to be made known. */
+  readonly publishFrom: Date | null;
+  readonly publishedAt: Date | null;
+  readonly publishedUntil: Date | null;
+  readonly closedAt: Date | null;
+}

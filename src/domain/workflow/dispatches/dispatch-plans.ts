@@ -1,0 +1,146 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { refusalOfDispatchAction } from './dispatch-rules.ts';
+import type { Dispatch, DispatchFailure } from '#domain/dispatches/dispatches.ts';
+import { beginDraft, extend, type Draft } from '../draft.ts';
+import type { Matter } from '../matter/matter.ts';
+import type { Plan, Step } from '../matter/steps.ts';
+import { settle } from '../plans/settle.ts';
+
+const noFailure = { failure: null, failureNote: '' } as const;
+const noReceipt = { receivedAt: null, receivedBy: '', receivedPosition: '' } as const;
+
+/** The mail server took it. */
+export const planDelivered = (id: number, now: Date): Plan => [
+  { step: 'moveDispatch', id, event: 'deliver', changes: { sentAt: now, ...noFailure } },
+];
+
+/** The mail server refused it, or nobody could be reached long enough. */
+export const planMailFailed = (id: number, failure: DispatchFailure, failureNote: string): Plan => [
+  { step: 'moveDispatch', id, event: 'fail', changes: { failure, failureNote } },
+];
+
+/** The link was opened, by a person or a filter that follows links: no receipt. */
+export const planOpened = (id: number, now: Date): Plan => [{ step: 'changeDispatch', id, changes: { openedAt: now } }];
+
+/** ยืนยันการได้รับ, by whoever has the link; who confirmed first stays. */
+export const planConfirmed = (
+  { id, sentAt, openedAt }: Dispatch,
+  { name, position }: { readonly name: string; readonly position: string },
+  now: Date,
+): Plan => [
+  {
+    step: 'moveDispatch',
+    id,
+    event: 'confirm',
+    changes: {
+      ...noFailure,
+      sentAt: sentAt ?? now,
+      openedAt: openedAt ?? now,
+      receivedAt: now,
+      receivedBy: name,
+      receivedPosition: position,
+      recordedBy: null,
+    },
+  },
+];
+
+/** What the desk writes down of a sending; the whole of it, so that it can be put right. */
+export type DispatchRecord = Pick<Dispatch, 'trackingNumber' | 'postService' | 'carriedBy'> &
+  (
+    | { readonly outcome: 'sent' }
+    | { readonly outcome: 'failed'; readonly failureNote: string }
+    | {
+        readonly outcome: 'received';
+        readonly receivedAt: Date;
+        readonly receivedBy: string;
+        readonly receivedPosition: string;
+      }
+  );
+
+/** บันทึกผลการส่ง. Errors: as `refusalOfDispatchAction`, and `received-in-future`, `received-before-sent`. */
+export function planRecord(
+  viewer: Viewer,
+  matter: Matter,
+  dispatch: Dispatch,
+  record: DispatchRecord,
+  now: Date,
+): Plan | Refusal {
+  const refused = refusalOfDispatchAction('record', viewer, matter, dispatch);
+  if (refused) return refused;
+  if (record.outcome === 'received' && record.receivedAt > now) return refuse('received-in-future');
+  if (record.outcome === 'received' && minuteOf(record.receivedAt) < minuteOf(dispatch.dispatchedAt))
+    return refuse('received-before-sent');
+  const { channel, id } = dispatch;
+  const proof = {
+    trackingNumber: channel === 'post' || channel === 'system' ? record.trackingNumber : '',
+    postService: channel === 'post' ? record.postService : null,
+    carriedBy: channel === 'hand' ? record.carriedBy : '',
+    recordedBy: viewer.personId,
+  };
+  const { event, changes } = outcomeOf(record);
+  return [{ step: 'moveDispatch', id, event, changes: { ...proof, ...changes } }];
+}
+
+/** People write down minutes; the seconds of the sending do not make them wrong. */
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+
+function outcomeOf(record: DispatchRecord) {
+  switch (record.outcome) {
+    case 'sent':
+      return { event: 'recordSent', changes: { ...noFailure, ...noReceipt } } as const;
+    case 'failed': {
+      const { failureNote } = record;
+      return { event: 'recordFailed', changes: { ...noReceipt, failure: 'recorded', failureNote } } as const;
+    }
+    case 'received': {
+      const { receivedAt, receivedBy, receivedPosition } = record;
+      return {
+        event: 'recordReceived',
+        changes: { ...noFailure, receivedAt, receivedBy, receivedPosition },
+      } as const;
+    }
+  }
+}
+
+/** ส่งอีเมลอีกครั้ง, perhaps to another address: with a new link. */
+export const planSendAgain = (viewer: Viewer, matter: Matter, dispatch: Dispatch, email: string): Plan | Refusal =>
+  refusalOfDispatchAction('sendAgain', viewer, matter, dispatch) ?? [
+    {
+      step: 'moveDispatch',
+      id: dispatch.id,
+      event: 'sendAgain',
+      changes: { ...noFailure, email, sentAt: null, openedAt: null, recordedBy: null },
+    },
+  ];
+
+/** ดึงคืน: the link opens nothing any more; a letter nobody has any more waits at the issuer's desk again. */
+export const planWithdraw = (viewer: Viewer, matter: Matter, dispatch: Dispatch, now: Date): Plan | Refusal =>
+  refusalOfDispatchAction('withdraw', viewer, matter, dispatch) ??
+  settle(extend(beginDraft(matter, now), ...stepsOfWithdrawal(dispatch))).plan;
+
+const stepsOfWithdrawal = (dispatch: Dispatch): readonly Step[] => [
+  { step: 'moveDispatch', id: dispatch.id, event: 'withdraw' },
+  { step: 'noteDispatch', how: 'withdrawn', dispatch },
+];
+
+/** Mails that still wait when their letter becomes secret are never sent; the desk is left to send it another way. */
+export const stopWaitingMails = (draft: Draft): Draft =>
+  extend(
+    draft,
+    ...draft.matter.dispatches
+      .filter(({ state }) => state === 'waiting')
+      .flatMap(({ id }) => planMailFailed(id, 'becameSecret', '')),
+  );
+
+/** With the document every mail of it is withdrawn that nobody has confirmed. */
+export const withdrawMails = (draft: Draft): Draft =>
+  extend(
+    draft,
+    ...draft.matter.dispatches
+      .filter(isOpenMail)
+      .map(({ id }) => ({ step: 'moveDispatch', id, event: 'withdraw' }) as const),
+  );
+
+const isOpenMail = ({ channel, state }: Dispatch) =>
+  channel === 'email' && state !== 'received' && state !== 'withdrawn';

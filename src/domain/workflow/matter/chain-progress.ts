@@ -1,0 +1,33 @@
+import type { ChainStep } from '#domain/documents/chain.ts';
+import type { Matter, Task } from './matter.ts';
+
+/** Agreed by as many as it needs, asked now, or asked when those before it have agreed. */
+export const stepStands = ['passed', 'asked', 'coming'] as const;
+
+interface StepProgress extends ChainStep {
+  readonly stand: (typeof stepStands)[number];
+  /** How many have agreed in this round. */
+  readonly agreed: number;
+}
+
+/** How far a document is on its way to the last signature; nothing before it is submitted and after it is signed. */
+export function chainProgress(matter: Matter): readonly StepProgress[] {
+  const { document, tasks } = matter;
+  if (document.state !== 'inReview' && document.state !== 'inSign') return [];
+  const present = document.chain.findIndex((_, index) => !isStepDone(matter, index));
+  return document.chain.map((step, index) => ({
+    ...step,
+    stand: index < present ? 'passed' : index === present ? 'asked' : 'coming',
+    agreed: tasks.filter(({ chainStep, state }) => chainStep === index && state === 'acted').length,
+  }));
+}
+
+/** A piece of work of the draft's present round: what was passed or is waiting, not what a return made void. */
+export const isOfRound = (task: Task): boolean =>
+  task.chainStep !== null && (task.state === 'pending' || task.state === 'opened' || task.state === 'acted');
+
+/** Everybody a step still needs has agreed. */
+export function isStepDone({ document, tasks }: Matter, index: number): boolean {
+  const agreed = tasks.filter((task) => task.chainStep === index && task.state === 'acted');
+  return agreed.length >= (document.chain[index]?.needed ?? 1);
+}

@@ -1,0 +1,96 @@
+import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { Dispatch } from '#domain/dispatches/dispatches.ts';
+import type { TaskState } from '../states/task-transitions.ts';
+import type { LegState } from '../states/leg-transitions.ts';
+import type { Office } from '../receiver-roles.ts';
+
+export const legKinds = ['home', 'main', 'copy'] as const;
+export type LegKind = (typeof legKinds)[number];
+
+/** Whether the head ordered without naming anybody ('waiting' for the desk), or the order was distributed. */
+export const commandStates = ['none', 'waiting', 'distributed'] as const;
+
+/** The stay of a document at one unit. */
+export interface Leg {
+  readonly id: number;
+  readonly parentLegId: number | null;
+  readonly kind: LegKind;
+  readonly fromUnitId: number;
+  readonly sentBy: number;
+  readonly toUnitId: number;
+  readonly toPersonId: number | null;
+  /** The office it was sent to, where it was sent to an office and not to a name. */
+  readonly toOffice: Office | null;
+  readonly purposeId: number | null;
+  readonly state: LegState;
+  readonly sentAt: Date;
+  readonly dueAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly receivedBy: number | null;
+  readonly registerNumber: number | null;
+  readonly registerYear: number | null;
+  readonly receiptCancelled: boolean;
+  readonly commandState: (typeof commandStates)[number];
+  readonly returnReason: string | null;
+  readonly returnAcknowledgedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+/** `revise` is a draft that came back to its drafter. */
+export const taskKinds = ['review', 'sign', 'revise', 'present', 'assign', 'notify'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** One person's piece of work. */
+export interface Task {
+  readonly id: number;
+  readonly legId: number;
+  readonly parentTaskId: number | null;
+  readonly kind: TaskKind;
+  /** Which step of the document's chain a review or signature belongs to. */
+  readonly chainStep: number | null;
+  readonly giverId: number;
+  readonly holderId: number;
+  /** The giver acted for the unit's desk, whose own row stands for him when the work is over. */
+  readonly givenByDesk: boolean;
+  readonly isMain: boolean;
+  readonly purposeId: number | null;
+  readonly note: string;
+  readonly dueAt: Date | null;
+  readonly state: TaskState;
+  readonly createdAt: Date;
+  readonly openedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly finishedBy: number | null;
+  readonly delegationKind: DelegationKind | null;
+  readonly result: WorkResult | null;
+  readonly resultText: string | null;
+  readonly returnReason: string | null;
+  readonly closedAt: Date | null;
+}
+
+/** บันทึกผลการพิจารณา: what the holder decided. */
+export const workResults = ['done', 'approved', 'notApproved', 'acknowledged', 'other'] as const;
+export type WorkResult = (typeof workResults)[number];
+
+export const trackOrigins = ['pin', 'assignment'] as const;
+
+/** A person keeps an eye on a document: pinned by hand, or because of an assignment with a due date. */
+export interface Track {
+  readonly id: number;
+  readonly legId: number;
+  readonly personId: number;
+  readonly origin: (typeof trackOrigins)[number];
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+  readonly removedAt: Date | null;
+}
+
+/** A document with all its stays and work: the whole that a transition locks, judges and changes. */
+export interface Matter {
+  readonly document: Document;
+  readonly legs: readonly Leg[];
+  readonly tasks: readonly Task[];
+  readonly tracks: readonly Track[];
+  readonly dispatches: readonly Dispatch[];
+}

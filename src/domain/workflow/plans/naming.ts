@@ -1,0 +1,34 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import type { Directory } from '../work-context.ts';
+
+/**
+ * Whether the persons and units named may get a letter of this class: persons in service and cleared, units open and,
+ * for a secret letter, with a secret registrar cleared for it.
+ * Errors: `nobody-named`, `person-not-available`, `person-not-cleared`, `unit-not-available`, `unit-without-secret-registrar`.
+ */
+export function refusalOfNamed(
+  directory: Directory,
+  secrecy: number,
+  personIds: readonly number[],
+  unitIds: readonly number[],
+): Refusal | undefined {
+  if (personIds.length + unitIds.length === 0) return refuse('nobody-named');
+  const persons = personIds.map((id) => directory.persons.get(id));
+  if (persons.some((person) => !person?.isActive)) return refuse('person-not-available');
+  if (persons.some((person) => (person?.clearance ?? 1) < secrecy && isSecret(secrecy)))
+    return refuse('person-not-cleared');
+  const units = unitIds.map((id) => directory.units.get(id));
+  if (units.some((unit) => !unit?.isOpen)) return refuse('unit-not-available');
+  return refusalOfRegistrars(directory, secrecy, unitIds);
+}
+
+/** A unit with a secret letter needs a secret registrar cleared for it: without one it would lie nowhere. */
+export function refusalOfRegistrars(
+  { units }: Directory,
+  secrecy: number,
+  unitIds: readonly number[],
+): Refusal | undefined {
+  const isKept = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
+  return !isSecret(secrecy) || unitIds.every(isKept) ? undefined : refuse('unit-without-secret-registrar');
+}

@@ -1,0 +1,88 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Receiver } from './work-inputs.ts';
+
+/** An office of a unit: its head's in person, or the desk's, which receives for the unit. */
+export const offices = ['head', 'desk'] as const;
+export type Office = (typeof offices)[number];
+
+/** Roles a letter is sent to: an office of one unit, or of every unit right below it. */
+export const receiverRoles = {
+  // หัวหน้าหน่วยงาน
+  head: { office: 'head', at: 'unit' },
+  // งานสารบรรณ; a secret letter lies there with the secret registrar
+  desk: { office: 'desk', at: 'unit' },
+  headsBelow: { office: 'head', at: 'below' },
+  desksBelow: { office: 'desk', at: 'below' },
+} as const satisfies Readonly<Record<string, { readonly office: Office; readonly at: 'unit' | 'below' }>>;
+
+export type ReceiverRole = keyof typeof receiverRoles;
+export const receiverRoleNames = Object.keys(receiverRoles) as readonly ReceiverRole[];
+
+/** A unit to which letters go, and who heads it today: the holder, or whoever acts in the vacant post. */
+export interface UnitOffices {
+  readonly unitId: number;
+  readonly parentId: number | null;
+  readonly headId: number | null;
+  /** The head's post is vacant and acted in. */
+  readonly isActedIn: boolean;
+}
+
+/** How an office is held: a desk by itself or in the place of a head who is not there. */
+export const tenures = ['holder', 'acting', 'vacant', 'desk'] as const;
+
+export interface RoleHolder {
+  readonly unitId: number;
+  readonly personId: number | null;
+  readonly office: Office;
+  readonly tenure: (typeof tenures)[number];
+}
+
+/** Who a role is at this moment. A vacant post nobody acts in is received by the desk of its unit. */
+export function holdersOf(
+  { unitId, role }: { readonly unitId: number; readonly role: ReceiverRole },
+  units: readonly UnitOffices[],
+): readonly RoleHolder[] {
+  const { office, at } = receiverRoles[role];
+  return units.filter((unit) => (at === 'unit' ? unit.unitId : unit.parentId) === unitId).map(holderOf(office));
+}
+
+const holderOf =
+  (office: Office) =>
+  ({ unitId, headId, isActedIn }: UnitOffices): RoleHolder => {
+    if (office === 'desk') return { unitId, personId: null, office, tenure: 'desk' };
+    if (headId === null) return { unitId, personId: null, office, tenure: 'vacant' };
+    return { unitId, personId: headId, office, tenure: isActedIn ? 'acting' : 'holder' };
+  };
+
+/**
+ * The receivers with a holder for every role. Whoever is named besides, or by two roles or units, gets the letter once: itself
+ * before a copy, by name before by role, at the first of his units. Errors: `role-reaches-nobody`.
+ */
+export function withHolders(
+  receivers: readonly Receiver[],
+  units: readonly UnitOffices[],
+): readonly Receiver[] | Refusal {
+  const found = receivers.map((receiver) => (receiver.role ? inTheRole(receiver, receiver.role, units) : [receiver]));
+  if (found.some((item) => item.length === 0)) return refuse('role-reaches-nobody');
+  const all = found.flat();
+  const firstLast = all.toReversed().toSorted((a, b) => rank(b) - rank(a));
+  const kept = new Map(firstLast.map((item) => [reached(item), item]));
+  return all.filter((receiver) => {
+    const first = kept.get(reached(receiver));
+    // Who is named twice by name is refused, not put right.
+    return first === receiver || (!receiver.role && !first?.role);
+  });
+}
+
+const rank = ({ kind, role }: Receiver): number => (kind === 'main' ? 0 : 2) + (role ? 1 : 0);
+
+const inTheRole = (receiver: Receiver, role: ReceiverRole, units: readonly UnitOffices[]): readonly Receiver[] =>
+  holdersOf({ unitId: receiver.unitId, role }, units).map(({ unitId, personId, office }) => ({
+    ...receiver,
+    unitId,
+    personId,
+    role: office,
+  }));
+
+/** The desk of a unit, or a person, who may head several units. */
+const reached = ({ unitId, personId }: Receiver) => (personId === null ? `desk ${unitId}` : `person ${personId}`);

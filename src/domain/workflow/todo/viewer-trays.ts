@@ -1,0 +1,48 @@
+import { personsOf, unitsHeadedBy, type LimitedDelegator, type Viewer } from '#domain/people/viewer.ts';
+import { todoListCodes, todoLists, type TodoListCode } from './todo-lists.ts';
+import { personTray } from './trays.ts';
+
+/**
+ * The trays whose rows a viewer finds in a list. Rows above the viewer's clearance are left out besides, and those that no
+ * scope covers where he looks in within one (`traysSeenWithin`).
+ */
+export function traysSeenBy(looking: Viewer, list: TodoListCode): readonly string[] {
+  const viewer = { ...looking, delegators: [...looking.delegators, ...looking.limitedDelegators] };
+  const own = personsOf(viewer).map(personTray);
+  const desks = desksStaffedBy(viewer);
+  switch (todoLists[list].seenBy) {
+    case 'desk':
+      return [...desks, ...own];
+    case 'deskAndHead':
+      return [...new Set([...desks, ...unitsHeadedBy(viewer).map((unitId) => `desk:${unitId}`)])];
+    case 'person':
+      return own;
+    case 'personAndDesk':
+      return [...own, ...desks];
+  }
+}
+
+/** Where the letters lie for which a limited appointment may count. */
+export const traysWithin = ({ personId, headOf }: LimitedDelegator): readonly string[] => [
+  personTray(personId),
+  ...headOf.map((unitId) => `desk:${unitId}`),
+];
+
+/** Of the trays seen, those in which the viewer finds nothing but the letters a limited appointment covers. */
+export function traysSeenWithin(viewer: Viewer): readonly string[] {
+  if (viewer.limitedDelegators.length === 0) return [];
+  const whole = todoListCodes.flatMap((list) => traysSeenBy({ ...viewer, limitedDelegators: [] }, list));
+  return [...new Set(viewer.limitedDelegators.flatMap(traysWithin))].filter((tray) => !whole.includes(tray));
+}
+
+/** The same, of one unit's desks only when a unit is named. */
+export const selectTrays = (viewer: Viewer, list: TodoListCode, unitId: number | undefined): readonly string[] =>
+  traysSeenBy(viewer, list).filter(
+    (tray) => unitId === undefined || tray === `desk:${unitId}` || tray === `secretDesk:${unitId}`,
+  );
+
+/** The trays of the desks a viewer staffs. */
+export const desksStaffedBy = ({ deskOf, secretRegistrarOf }: Viewer): readonly string[] => [
+  ...deskOf.map((unitId) => `desk:${unitId}`),
+  ...secretRegistrarOf.map((unitId) => `secretDesk:${unitId}`),
+];

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import { readerKeysOf, readerKeysWithin } from '#domain/workflow/access/readers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+
+import { coversDocument } from './covers.ts';
+
+/**
+ * The viewer holds a key of the document: his own, one of a principal's, or one that counts within a scope alone.
+ * @param documentId SQL of the document's id, `secrecy` SQL of its class.
+ */
+export function holdsKey(viewer: Viewer, documentId: RawBuilder<unknown>, secrecy: RawBuilder<unknown>) {
+  const holds = (keys: readonly string[]) => sql<boolean>`EXISTS (
+    SELECT 1 FROM document_readers
+    WHERE document_readers.document_id = ${documentId}
+      AND document_readers.reader = ANY(${[...keys]}::text[])
+  )`;
+  const own = holds(readerKeysOf(viewer));
+  if (viewer.limitedDelegators.length === 0) return own;
+  const within = viewer.limitedDelegators.map(
+    (delegator) =>
+      sql`OR (${coversDocument(delegator.scope, documentId, secrecy)} AND ${holds(readerKeysWithin(delegator))})`,
+  );
+  return sql<boolean>`(${own} ${sql.join(within, sql` `)})`;
+}

@@ -1,0 +1,68 @@
+import type { holidayCalls } from '#contract/calendar.ts';
+import { areOfficeHours, holidayKinds } from '#domain/calendar/work-calendar.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { officeHoursOf, officeHoursSetting } from './work-calendar.ts';
+
+export const holidayHandlers: Handlers<typeof holidayCalls> = {
+  getHolidays: async ({ year }, { platform: { database }, person }) => ({
+    items: (
+      await database
+        .selectFrom('holidays')
+        .select(['day', 'name', 'kind'])
+        .where('isRemoved', '=', false)
+        .where('day', '>=', `${year}-01-01`)
+        .where('day', '<=', `${year}-12-31`)
+        .orderBy('day')
+        .execute()
+    ).map((row) => ({ ...row, kind: memberOf(holidayKinds, row.kind) })),
+    officeHours: await officeHoursOf(database),
+    mayManage: (await requireAdministrator(database, person.id)) === undefined,
+  }),
+  saveHoliday: async (item, { platform, person, change }) =>
+    (await requireAdministrator(platform.database, person.id)) ??
+    change(async (transaction) => {
+      await transaction
+        .insertInto('holidays')
+        .values(item)
+        .onConflict((conflict) =>
+          conflict.column('day').doUpdateSet({ name: item.name, kind: item.kind, isRemoved: false }),
+        )
+        .execute();
+      const event = { action: 'holiday-saved', actorId: person.id, details: item };
+      await appendEvents(transaction, [event], platform.clock());
+      return { item };
+    }),
+  saveOfficeHours: async (item, { platform, person, change }) =>
+    (await requireAdministrator(platform.database, person.id)) ??
+    change(async (transaction) => {
+      if (!areOfficeHours(item)) return refuse('invalid-request', { fields: { closes: 'not-around-lunch' } });
+      const value = JSON.stringify(item);
+      await transaction
+        .insertInto('settings')
+        .values({ key: officeHoursSetting, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+      const event = { action: 'office-hours-saved', actorId: person.id, details: item };
+      await appendEvents(transaction, [event], platform.clock());
+      return { item };
+    }),
+  removeHoliday: async ({ day }, { platform, person, change }) =>
+    (await requireAdministrator(platform.database, person.id)) ??
+    change(async (transaction) => {
+      const removed = await transaction
+        .updateTable('holidays')
+        .set({ isRemoved: true })
+        .where('day', '=', day)
+        .where('isRemoved', '=', false)
+        .returning(['day', 'name'])
+        .executeTakeFirst();
+      if (!removed) return refuse('not-found');
+      const event = { action: 'holiday-removed', actorId: person.id, details: removed };
+      await appendEvents(transaction, [event], platform.clock());
+      return {};
+    }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+import { deadlineStageOf, defaultEscalationDays, type DeadlineStage } from '#domain/calendar/deadlines.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { isReadable } from '#server/access/may-read-document.ts';
+import { tell, notifyReaders } from '#server/notifications/notify.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
+
+import { duePins, isStillPinned } from './due-pins.ts';
+import { dueWork, listsNeedingAction, type DueWork } from './due-work.ts';
+import { headsToNotify } from './heads-to-notify.ts';
+import { workCalendarOf } from './work-calendar.ts';
+
+export const watchDeadlinesJob = 'watch-deadlines';
+
+const days = z.number().int().positive();
+
+/** Through the working day, so that a letter that must be done within hours is told of while there is time. */
+export const deadlineWatches = '30 8-16 * * *';
+
+/**
+ * Reminds each person of work and of pins due on the next working day or today, and tells the head of work long overdue:
+ * once for a deadline, however often it runs. Each piece of work is a transaction of its own.
+ */
+export async function watchDeadlines(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+  const { database, clock } = platform;
+  const now = clock();
+  const calendar = await workCalendarOf(database);
+  const escalationDays = await readSetting(database, 'escalation-days', days, defaultEscalationDays);
+  for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
+    const word = deadlineStageOf(work.dueAt, now, calendar, escalationDays);
+    // A pin is nobody's work, of which a head would hear.
+    if (work.pinnedBy !== null && word === 'overdue') continue;
+    if (word && !work.said.includes(word))
+      await inTransaction(database, (transaction) => speakOf(transaction, platform, work, word, now));
+  }
+}
+
+async function speakOf(
+  transaction: DatabaseTransaction,
+  { config: { tenant } }: Pick<Platform, 'config'>,
+  work: DueWork,
+  word: DeadlineStage,
+  now: Date,
+): Promise<void> {
+  const { documentId, legId, kind, secrecy, tray, dueAt } = work;
+  if (!(await isStillWaiting(transaction, work)) || !(await isFirst(transaction, work, word, now))) return;
+  const notice = { topic: word, tray, legId, note: dayInFigures(dayOf(dueAt)) };
+  const occasion = { documentId, kind, secrecy, actorId: null, now };
+  if (work.pinnedBy !== null)
+    await notifyReaders(
+      transaction,
+      await ifReader(transaction, work.pinnedBy, documentId, tenant, now),
+      notice,
+      occasion,
+    );
+  else if (word === 'overdue')
+    await notifyReaders(transaction, await headsToNotify(transaction, work, tenant, now), notice, occasion);
+  else await tell(transaction, notice, occasion);
+  const details = { tray, dueAt: dueAt.toISOString() };
+  await appendEvents(transaction, [{ action: word, documentId, legId, details }], now);
+}
+
+/** Looked at again under the lock of the document: somebody may have finished it meanwhile. */
+async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
+  const { documentId, legId, tray, dueAt, pinnedBy } = work;
+  await transaction.selectFrom('documents').select('id').where('id', '=', documentId).forUpdate().execute();
+  if (pinnedBy !== null) return isStillPinned(transaction, work, pinnedBy);
+  const found = await transaction
+    .selectFrom('trayItems')
+    .select('id')
+    .where('legId', '=', legId)
+    .where('tray', '=', tray)
+    .where('dueAt', '=', dueAt)
+    .where('list', 'in', listsNeedingAction)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The right to read it may have gone since he pinned it. */
+const ifReader = async (
+  transaction: DatabaseTransaction,
+  personId: number,
+  documentId: number,
+  tenant: Tenant,
+  now: Date,
+): Promise<readonly number[]> =>
+  (await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId)) ? [personId] : [];
+
+async function isFirst(
+  transaction: DatabaseTransaction,
+  { legId, taskId, tray, dueAt }: DueWork,
+  kind: DeadlineStage,
+  notifiedAt: Date,
+) {
+  const added = await transaction
+    .insertInto('deadlineNotices')
+    .values({ legId, taskId: taskId ?? 0, tray, dueAt, kind, notifiedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('legId')
+    .executeTakeFirst();
+  return added !== undefined;
+}

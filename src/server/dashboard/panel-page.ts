@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import type { DashboardRow } from '#contract/dashboard.ts';
+import { documentKinds, panels, type Panel } from '#domain/documents/document-kinds.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { textHolds } from '#server/platform/database/text-contains.ts';
+
+import { visibleTo } from '#server/access/visible-to.ts';
+
+const panelLength = 200;
+const totalLimit = 1000;
+
+type PanelRow = Pick<
+  DashboardRow,
+  'documentId' | 'legId' | 'letterNumber' | 'subject' | 'ownerUnitId' | 'registerNumber' | 'isRead' | 'publishedAt'
+> & { readonly state: string; readonly letterDate: string | null };
+
+/**
+ * The newest published documents of a panel that the viewer may see, and how many there are (up to 1,000). Nothing of a
+ * secret class stands there, whoever looks.
+ */
+export async function panelPage(
+  database: Database,
+  viewer: Viewer,
+  panel: Panel,
+  search: string,
+  now: Date,
+): Promise<{ rows: readonly PanelRow[]; total: number }> {
+  const kind = panels.find((row) => row.panel === panel)?.kind ?? 'cycle';
+  const shown = sql<boolean>`documents.kind = ${documentKinds[kind].code} AND documents.published_at <= ${now} AND documents.secrecy = 1
+    AND (documents.published_until IS NULL OR documents.published_until > ${now})
+    AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
+    AND ${search === '' ? sql`true` : textHolds(sql.ref('documents.search_text'), search)}`;
+  const rows = await sql<PanelRow>`
+    SELECT documents.id AS document_id, home.id AS leg_id, documents.state, documents.letter_number, documents.subject,
+      documents.letter_date, documents.owner_unit_id, coalesce(home.register_number::text, '') AS register_number,
+      documents.published_at,
+      EXISTS (
+        SELECT 1 FROM read_marks
+        WHERE read_marks.document_id = documents.id AND read_marks.person_id = ${viewer.personId}
+      ) AS is_read
+    FROM documents
+    LEFT JOIN legs AS home ON home.document_id = documents.id AND home.kind = 'home'
+    WHERE ${shown}
+    ORDER BY documents.published_at DESC, documents.id DESC
+    LIMIT ${panelLength}`.execute(database);
+  if (rows.rows.length < panelLength) return { rows: rows.rows, total: rows.rows.length };
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT 1 FROM documents WHERE ${shown} LIMIT ${totalLimit}) AS matching`.execute(
+    database,
+  );
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,173 @@
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import type { delegationCalls } from '#contract/delegation.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { kindsInPost, periodOf, areInConflict } from '#domain/delegation/delegations.ts';
+import { refusalOfScope, type Scope } from '#domain/delegation/scopes.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { ownPostName } from './delegator-posts.ts';
+import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
+
+type Params = RequestOf<typeof delegationCalls.createDelegation>;
+
+/**
+ * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. It gives the work of the principal or of the vacant post, never a
+ * clearance. Errors: `not-permitted`, `delegation-to-oneself`, `person-not-available`, `delegation-overlaps`,
+ * `post-has-a-holder`, `full-powers-have-no-scope`, `invalid-request`.
+ */
+export async function createDelegation(
+  transaction: DatabaseTransaction,
+  asked: Params,
+  actor: DelegationActor,
+): Promise<{ delegationId: number } | Refusal> {
+  const { viewer, now } = actor;
+  const { post, deputyId, kind, scope, orderNumber, orderDate, from, to } = asked;
+  const delegatorId = post ? null : (asked.delegatorId ?? viewer.personId);
+  const place = { delegatorId, postUnitId: post?.unitId ?? null };
+  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId, deputyId], actor);
+  if (!mayDelegate(actor, persons.get(delegatorId ?? 0), place.postUnitId)) return refuse('not-permitted');
+  if (deputyId === viewer.personId || deputyId === delegatorId) return refuse('delegation-to-oneself');
+  if (!persons.has(deputyId)) return refuse('person-not-available');
+  if (to !== null && (to < from || to < dayOf(now)))
+    return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
+  const postName = post?.name ?? (asked.postName || (await ownPostName(transaction, persons.get(delegatorId ?? 0))));
+  if (postName === null) return refuse('invalid-request', { fields: { postName: 'post-not-named' } });
+  const beyond = refusalOfScope(kind, scope);
+  if (beyond) return beyond;
+  const days = periodOf(from, to);
+  const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
+  const held = await lockPlace(transaction, place, period, actor);
+  if (held) return held;
+  if (await hasAnother(transaction, place, { ...period, scope })) return refuse('delegation-overlaps');
+  const order = { orderNumber, orderDate, postName };
+  const { id } = await transaction
+    .insertInto('delegations')
+    .values({ ...period, ...place, ...order, ...columnsOf(scope), createdBy: viewer.personId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyPersons(
+    transaction,
+    personsToNotify(viewer.personId, delegatorId, deputyId),
+    'delegationCreated',
+    orderNumber,
+    now,
+  );
+  const details = { delegationId: id, ...place, ...order, deputyId, kind, scope, from, to };
+  await appendEvents(transaction, [{ action: 'appointment-made', actorId: viewer.personId, details }], now);
+  return { delegationId: id };
+}
+
+const columnsOf = ({ kinds, ...rest }: Scope) => ({ ...rest, scopeKinds: [...new Set(kinds)] });
+
+/** A post falls vacant in the middle of a day: whoever acts in it does so from now, not from the morning. */
+const latest = (a: Date, b: Date) => (a > b ? a : b);
+
+interface Place {
+  readonly delegatorId: number | null;
+  readonly postUnitId: number | null;
+}
+type Delegation = Parameters<typeof areInConflict>[0];
+type Period = Omit<Delegation, 'scope'>;
+
+/** Takes the lock of the principal or of the unit, so that two at once do not both pass, and asks whether a post is vacant. */
+async function lockPlace(
+  transaction: DatabaseTransaction,
+  { delegatorId, postUnitId }: Place,
+  { kind, validFrom }: Period,
+  { tenant }: DelegationActor,
+): Promise<Refusal | undefined> {
+  if (postUnitId === null) {
+    await transaction.selectFrom('persons').select('id').where('id', '=', delegatorId).forUpdate().execute();
+    return undefined;
+  }
+  if (!kindsInPost.includes(kind)) return refuse('invalid-request', { fields: { kind: 'not-in-a-vacant-post' } });
+  const unit = await transaction
+    .selectFrom('units')
+    .select('id')
+    .where('id', '=', postUnitId)
+    .where('closedOn', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unit) return refuse('not-found');
+  const holder = await transaction
+    .selectFrom('unitRoles')
+    .innerJoin('persons', 'persons.id', 'unitRoles.personId')
+    .select('unitRoles.id')
+    .where('unitRoles.unitId', '=', postUnitId)
+    .where('unitRoles.roleId', 'in', [...tenant.headRoleIds])
+    .where('persons.isActive', '=', true)
+    .where('unitRoles.validFrom', '<=', validFrom)
+    .where((where) => where.or([where('unitRoles.validTo', 'is', null), where('unitRoles.validTo', '>', validFrom)]))
+    .executeTakeFirst();
+  return holder && refuse('post-has-a-holder');
+}
+
+/** Whether somebody else has those powers there in those days; asked under the lock of `lockPlace`. */
+async function hasAnother(
+  transaction: DatabaseTransaction,
+  { delegatorId, postUnitId }: Place,
+  delegation: Delegation,
+): Promise<boolean> {
+  const place = { delegatorId, postUnitId };
+  const column = delegatorId === null ? 'postUnitId' : 'delegatorId';
+  const rows = await transaction
+    .selectFrom('delegations')
+    .select(['deputyId', 'kind', 'validFrom', 'validTo', 'scopeKinds', 'powers'])
+    .where(column, '=', place[column])
+    .where('revokedAt', 'is', null)
+    .execute();
+  return rows.some(({ scopeKinds, powers, ...row }) =>
+    areInConflict(delegation, {
+      ...row,
+      kind: memberOf(delegationKinds, row.kind),
+      scope: { kinds: scopeKinds, powers },
+    }),
+  );
+}
+
+/** Both sides hear of it, but not who did it. */
+const personsToNotify = (actorId: number, ...persons: readonly (number | null)[]) =>
+  persons.filter((personId) => personId !== null).filter((personId) => personId !== actorId);
+
+/** สิ้นสุดก่อนกำหนด. Errors: `not-found` (also for whom it is not to see), `state-changed`. */
+export async function endDelegation(
+  transaction: DatabaseTransaction,
+  { delegationId, reason }: RequestOf<typeof delegationCalls.endDelegation>,
+  actor: DelegationActor,
+): Promise<undefined | Refusal> {
+  const { viewer, now } = actor;
+  const row = await transaction
+    .selectFrom('delegations')
+    .select(['delegatorId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
+    .where('id', '=', delegationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  const { delegatorId, postUnitId, deputyId } = row;
+  const persons = await loadDelegators(transaction, [delegatorId ?? deputyId], actor);
+  if (!mayDelegate(actor, persons.get(delegatorId ?? 0), postUnitId)) {
+    return refuse(deputyId === viewer.personId || delegatorId === viewer.personId ? 'not-permitted' : 'not-found');
+  }
+  if (row.revokedAt !== null || (row.validTo !== null && row.validTo <= now)) return refuse('state-changed');
+  await transaction
+    .updateTable('delegations')
+    .set({ revokedAt: now, revokedBy: viewer.personId, revokedWhy: reason })
+    .where('id', '=', delegationId)
+    .execute();
+  await notifyPersons(
+    transaction,
+    personsToNotify(viewer.personId, delegatorId, deputyId),
+    'delegationEnded',
+    reason,
+    now,
+  );
+  const details = { delegationId, delegatorId, postUnitId, deputyId };
+  const event = { action: 'appointment-ended', actorId: viewer.personId, note: reason, details };
+  await appendEvents(transaction, [event], now);
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { mayDelegateFor, mayFillPost, type DelegatorProfile } from '#domain/delegation/delegations.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+export interface DelegationActor {
+  readonly viewer: Viewer;
+  readonly isAdministrator: boolean;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/** Persons in service as those for whom others act. One query for the persons, one for their offices. */
+export async function loadDelegators(
+  database: Database | DatabaseTransaction,
+  personIds: readonly number[],
+  { tenant, now }: Pick<DelegationActor, 'tenant' | 'now'>,
+): Promise<ReadonlyMap<number, DelegatorProfile>> {
+  if (personIds.length === 0) return new Map();
+  const [persons, roles] = await Promise.all([
+    database
+      .selectFrom('persons')
+      .select(['id', 'unitId'])
+      .where('id', 'in', personIds)
+      .where('isActive', '=', true)
+      .execute(),
+    database
+      .selectFrom('unitRoles')
+      .select(['personId', 'unitId'])
+      .where('personId', 'in', personIds)
+      .where('roleId', 'in', [...tenant.headRoleIds])
+      .where('validFrom', '<=', now)
+      .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+      .execute(),
+  ]);
+  return new Map(
+    persons.map(({ id, unitId }) => {
+      const headOf = roles.filter((role) => role.personId === id).map((role) => role.unitId);
+      return [id, { personId: id, unitId, headOf }];
+    }),
+  );
+}
+
+/** Whether the appointer may make and end an appointment: for a person in service, or to the post of a unit. */
+export const mayDelegate = (
+  { viewer, isAdministrator }: DelegationActor,
+  delegator: DelegatorProfile | undefined,
+  postUnitId: number | null = null,
+): boolean =>
+  postUnitId === null
+    ? delegator !== undefined && mayDelegateFor(viewer, isAdministrator, delegator)
+    : mayFillPost(viewer, isAdministrator, postUnitId);

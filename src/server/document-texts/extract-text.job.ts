@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { searchText } from '#domain/text/search-text.ts';
+import { isInOpenLetter, lockContents } from './file-texts.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { extractText } from './extract-text.ts';
+
+const payloadSchema = z.object({ sha256: z.hex() });
+
+/**
+ * Writes the words of a content beside it, for search; only of one that stands in an open letter, also when it was made
+ * secret meanwhile. A content that cannot be read has none.
+ */
+export async function extractTextOf(platform: Platform, payload: unknown): Promise<void> {
+  const sha256 = Buffer.from(payloadSchema.parse(payload).sha256, 'hex');
+  const row = await platform.database
+    .selectFrom('contents')
+    .select('mediaType')
+    .where('sha256', '=', sha256)
+    .where('plainText', 'is', null)
+    .where(isInOpenLetter)
+    .executeTakeFirst();
+  if (!row) return;
+  const content = await platform.files.openAnywhere(sha256);
+  try {
+    const plainText = await extractText(content, row.mediaType).catch(() => '');
+    await inTransaction(platform.database, async (transaction) => {
+      await lockContents(transaction, [sha256]);
+      await transaction
+        .updateTable('contents')
+        .set({ plainText, searchText: searchText(plainText) })
+        .where('sha256', '=', sha256)
+        .where(isInOpenLetter)
+        .execute();
+    });
+  } finally {
+    await content.close();
+  }
+}

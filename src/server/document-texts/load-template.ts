@@ -1,0 +1,13 @@
+import { agencyForm } from '#contract/drafting/draft-content.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** A form of the agency, offered still or kept for what was written on it; null where none is named. */
+export async function loadTemplate(database: Database | DatabaseTransaction, templateId: number | undefined) {
+  if (templateId === undefined) return null;
+  const row = await database
+    .selectFrom('formTemplates')
+    .select(['code', 'name', 'template'])
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  return row ? { code: row.code, name: row.name, ...agencyForm.parse(JSON.parse(row.template)) } : null;
+}

@@ -1,0 +1,78 @@
+import type { Document } from '#domain/documents/document.ts';
+import type { chainTemplateCalls } from '#contract/drafting/chain-templates.ts';
+import { maySaveForUnit } from '#domain/drafting/chain-templates.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
+import { mayWrite } from '#domain/drafting/writing.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { saveTemplate } from './save-template.ts';
+import { offeredTemplates } from './offered-templates.ts';
+
+const officeOf = ({ platform }: CallContext) => ({ tenant: platform.config.tenant, now: platform.clock() });
+
+/** The draft in the viewer's hands; chains are asked for and kept where they are written. */
+async function draftOf(
+  database: Database | DatabaseTransaction,
+  viewer: Viewer,
+  documentId: number,
+): Promise<Document | Refusal> {
+  const matter = await loadMatter(database, documentId);
+  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  return mayWrite(viewer, matter) ? matter.document : refuse('not-permitted', { rule: 'drafted' });
+}
+
+export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
+  getChainTemplates: async ({ documentId }, context) => {
+    const { database } = context.platform;
+    const viewer = await viewerOf(context);
+    const draft = await draftOf(database, viewer, documentId);
+    if (isRefusal(draft)) return draft;
+    const [items, unit] = await Promise.all([
+      offeredTemplates(database, viewer, draft, officeOf(context)),
+      database.selectFrom('units').select('name').where('id', '=', draft.ownerUnitId).executeTakeFirstOrThrow(),
+    ]);
+    return { items, unitName: unit.name, maySaveForUnit: maySaveForUnit(viewer, draft.ownerUnitId) };
+  },
+  saveChainTemplate: async ({ documentId, ...asked }, context) => {
+    const viewer = await viewerOf(context);
+    return context.change(async (transaction) => {
+      const draft = await draftOf(transaction, viewer, documentId);
+      if (isRefusal(draft)) return draft;
+      const office = officeOf(context);
+      const templateId = await saveTemplate(transaction, viewer, draft, asked, office);
+      if (isRefusal(templateId)) return templateId;
+      const { name, isOfUnit, isDefault } = asked;
+      const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isDefault };
+      const event = { action: 'chain-template-kept', actorId: viewer.personId, details };
+      await appendEvents(transaction, [event], office.now);
+      return { item: { templateId } };
+    });
+  },
+  removeChainTemplate: async ({ templateId }, context) => {
+    const viewer = await viewerOf(context);
+    return context.change(async (transaction) => {
+      const kept = await transaction
+        .selectFrom('chainTemplates')
+        .select(['unitId', 'kind', 'ownerId', 'name'])
+        .where('id', '=', templateId)
+        .forUpdate()
+        .executeTakeFirst();
+      const isTheirs = kept?.ownerId === null ? maySaveForUnit(viewer, kept.unitId) : kept?.ownerId === viewer.personId;
+      if (!kept || !isTheirs) return refuse('not-found');
+      await transaction.deleteFrom('chainTemplates').where('id', '=', templateId).execute();
+      const event = {
+        action: 'chain-template-removed',
+        actorId: viewer.personId,
+        details: { templateId, unitId: kept.unitId, kind: kept.kind, name: kept.name },
+      };
+      await appendEvents(transaction, [event], context.platform.clock());
+      return {};
+    });
+  },
+};

@@ -1,0 +1,63 @@
+import type { NotNull } from 'kysely';
+
+import type { Posts, TemplateStep } from '#domain/drafting/chain-templates.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** Who holds the posts named in kept chains, and who of the persons named is still in service. */
+export async function loadPosts(
+  database: Connection,
+  steps: readonly TemplateStep[],
+  { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
+): Promise<Posts> {
+  const members = steps.flatMap((step) => step.members);
+  const unitIds = members.flatMap((member) => (member.post === 'head' ? [member.unitId] : []));
+  const personIds = members.flatMap((member) => (member.post === 'person' ? [member.personId] : []));
+  const [heads, persons] = await Promise.all([
+    headsNow(database, tenant.headRoleIds, now)
+      .where('unitOffices.unitId', 'in', [0, ...unitIds])
+      .execute(),
+    database
+      .selectFrom('persons')
+      .select('id')
+      .where('id', 'in', [0, ...personIds])
+      .where('isActive', '=', true)
+      .execute(),
+  ]);
+  return {
+    // The earliest appointed stands last, so that it is his name that is kept.
+    headOf: new Map(heads.toReversed().map(({ unitId, personId }) => [unitId, personId])),
+    inService: new Set(persons.map(({ id }) => id)),
+  };
+}
+
+/** Which unit each of the persons heads; his own unit where he heads several. */
+export async function unitsHeaded(
+  database: Connection,
+  personIds: readonly number[],
+  { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
+): Promise<ReadonlyMap<number, number>> {
+  const heads = await headsNow(database, tenant.headRoleIds, now)
+    .where('unitOffices.personId', 'in', [0, ...personIds])
+    .execute();
+  const ownLast = heads.toSorted((a, b) => Number(a.isOwnUnit) - Number(b.isOwnUnit));
+  return new Map(ownLast.map(({ unitId, personId }) => [personId, unitId]));
+}
+
+const headsNow = (database: Connection, headRoleIds: readonly number[], now: Date) =>
+  database
+    .selectFrom('unitOffices')
+    .innerJoin('persons', 'persons.id', 'unitOffices.personId')
+    .select((expression) => [
+      'unitOffices.unitId',
+      'unitOffices.personId',
+      expression('persons.unitId', '=', expression.ref('unitOffices.unitId')).as('isOwnUnit'),
+    ])
+    .$narrowType<{ unitId: NotNull; personId: NotNull }>()
+    .where('roleId', 'in', [...headRoleIds])
+    .where('persons.isActive', '=', true)
+    .where('validFrom', '<=', now)
+    .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+    .orderBy('unitOffices.id');

@@ -1,0 +1,81 @@
+import { refusalOfChain, type Chain } from '#domain/documents/chain.ts';
+import type { Document } from '#domain/documents/document.ts';
+import { maySaveForUnit, maxTemplates, templateOf } from '#domain/drafting/chain-templates.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { unitsHeaded } from './load-posts.ts';
+
+interface Params {
+  readonly name: string;
+  readonly isOfUnit: boolean;
+  readonly isDefault: boolean;
+  readonly chain: Chain;
+}
+
+/**
+ * Keeps a chain for the kind and unit of a draft, in the place of one with the same name. The unit's row is locked, so two
+ * cannot both make theirs the usual one.
+ * Errors: `not-permitted`, `too-many-templates`, `person-not-available`, and those of `refusalOfChain`.
+ */
+export async function saveTemplate(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  { ownerUnitId: unitId, kind }: Document,
+  { name, isOfUnit, isDefault, chain }: Params,
+  office: { readonly tenant: Tenant; readonly now: Date },
+): Promise<number | Refusal> {
+  if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuse('not-permitted');
+  const personIds = [...new Set(chain.flatMap((step) => step.personIds))];
+  const refused = refusalOfChain(kind, chain) ?? (await refusalOfPersons(transaction, personIds));
+  if (refused) return refused;
+  const ownerId = isOfUnit ? null : viewer.personId;
+  await transaction.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+  const others = await transaction
+    .selectFrom('chainTemplates')
+    .select(['id', 'name'])
+    .where('unitId', '=', unitId)
+    .where('kind', '=', kind)
+    .where('ownerId', 'is not distinct from', ownerId)
+    .execute();
+  const same = others.find((item) => item.name === name);
+  if (!same && others.length >= maxTemplates) return refuse('too-many-templates');
+  if (isDefault && others.length > 0)
+    await transaction
+      .updateTable('chainTemplates')
+      .set({ isDefault: false })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .where('isDefault', '=', true)
+      .execute();
+  const steps = JSON.stringify(templateOf(chain, await unitsHeaded(transaction, personIds, office)));
+  const row = { steps, isDefault, savedBy: viewer.personId, savedAt: office.now };
+  if (same) {
+    await transaction.updateTable('chainTemplates').set(row).where('id', '=', same.id).execute();
+    return same.id;
+  }
+  const { id } = await transaction
+    .insertInto('chainTemplates')
+    .values({ unitId, kind, ownerId, name, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function refusalOfPersons(
+  transaction: DatabaseTransaction,
+  personIds: readonly number[],
+): Promise<Refusal | undefined> {
+  const there = await transaction
+    .selectFrom('persons')
+    .select('id')
+    .where('id', 'in', [...personIds])
+    .where('isActive', '=', true)
+    .execute();
+  return there.length === personIds.length ? undefined : refuse('person-not-available');
+}

@@ -1,0 +1,36 @@
+import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
+import type { referenceCalls } from '#contract/reference.ts';
+import { holdersOf } from '#domain/workflow/receiver-roles.ts';
+import { officesOf } from './find-holders.ts';
+import { personNames, unitNames } from './person-views.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+type Holders = ReplyOf<typeof referenceCalls.findRoleHolders>['items'];
+type Roles = RequestOf<typeof referenceCalls.findRoleHolders>['roles'];
+
+/** To whom letters to these roles would go at this moment, found as it is when one is sent. */
+export async function roleHolders({ database, config, clock }: Platform, roles: Roles): Promise<Holders> {
+  const units = await officesOf(database, roles, config.tenant, clock());
+  const found = roles.map((role) => ({ ...role, holders: holdersOf(role, units) }));
+  const [name, unitName] = await Promise.all([
+    personNames(
+      database,
+      units.map(({ headId }) => headId),
+    ),
+    unitNames(
+      database,
+      units.map(({ unitId }) => unitId),
+    ),
+  ]);
+  return found.map(({ holders, ...role }) => ({
+    ...role,
+    holders: holders.map(({ unitId, personId, tenure }) => ({
+      unitId,
+      personId,
+      unitName: unitName.get(unitId) ?? '',
+      name: personId === null ? '' : name(personId).name,
+      positionName: personId === null ? '' : name(personId).positionName,
+      tenure,
+    })),
+  }));
+}

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import { circulatingLegs } from '#domain/workflow/matter/circulars.ts';
+import { isToOthers } from '#domain/workflow/access/read-receipts.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+
+/**
+ * Rows (leg_id, person_id) of those a document was sent to: of a stay its addressee, or the unit's desk and head, and
+ * whoever was given it there, and of a circular every member of a unit that received it; of a publication everybody in
+ * office, with leg 0. All of them may read it.
+ */
+export function addresseesOf(matter: Matter, tenant: Tenant, now: Date): RawBuilder<unknown> {
+  const { document } = matter;
+  const legIds = matter.legs.filter(isToOthers).map((leg) => leg.id);
+  const circulatingLegIds = circulatingLegs(matter).map((leg) => leg.id);
+  const roles = isSecret(document.secrecy) ? [unitRoleIds.secretRegistrar] : [unitRoleIds.desk, ...tenant.headRoleIds];
+  return sql`(
+    SELECT legs.id AS leg_id, legs.to_person_id AS person_id
+    FROM legs WHERE legs.id = ANY(${legIds}::bigint[]) AND legs.to_person_id IS NOT NULL
+    UNION
+    SELECT legs.id, roles.person_id
+    FROM legs JOIN unit_offices AS roles ON roles.unit_id = legs.to_unit_id AND roles.role_id = ANY(${roles}::int[])
+      AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
+    WHERE legs.id = ANY(${legIds}::bigint[]) AND legs.to_person_id IS NULL
+    UNION
+    SELECT tasks.leg_id, tasks.holder_id
+    FROM tasks WHERE tasks.leg_id = ANY(${legIds}::bigint[]) AND tasks.state <> 'withdrawn'
+    UNION
+    SELECT legs.id, persons.id
+    FROM legs JOIN persons ON persons.unit_id = legs.to_unit_id AND persons.is_active
+    WHERE legs.id = ANY(${circulatingLegIds}::bigint[])
+    UNION
+    SELECT 0, persons.id
+    FROM persons WHERE ${document.publishedAt !== null} AND persons.is_active AND persons.id <> ${document.createdBy}
+  )`;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+
+import { isToOthers, mayFollowReading, namesReaders } from '#domain/workflow/access/read-receipts.ts';
+import type { Leg, Matter } from '#domain/workflow/matter/matter.ts';
+import { receivingTray } from '#domain/workflow/todo/trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { lockMatter } from '#server/workflow/lock-matter.ts';
+import { tell, notifyReaders } from '#server/notifications/notify.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { addresseesOf } from './addressees.ts';
+import type { AtMoment } from './read-receipt-queries.ts';
+
+interface Params {
+  readonly documentId: number;
+  readonly legId: number | null;
+  readonly personId: number | null;
+}
+
+/** A publication may go to thousands: the rest are reminded by asking again. */
+const maxPersonsAtOnce = 1000;
+
+/**
+ * เตือน: the desks that have not received and the persons who have not read, each at most once a day.
+ * Errors: `document-not-found`, `not-permitted`, `nobody-to-remind`.
+ */
+export async function nudgeReaders(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  asked: Params,
+  at: AtMoment,
+): Promise<{ unitCount: number; personCount: number } | Refusal> {
+  const matter = await lockMatter(transaction, viewer, asked.documentId);
+  if (!matter) return refuse('document-not-found');
+  if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
+  const { id: documentId, kind, secrecy } = matter.document;
+  const note = (target: 'leg' | 'person', ids: readonly number[]) =>
+    noteNudges(transaction, { documentId, target, ids, nudgedBy: viewer.personId }, at);
+  const unreceived = asked.personId === null ? unreceivedLegs(matter, asked.legId) : [];
+  const unread = asked.legId === null ? await unreadPersons(transaction, matter, asked.personId, at) : [];
+  const legIds = await note(
+    'leg',
+    unreceived.map((leg) => leg.id),
+  );
+  const personIds = await note('person', unread);
+  if (legIds.length + personIds.length === 0) return refuse('nobody-to-remind');
+  const occasion = { documentId, kind, secrecy, actorId: viewer.personId, now: at.now };
+  for (const leg of unreceived.filter(({ id }) => legIds.includes(id))) {
+    const notice = { topic: 'remindedToReceive', tray: receivingTray(leg, secrecy), legId: leg.id, note: '' } as const;
+    await tell(transaction, notice, occasion);
+  }
+  const home = matter.legs.find((leg) => leg.kind === 'home');
+  if (home)
+    await notifyReaders(transaction, personIds, { topic: 'remindedToRead', legId: home.id, note: '' }, occasion);
+  const event = { action: 'nudgeReaders', actorId: viewer.personId, documentId, details: { legIds, personIds } };
+  await appendEvents(transaction, [event], at.now);
+  return { unitCount: legIds.length, personCount: personIds.length };
+}
+
+const unreceivedLegs = (matter: Matter, legId: number | null): readonly Leg[] =>
+  matter.legs.filter((leg) => isToOthers(leg) && leg.state === 'unreceived' && (legId === null || leg.id === legId));
+
+async function unreadPersons(
+  transaction: DatabaseTransaction,
+  matter: Matter,
+  personId: number | null,
+  { tenant, now, today }: AtMoment,
+): Promise<number[]> {
+  if (!namesReaders(matter)) return [];
+  const { rows } = await sql<{ personId: number }>`
+    SELECT DISTINCT person_id FROM ${addresseesOf(matter, tenant, now)} AS addressees
+    WHERE (${personId}::int IS NULL OR person_id = ${personId}) AND NOT EXISTS (
+      SELECT 1 FROM read_marks AS marks
+      WHERE marks.person_id = addressees.person_id AND marks.document_id = ${matter.document.id}
+    ) AND NOT EXISTS (
+      SELECT 1 FROM reading_nudges
+      WHERE document_id = ${matter.document.id} AND target = 'person' AND target_id = addressees.person_id
+        AND nudged_on = ${today}
+    )
+    ORDER BY person_id
+    LIMIT ${maxPersonsAtOnce}`.execute(transaction);
+  return rows.map((row) => row.personId);
+}
+
+interface Nudges {
+  readonly documentId: number;
+  readonly target: 'leg' | 'person';
+  readonly ids: readonly number[];
+  readonly nudgedBy: number;
+}
+
+/** Writes the reminders down; gives those who were not reminded today already. */
+async function noteNudges(transaction: DatabaseTransaction, nudges: Nudges, { now, today }: AtMoment) {
+  const { documentId, target, ids, nudgedBy } = nudges;
+  if (ids.length === 0) return [];
+  const noted = await transaction
+    .insertInto('readingNudges')
+    .values(ids.map((targetId) => ({ documentId, target, targetId, nudgedOn: today, nudgedAt: now, nudgedBy })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('targetId')
+    .execute();
+  return noted.map((row) => row.targetId);
+}

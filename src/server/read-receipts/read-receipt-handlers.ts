@@ -1,0 +1,43 @@
+import type { readerCalls } from '#contract/read-receipts.ts';
+import { mayFollowReading, namesReaders } from '#domain/workflow/access/read-receipts.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { nudgeReaders } from './nudge-readers.ts';
+import { readCounts, readerPage, receivingUnits, type AtMoment } from './read-receipt-queries.ts';
+
+function momentOf({ platform }: CallContext): AtMoment {
+  const now = platform.clock();
+  return { tenant: platform.config.tenant, now, today: dayOf(now) };
+}
+
+const readersAtOnce = 20;
+
+export const readerHandlers: Handlers<typeof readerCalls> = {
+  getReaders: async ({ documentId, show = 'unread', after = 0, take = readersAtOnce, search = '' }, context) => {
+    const { database } = context.platform;
+    const viewer = await viewerOf(context);
+    const matter = await loadMatter(database, documentId);
+    if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+    if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
+    const at = momentOf(context);
+    const namesPersons = namesReaders(matter);
+    const [units, counts, persons] = await Promise.all([
+      receivingUnits(database, matter, at),
+      readCounts(database, matter, at),
+      namesPersons ? readerPage(database, matter, { show, after, take: take + 1, search }, at) : [],
+    ]);
+    return { units, namesPersons, counts, persons: persons.slice(0, take), hasMore: persons.length > take };
+  },
+  nudgeReaders: async ({ documentId, legId = null, personId = null }, context) => {
+    const viewer = await viewerOf(context);
+    return context.change(async (transaction) => {
+      const item = await nudgeReaders(transaction, viewer, { documentId, legId, personId }, momentOf(context));
+      return isRefusal(item) ? item : { item };
+    });
+  },
+};

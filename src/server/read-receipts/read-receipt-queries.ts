@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+
+import type { ReaderView, ReceivingUnit } from '#contract/read-receipts.ts';
+import { isToOthers } from '#domain/workflow/access/read-receipts.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { personNames, unitNames } from '#server/people/person-views.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { addresseesOf } from './addressees.ts';
+
+export interface AtMoment {
+  readonly tenant: Tenant;
+  readonly now: Date;
+  /** The agency's calendar day of `now`. */
+  readonly today: string;
+}
+
+/** Each receiver of the letter: sent, received, opened, and how many of its readers have read. */
+export async function receivingUnits(database: Database, matter: Matter, at: AtMoment): Promise<ReceivingUnit[]> {
+  const legs = matter.legs.filter(isToOthers);
+  const [name, units, read, nudged] = await Promise.all([
+    personNames(
+      database,
+      legs.flatMap((leg) => [leg.toPersonId, leg.receivedBy]),
+    ),
+    unitNames(
+      database,
+      legs.map((leg) => leg.toUnitId),
+    ),
+    readByLeg(database, matter, at),
+    nudgedLegs(database, matter.document.id),
+  ]);
+  return legs.map((leg) => {
+    const counted = read.get(leg.id);
+    const nudge = nudged.get(leg.id);
+    return {
+      ...leg,
+      legId: leg.id,
+      unitName: units.get(leg.toUnitId) ?? '',
+      addresseeName: name(leg.toPersonId).name,
+      receivedBy: name(leg.receivedBy).name,
+      registerNumber: leg.registerNumber?.toString() ?? '',
+      openedAt: counted?.openedAt ?? null,
+      readCount: counted?.readCount ?? 0,
+      personCount: counted?.personCount ?? 0,
+      nudgedAt: nudge?.nudgedAt ?? null,
+      mayNudge: leg.state === 'unreceived' && nudge?.nudgedOn !== at.today,
+    };
+  });
+}
+
+async function readByLeg(database: Database, matter: Matter, { tenant, now }: AtMoment) {
+  const { rows } = await sql<{ legId: number; openedAt: Date | null; readCount: number; personCount: number }>`
+    SELECT leg_id, min(marks.first_read_at) AS opened_at, count(marks.person_id)::int AS read_count,
+      count(*)::int AS person_count
+    FROM ${addresseesOf(matter, tenant, now)} AS addressees
+    LEFT JOIN read_marks AS marks ON marks.person_id = addressees.person_id AND marks.document_id = ${matter.document.id}
+    GROUP BY leg_id`.execute(database);
+  return new Map(rows.map((row) => [row.legId, row]));
+}
+
+async function nudgedLegs(database: Database, documentId: number) {
+  const rows = await database
+    .selectFrom('readingNudges')
+    .select(['targetId', 'nudgedOn', 'nudgedAt'])
+    .where('documentId', '=', documentId)
+    .where('target', '=', 'leg')
+    .orderBy('nudgedOn')
+    .execute();
+  return new Map(rows.map((row) => [row.targetId, row]));
+}
+
+/** How many of those it was sent to have read it, each counted once. */
+export async function readCounts(database: Database, matter: Matter, { tenant, now }: AtMoment) {
+  const { rows } = await sql<{ readCount: number; personCount: number }>`
+    SELECT count(DISTINCT marks.person_id)::int AS read_count, count(DISTINCT addressees.person_id)::int AS person_count
+    FROM ${addresseesOf(matter, tenant, now)} AS addressees
+    LEFT JOIN read_marks AS marks ON marks.person_id = addressees.person_id
+      AND marks.document_id = ${matter.document.id}`.execute(database);
+  return rows[0] ?? { readCount: 0, personCount: 0 };
+}
+
+interface Page {
+  readonly show: 'read' | 'unread';
+  readonly after: number;
+  readonly take: number;
+  readonly search: string;
+}
+
+/** A page of those who have read, or have not, in the order of their numbers. */
+export async function readerPage(database: Database, matter: Matter, page: Page, at: AtMoment): Promise<ReaderView[]> {
+  const { document } = matter;
+  const { rows } = await sql<Omit<ReaderView, 'mayNudge'> & { nudgedOn: string | null }>`
+    SELECT names.id AS person_id, names.full_name AS name, names.position_name, units.short_name AS unit_name,
+      marks.first_read_at AS read_at, nudge.nudged_at, nudge.nudged_on
+    FROM (SELECT DISTINCT person_id FROM ${addresseesOf(matter, at.tenant, at.now)} AS each) AS addressees
+    JOIN person_names AS names ON names.id = addressees.person_id
+    JOIN persons ON persons.id = names.id
+    JOIN units ON units.id = persons.unit_id
+    LEFT JOIN read_marks AS marks ON marks.person_id = names.id AND marks.document_id = ${document.id}
+    LEFT JOIN LATERAL (
+      SELECT nudged_at, nudged_on FROM reading_nudges
+      WHERE document_id = ${document.id} AND target = 'person' AND target_id = names.id
+      ORDER BY nudged_on DESC LIMIT 1
+    ) AS nudge ON true
+    WHERE names.id > ${page.after} AND (marks.person_id IS NOT NULL) = ${page.show === 'read'}
+      AND (${page.search} = '' OR strpos(lower(names.full_name || ' ' || units.short_name), lower(${page.search})) > 0)
+    ORDER BY names.id
+    LIMIT ${page.take}`.execute(database);
+  return rows.map(({ nudgedOn, ...row }) => ({ ...row, mayNudge: row.readAt === null && nudgedOn !== at.today }));
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+
+import { controlExportPath, exportedControl, type ControlledCopy } from '#contract/registers/control-register.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { maintainsControlRegister } from '#domain/registers/control-register.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { controlColumns, controlFormName } from '#locales/letters.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sendRefusal } from '#server/platform/http/error-replies.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
+import { sendTable } from '../register-table.ts';
+
+import { controlCells, type ClassNames } from './control-cells.ts';
+import { readControlRegister } from './read-control-register.ts';
+
+const copiesAPage = 500;
+/** Of the columns of the form, in letters. */
+const columnWidths = [8, 16, 22, 16, 14, 60, 32, 14, 28, 48, 40, 40, 28] as const;
+
+/** ทขล. 3 as a table for other programs, for its registrar alone; who took it out is logged. */
+export function registerControlExport(app: FastifyInstance, deps: CallDeps): void {
+  const { database, config, clock } = deps.platform;
+  app.get(routeOf(controlExportPath), async (request, reply) => {
+    const person = await requirePerson(deps, request, 'signedIn');
+    if (isRefusal(person)) return sendRefusal(request, reply, person);
+    const asked = exportedControl.safeParse(request.query);
+    if (!asked.success) return sendRefusal(request, reply, refuse('invalid-request'));
+    const { unitId, format } = asked.data;
+    const now = clock();
+    const viewer = await loadViewer(database, person.id, config.tenant, now);
+    if (!maintainsControlRegister(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
+    await inTransaction(database, (transaction) =>
+      appendEvents(transaction, [{ action: 'exportControlRegister', actorId: person.id, details: asked.data }], now),
+    );
+    return sendTable(reply, format, `control-${unitId}`, {
+      name: controlFormName,
+      columns: controlColumns.map((head, index) => ({ head, width: columnWidths[index] ?? 20 })),
+      pages: pagesOf(database, viewer, unitId),
+    });
+  });
+}
+
+/** The copies as cells, newest first, a page at a time: however many there are, no more is held. */
+async function* pagesOf(
+  database: Database,
+  viewer: Viewer,
+  unitId: number,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const classes = await database.selectFrom('secrecies').select(['id', 'name']).execute();
+  const names: ClassNames = new Map(classes.map(({ id, name }) => [id, name]));
+  for (let last: ControlledCopy | undefined; ;) {
+    const copies = await readControlRegister(database, viewer, {
+      unitId,
+      before: last?.orderNumber,
+      take: copiesAPage,
+    });
+    yield copies.map((copy) => controlCells(copy, names));
+    last = copies.at(-1);
+    if (copies.length < copiesAPage) return;
+  }
+}

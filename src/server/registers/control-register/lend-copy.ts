@@ -1,0 +1,47 @@
+import type { controlCalls } from '#contract/registers/control-register.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { refusalOfNamed } from '#domain/workflow/plans/naming.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isAtHand } from '#domain/registers/control-register.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { loadDirectory } from '#server/people/load-directory.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { lockCopy } from './lock-copy.ts';
+
+interface Lender {
+  readonly viewer: Viewer;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/**
+ * ให้ยืม: a copy goes to somebody cleared for its class. It gives no right to open the letter here.
+ * Errors: those of `lockCopy`, `copy-not-lendable`, `invalid-request`, those of naming a person.
+ */
+export async function lendCopy(
+  transaction: DatabaseTransaction,
+  { copyId, borrowerId, dueOn, purpose }: RequestOf<typeof controlCalls.lendCopy>,
+  { viewer, tenant, now }: Lender,
+): Promise<{ loanId: number } | Refusal> {
+  const copy = await lockCopy(transaction, viewer, copyId);
+  if (isRefusal(copy)) return copy;
+  if (!isAtHand({ ...copy, isLent: copy.loanId !== null })) return refuse('copy-not-lendable');
+  if (dueOn < dayOf(now)) return refuse('invalid-request', { fields: { dueOn: 'not-valid' } });
+  const directory = await loadDirectory(transaction, [borrowerId], [], tenant, now);
+  const refused = refusalOfNamed(directory, copy.secrecy, [borrowerId], []);
+  if (refused) return refused;
+  const { personId } = viewer;
+  const loan = await transaction
+    .insertInto('copyLoans')
+    .values({ copyId, borrowerId, purpose, dueOn, lentBy: personId, lentAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const details = { copyId, loanId: loan.id, borrowerId, dueOn };
+  const event = { action: 'lendCopy', actorId: personId, documentId: copy.documentId, note: purpose, details };
+  await appendEvents(transaction, [event], now);
+  return { loanId: loan.id };
+}

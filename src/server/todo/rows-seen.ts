@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import { desksStaffedBy, traysSeenWithin, traysWithin } from '#domain/workflow/todo/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { coversDocument } from '#server/access/covers.ts';
+
+import { visibleTo } from '#server/access/visible-to.ts';
+
+/**
+ * The condition on `tray_items AS items` in the viewer's trays. Who has a letter to work on may read it; a pin stays when
+ * the letter was taken away, and must not tell of it. A draft of one's own that lies in the tray of one's own desk too is
+ * one row. A letter beyond the scope of an appointment is not told of.
+ */
+export const rowsSeenBy = (viewer: Viewer) => sql<boolean>`(
+  items.secrecy <= ${viewer.clearance}
+  AND (items.list <> 'jobFollow' OR ${visibleTo(viewer, sql.ref('items.document_id'), sql.ref('items.secrecy'))})
+  AND (items.list <> 'unsigned' OR items.tray NOT LIKE 'person:%' OR NOT EXISTS (
+    SELECT 1 FROM tray_items AS twin
+    WHERE twin.document_id = items.document_id AND twin.list = 'unsigned' AND twin.tray = ANY(${[...desksStaffedBy(viewer)]}::text[])
+  ))
+  ${withinScopes(viewer)}
+)`;
+
+/** In a tray looked into by a limited appointment alone, the rows of the letters it covers. */
+function withinScopes(viewer: Viewer) {
+  const limited = traysSeenWithin(viewer);
+  if (limited.length === 0) return sql``;
+  const covered = viewer.limitedDelegators.map(
+    (delegator) => sql`OR items.tray = ANY(${[...traysWithin(delegator)]}::text[])
+      AND ${coversDocument(delegator.scope, sql.ref('items.document_id'), sql.ref('items.secrecy'))}`,
+  );
+  return sql`AND (items.tray <> ALL(${[...limited]}::text[]) ${sql.join(covered, sql` `)})`;
+}

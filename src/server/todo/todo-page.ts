@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { TodoSortField } from '#contract/todo.ts';
+import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { rowsSeenBy } from './rows-seen.ts';
+
+export interface TodoPageRequest {
+  readonly list: TodoListCode;
+  /** What the letters shall hold (`rowsHolding`); undefined = all of the list. */
+  readonly holding: RawBuilder<boolean> | undefined;
+  /** Only this unit's desk; undefined = all desks of the viewer. */
+  readonly unitId: number | undefined;
+  readonly skip: number;
+  readonly take: number;
+  readonly sort: { readonly field: TodoSortField; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly year: number;
+  readonly now: Date;
+}
+
+/** Which row of which tray: the page before its letters are looked up. */
+export interface TodoPlace {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly taskId: number | null;
+  readonly tray: string;
+  readonly dueAt: Date | null;
+  readonly arrivedAt: Date;
+}
+
+const placeColumns = sql.raw(
+  `items.document_id, items.leg_id, items.task_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
+);
+const byUrgency = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
+/** What one follows begins with what is overdue (8.6); a person's pins are few enough to be sorted. */
+const defaultOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
+  list === 'jobFollow' ? sql`(items.due_at < ${now}) DESC, ${byUrgency}` : byUrgency;
+
+/** One page of a list. In its usual order it is read straight off the index, `skip + take` entries a tray at the most. */
+export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
+  const trays = selectTrays(viewer, request.list, request.unitId);
+  const page = request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);
+  return (await page.execute(database)).rows;
+}
+
+/** How many rows match a search; beyond `searchCountLimit` nobody reads the exact number. */
+export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<number> {
+  const found = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (
+      SELECT 1
+      FROM tray_items AS items
+      WHERE ${inTrays(viewer, selectTrays(viewer, request.list, request.unitId), request)}
+      LIMIT ${searchCountLimit}
+    ) AS matching`.execute(database);
+  return found.rows[0]?.total ?? 0;
+}
+
+const searchCountLimit = 1000;
+
+const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<boolean>`
+  items.list = ${request.list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${request.year})
+  AND ${matchingRows(viewer, request)}`;
+
+const matchingRows = (viewer: Viewer, { holding }: TodoPageRequest) => sql<boolean>`
+  ${rowsSeenBy(viewer)} ${holding ? sql`AND ${holding}` : sql``}`;
+
+const inDefaultOrder = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => {
+  const { list, year, skip, take } = request;
+  return sql<TodoPlace>`
+    SELECT ${placeColumns}
+    FROM unnest(${[...trays]}::text[]) AS seen (tray)
+    CROSS JOIN unnest(ARRAY[0, ${year}::int]) AS worked (year)
+    CROSS JOIN LATERAL (
+      SELECT items.id, items.document_id, items.leg_id, items.task_id, items.tray, items.speed, items.due_at, items.arrived_at
+      FROM tray_items AS items
+      WHERE items.list = ${list} AND items.tray = seen.tray AND items.year = worked.year
+        AND ${matchingRows(viewer, request)}
+      ORDER BY ${defaultOrder(request)}
+      LIMIT ${skip + take}
+    ) AS items
+    ORDER BY ${defaultOrder(request)}
+    OFFSET ${skip} LIMIT ${take}`;
+};
+
+const sorted = (
+  viewer: Viewer,
+  trays: readonly string[],
+  request: TodoPageRequest,
+  { field, direction }: NonNullable<TodoPageRequest['sort']>,
+) => sql<TodoPlace>`
+  SELECT ${placeColumns}
+  FROM tray_items AS items JOIN documents ON documents.id = items.document_id
+  WHERE ${inTrays(viewer, trays, request)}
+  ORDER BY ${sql.raw(`${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}, items.id`)}
+  OFFSET ${request.skip} LIMIT ${request.take}`;
+
+const sortColumns: Readonly<Record<TodoSortField, string>> = {
+  letterNumber: 'documents.letter_number',
+  subject: 'documents.subject COLLATE "th-x-icu"',
+  speed: 'items.speed',
+  dueAt: 'items.due_at',
+  arrivedAt: 'items.arrived_at',
+};

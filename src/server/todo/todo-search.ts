@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Database } from '#server/platform/database/database.ts';
+import { chooseSearchPlan } from '#server/search/choose-search-plan.ts';
+import { textFound, textHolds } from '#server/platform/database/text-contains.ts';
+
+const searchText = sql.ref('documents.search_text');
+const documentId = sql.ref('items.document_id');
+
+/**
+ * The condition that the letters of `tray_items AS items` hold what was typed. What is common is asked of one row after
+ * the other, so that a page is full soon.
+ */
+export async function rowsHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
+  const common = sql<boolean>`(
+    SELECT ${textHolds(searchText, typed)} FROM documents WHERE documents.id = items.document_id
+  )`;
+  return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
+}
+
+/** The same for counting them all: what is common is read once from the first letter to the last. */
+export async function everyRowHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
+  const common = sql<boolean>`items.document_id IN (SELECT id FROM documents WHERE ${textHolds(searchText, typed)})`;
+  return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
+}
+
+const lettersFound = (typed: string) =>
+  sql<{ id: number }>`SELECT id FROM documents WHERE ${textFound(searchText, typed)}`;

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import { holdsFinished, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { selectTrays, traysSeenWithin } from '#domain/workflow/todo/viewer-trays.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { rowsSeenBy } from './rows-seen.ts';
+
+interface YearsParams {
+  readonly list: TodoListCode;
+  readonly extraLists: boolean;
+  readonly thisYear: number;
+}
+
+/**
+ * The working years a list of finished work can show, newest first, each with how many rows it then has: those still with
+ * somebody and those finished in that year. This year always stands among them. None for a list of open work alone.
+ */
+export async function todoYears(
+  database: Database,
+  viewer: Viewer,
+  { list, extraLists, thisYear }: YearsParams,
+): Promise<{ year: number; count: number }[]> {
+  if (!holdsFinished(list, extraLists)) return [];
+  const limited = traysSeenWithin(viewer);
+  const trays = selectTrays(viewer, list, undefined);
+  const whole = trays.filter((tray) => !limited.includes(tray));
+  const alsoLimited = sql`
+      UNION ALL
+      SELECT year, count(*)::int AS total FROM tray_items AS items
+      WHERE list = ${list} AND tray = ANY(${trays.filter((tray) => limited.includes(tray))}::text[]) AND ${rowsSeenBy(viewer)}
+      GROUP BY year`;
+  const { rows } = await sql<{ year: number; total: number }>`
+    SELECT year, sum(total)::int AS total FROM (
+      SELECT year, total FROM tray_counts
+      WHERE list = ${list} AND tray = ANY(${whole}::text[]) AND secrecy <= ${viewer.clearance}
+      ${limited.length === 0 ? sql`` : alsoLimited}
+    ) AS counts
+    GROUP BY year HAVING sum(total) > 0`.execute(database);
+  const totals = new Map(rows.map(({ year, total }) => [year, total]));
+  const open = totals.get(0) ?? 0;
+  const years = [...new Set([thisYear, ...totals.keys()])].filter((year) => year !== 0).toSorted((a, b) => b - a);
+  return years.map((year) => ({ year, count: open + (totals.get(year) ?? 0) }));
+}

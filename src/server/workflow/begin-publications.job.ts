@@ -1,0 +1,37 @@
+import { beginPublication } from '#domain/workflow/plans/begin-publication.ts';
+import { isToBegin } from '#domain/documents/publication.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { carryOut } from './carry-out.ts';
+import { loadMatter } from './load-matter.ts';
+
+export const beginPublicationsJob = 'begin-publications';
+
+/** Makes known what has its first day today, each in a transaction of its own. */
+export async function beginPublications(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+  const { database, clock } = platform;
+  const now = clock();
+  const waiting = await database
+    .selectFrom('documents')
+    .select('id')
+    .where('publishFrom', '<=', now)
+    .where('publishedAt', 'is', null)
+    .where('state', '<>', 'cancelled')
+    .where(({ eb, or }) => or([eb('publishedUntil', 'is', null), eb('publishedUntil', '>', now)]))
+    .orderBy('id')
+    .execute();
+  for (const { id } of waiting) await beginOne(platform, id);
+}
+
+/** Looked at again under the lock: it may have been put off, ended, cancelled or classified meanwhile. */
+const beginOne = ({ database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>, documentId: number) =>
+  inTransaction(database, async (transaction) => {
+    const now = clock();
+    const matter = await loadMatter(transaction, documentId, 'lock');
+    if (!matter || !isToBegin(matter.document, now)) return;
+    const actor = { personId: matter.document.createdBy, tenant: config.tenant, now, reason: '' };
+    await carryOut(transaction, matter, beginPublication(now), actor);
+    await appendEvents(transaction, [{ action: 'publicationBegins', documentId }], now);
+  });

@@ -1,0 +1,105 @@
+import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { tell } from '#server/notifications/notify.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
+import { allocateLetterNumber } from '#server/registers/letter-book.ts';
+
+import { allocateIds, nextIds } from './allocate-ids.ts';
+import { queueMails } from './queue-mails.ts';
+import { contentsOf, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
+import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
+import { pushChanges } from './push-changes.ts';
+import { saveMatter } from './save-matter.ts';
+import { saveTrays } from './save-trays.ts';
+import { allocateNumbers, writeBooks } from './write-books.ts';
+
+export interface Actor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+  /** Why, where the action asks for a reason. */
+  readonly reason: string;
+}
+
+export interface Outcome {
+  readonly after: Matter;
+  /** The stored id of a planned leg or task. */
+  readonly idOf: (plannedId: number) => number;
+}
+
+/**
+ * Carries a plan out in the transaction that holds the document's lock: numbers, rows, register lines, lists, counts,
+ * readers, notices and pushes. The caller appends the events, the last lock of all.
+ */
+export async function carryOut(
+  transaction: DatabaseTransaction,
+  before: Matter,
+  plan: Plan,
+  actor: Actor,
+): Promise<Outcome> {
+  const ids = await allocateIds(transaction, plan);
+  const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
+  const numbers = await allocateNumbers(transaction, before, plan, actor.now);
+  const has = (name: Step['step']) => plan.some((step) => step.step === name);
+  const letterNumber =
+    has('allocateLetterNumber') || has('reserveLetterNumber')
+      ? await allocateLetterNumber(transaction, before.document, actor.now)
+      : undefined;
+  const reservedEntryId =
+    letterNumber && has('reserveLetterNumber')
+      ? await reserveLetterNumber(transaction, before.document, letterNumber, actor)
+      : undefined;
+  const dispatchIds = await nextIds(
+    transaction,
+    'dispatches',
+    plan.filter((step) => step.step === 'addDispatch').length,
+  );
+  const trackIds = await nextIds(transaction, 'tracks', plan.filter((step) => step.step === 'addTrack').length);
+  const after = applySteps(before, plan, {
+    now: actor.now,
+    idOf,
+    newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
+    newDispatchId: () => dispatchIds.shift() ?? unreachable('no dispatch id was drawn'),
+    letterNumber: () => letterNumber ?? unreachable('no number was drawn for the document'),
+    reservedEntryId: () => reservedEntryId ?? unreachable('no number was kept for the document'),
+    registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
+  });
+  const { version } = await saveMatter(transaction, before, after);
+  if (isFoundOtherwise(before, after)) await saveDocumentTexts(transaction, after.document.id);
+  if (becameSecret(before, after))
+    await removeSecretFileTexts(transaction, await contentsOf(transaction, after.document.id));
+  await queueMails(transaction, before, after, actor.now);
+  const { personId: by, now: at, reason } = actor;
+  await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
+  const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
+  await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
+  for (const step of plan) if (step.step === 'tell') await notifyOf(transaction, after, step, idOf(step.legId), actor);
+  return { after, idOf };
+}
+
+/** It went to others, or became secret or open. */
+const isFoundOtherwise = (before: Matter, after: Matter) =>
+  before.legs !== after.legs ||
+  before.dispatches !== after.dispatches ||
+  before.document.secrecy !== after.document.secrecy;
+
+const becameSecret = (before: Matter, after: Matter) =>
+  isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);
+
+const notifyOf = (
+  transaction: DatabaseTransaction,
+  { document }: Matter,
+  { topic, tray, note }: Extract<Step, { step: 'tell' }>,
+  legId: number,
+  { personId, now }: Actor,
+) =>
+  tell(
+    transaction,
+    { topic, tray, legId, note: note ?? '' },
+    { documentId: document.id, kind: document.kind, secrecy: document.secrecy, actorId: personId, now },
+  );

@@ -1,0 +1,15 @@
+import type { NewReclassification } from '#domain/workflow/matter/steps.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+/** Keeps for good by what order and why a document went over to another class. */
+export async function insertReclassification(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  reclassification: NewReclassification,
+  decidedAt: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('reclassifications')
+    .values({ ...reclassification, documentId, decidedAt })
+    .execute();
+}

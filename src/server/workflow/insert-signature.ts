@@ -1,0 +1,36 @@
+import type { NewSignature } from '#domain/workflow/matter/steps.ts';
+import { personNames } from '#server/people/person-views.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { signedMatters } from './signed-matter.ts';
+
+/** Keeps who signed which text, and how they are called today: the hash is over what stands under the document's lock. */
+export async function insertSignature(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  { taskId, signerId, signedBy, delegationKind, postName }: NewSignature,
+  at: Date,
+): Promise<void> {
+  const matter = (await signedMatters(transaction, [documentId])).get(documentId);
+  if (!matter) throw new Error(`document ${documentId} has no text to sign`);
+  const named = await personNames(transaction, [signerId, signedBy]);
+  const [signer, actor] = [named(signerId), named(signedBy)];
+  await transaction
+    .insertInto('documentSignatures')
+    .values({
+      taskId,
+      documentId,
+      signerId,
+      signerName: signer.name,
+      signerPosition: postName ?? signer.positionName,
+      signedBy,
+      signedByName: actor.name,
+      signedByPosition: actor.positionName,
+      delegationKind,
+      version: matter.version,
+      contentHash: matter.ofWhole,
+      hashCovers: 2,
+      signedAt: at,
+    })
+    .execute();
+}

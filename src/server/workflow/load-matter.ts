@@ -1,0 +1,120 @@
+import { chainKinds } from '#domain/documents/chain.ts';
+import { documentStates, directions } from '#domain/documents/document.ts';
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import { z } from 'zod';
+
+import { dispatchChannels, dispatchFailures, dispatchStates, postServices } from '#domain/dispatches/dispatches.ts';
+import { taskStates } from '#domain/workflow/states/task-transitions.ts';
+import { legStates } from '#domain/workflow/states/leg-transitions.ts';
+import {
+  commandStates,
+  taskKinds,
+  legKinds,
+  trackOrigins,
+  workResults,
+  type Matter,
+} from '#domain/workflow/matter/matter.ts';
+import { offices } from '#domain/workflow/receiver-roles.ts';
+import { memberOf, memberOrNull } from '#domain/member-of.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { dispatchColumns, documentColumns, taskColumns, legColumns, trackColumns } from './matter-columns.ts';
+
+const storedChain = z.array(z.object({ kind: z.enum(chainKinds), personIds: z.array(z.number()), needed: z.number() }));
+
+/**
+ * The whole matter, or undefined when there is no such document. `lock` makes others who would change it wait until the
+ * transaction ends: the document row is always the first lock.
+ */
+export async function loadMatter(
+  database: Database | DatabaseTransaction,
+  documentId: number,
+  lock: 'lock' | 'look' = 'look',
+): Promise<Matter | undefined> {
+  const [matter] = await loadMatters(database, [documentId], lock);
+  return matter;
+}
+
+/** The matters of several documents by as many questions as one takes; an absent document is left out. */
+export async function loadMatters(
+  database: Database | DatabaseTransaction,
+  documentIds: readonly number[],
+  lock: 'lock' | 'look' = 'look',
+): Promise<Matter[]> {
+  const documents = await database
+    .selectFrom('documents')
+    .select(documentColumns)
+    .where('id', 'in', documentIds)
+    .orderBy('id')
+    .$if(lock === 'lock', (query) => query.forUpdate())
+    .execute();
+  if (documents.length === 0) return [];
+  const { legs, tasks, tracks, dispatches } = await loadParts(database, documentIds);
+  return documents.map((document) => ({
+    document: {
+      ...document,
+      state: memberOf(documentStates, document.state),
+      direction: memberOf(directions, document.direction),
+      chain: storedChain.parse(JSON.parse(document.chain)),
+    },
+    legs: partsOf(document, legs).map((leg) => ({
+      ...leg,
+      kind: memberOf(legKinds, leg.kind),
+      state: memberOf(legStates, leg.state),
+      commandState: memberOf(commandStates, leg.commandState),
+      toOffice: memberOrNull(offices, leg.toOffice),
+    })),
+    tasks: partsOf(document, tasks).map((task) => ({
+      ...task,
+      kind: memberOf(taskKinds, task.kind),
+      state: memberOf(taskStates, task.state),
+      delegationKind: memberOrNull(delegationKinds, task.delegationKind),
+      result: memberOrNull(workResults, task.result),
+    })),
+    dispatches: partsOf(document, dispatches).map((dispatch) => ({
+      ...dispatch,
+      channel: memberOf(dispatchChannels, dispatch.channel),
+      postService: memberOrNull(postServices, dispatch.postService),
+      state: memberOf(dispatchStates, dispatch.state),
+      failure: memberOrNull(dispatchFailures, dispatch.failure),
+    })),
+    tracks: partsOf(document, tracks).map((track) => ({ ...track, origin: memberOf(trackOrigins, track.origin) })),
+  }));
+}
+
+/** The rows that belong to a document; what is loaded is what is saved, so its number is left out. */
+const partsOf = <Part extends { readonly documentId: number }>(
+  { id }: { readonly id: number },
+  parts: readonly Part[],
+): Omit<Part, 'documentId'>[] =>
+  parts.filter((part) => part.documentId === id).map(({ documentId: _documentId, ...part }) => part);
+
+async function loadParts(database: Database | DatabaseTransaction, documentIds: readonly number[]) {
+  const [legs, tasks, tracks, dispatches] = await Promise.all([
+    database
+      .selectFrom('legs')
+      .select(['documentId', ...legColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('tasks')
+      .select(['documentId', ...taskColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('tracks')
+      .select(['documentId', ...trackColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('dispatches')
+      .select(['documentId', ...dispatchColumns])
+      .where('documentId', 'in', documentIds)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { legs, tasks, tracks, dispatches };
+}

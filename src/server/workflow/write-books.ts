@@ -1,0 +1,115 @@
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
+import type { RegisterNumber } from '#server/registers/allocate-number.ts';
+import { moveLetterEntry, moveReceiveEntry } from '#server/registers/move-entries.ts';
+import { enterReservedNumber } from '#server/registers/reserve-letter-number.ts';
+import { insertLetterEntry, noteDispatch, voidLetterEntry, type LetterNumber } from '#server/registers/letter-book.ts';
+import {
+  allocateReceiveNumber,
+  insertReceiveEntry,
+  noteOperation,
+  voidReceiveEntry,
+} from '#server/registers/receive-book.ts';
+
+import { insertReclassification } from './insert-reclassification.ts';
+import { insertSignature } from './insert-signature.ts';
+
+/** Register numbers for the legs a plan enters: the unit's next one, or the one it gave this document before. */
+export async function allocateNumbers(
+  transaction: DatabaseTransaction,
+  { document, legs }: Matter,
+  plan: Plan,
+  now: Date,
+): Promise<ReadonlyMap<number, RegisterNumber>> {
+  const numbers = new Map<number, RegisterNumber>();
+  for (const step of plan) {
+    if (step.step === 'moveRegisterNumber') {
+      const [legId = 0] = step.legIds;
+      const unitId = unitOf(legId, legs, plan);
+      const moved = { ...document, secrecy: step.secrecy };
+      numbers.set(legId, await allocateReceiveNumber(transaction, unitId, moved, now));
+    }
+    if (step.step !== 'enterInRegister') continue;
+    const earlier = legs.find((leg) => leg.id === step.sameNumberAs);
+    const unitId = unitOf(step.legId, legs, plan);
+    numbers.set(
+      step.legId,
+      earlier?.registerNumber && earlier.registerYear
+        ? { number: earlier.registerNumber, year: earlier.registerYear }
+        : await allocateReceiveNumber(transaction, unitId, document, now),
+    );
+  }
+  return numbers;
+}
+
+function unitOf(legId: number, legs: Matter['legs'], plan: Plan): number {
+  const planned = plan.find((step) => step.step === 'addLeg' && step.id === legId);
+  if (planned?.step === 'addLeg') return planned.leg.toUnitId;
+  return legs.find((leg) => leg.id === legId)?.toUnitId ?? unreachable(`no leg ${legId}`);
+}
+
+interface BookWork {
+  /** The number drawn for the document itself, if the plan draws one. */
+  readonly letterNumber: LetterNumber | undefined;
+  readonly idOf: (plannedId: number) => number;
+  readonly numbers: ReadonlyMap<number, RegisterNumber>;
+  readonly by: number;
+  readonly at: Date;
+  /** Why a line is struck through. */
+  readonly reason: string;
+}
+
+/** Register lines and orders of a plan, after the matter itself is stored. */
+export async function writeBooks(
+  transaction: DatabaseTransaction,
+  { document, legs }: Matter,
+  plan: Plan,
+  { idOf, numbers, letterNumber, by, at, reason }: BookWork,
+): Promise<void> {
+  const legOf = (legId: number) => legs.find((leg) => leg.id === idOf(legId)) ?? unreachable(`no leg ${legId}`);
+  for (const step of plan) {
+    const drawn = step.step === 'enterInRegister' && step.sameNumberAs === null ? numbers.get(step.legId) : undefined;
+    if (step.step === 'enterInRegister' && drawn)
+      await insertReceiveEntry(transaction, document, legOf(step.legId), { ...drawn, by, at });
+    if (step.step === 'allocateLetterNumber' && letterNumber)
+      await insertLetterEntry(transaction, document, homeOf(legs), { ...letterNumber, by, at });
+    if (step.step === 'enterReservedNumber') await enterReservedNumber(transaction, document, homeOf(legs), { by, at });
+    if (step.step === 'voidLetterNumber') {
+      await voidLetterEntry(transaction, document, { by, at, reason });
+      await noteCancelledAnswer(transaction, document);
+    }
+    if (step.step === 'noteAnswer') await noteAnswer(transaction, document);
+    if (step.step === 'renewAnswers') await renewAnswers(transaction, document.id);
+    if (step.step === 'noteDispatch') await noteDispatch(transaction, document, step);
+    if (step.step === 'addSignature') await insertSignature(transaction, document.id, step.signature, at);
+    if (step.step === 'voidRegisterEntry') await voidReceiveEntry(transaction, idOf(step.legId), { by, at, reason });
+    if (step.step === 'noteOperation' || step.step === 'noteReturn')
+      await noteOperation(transaction, document, legOf(step.legId), step);
+    if (step.step === 'moveRegisterNumber') {
+      const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');
+      await moveReceiveEntry(transaction, document, step.legIds, to, { by, at });
+    }
+    if (step.step === 'moveLetterNumber') await moveLetterEntry(transaction, document, { by, at });
+    if (step.step === 'addReclassification')
+      await insertReclassification(transaction, document.id, step.reclassification, at);
+    if (step.step === 'addCommand') await insertCommand(transaction, document.id, step.command, at);
+  }
+}
+
+const homeOf = (legs: Matter['legs']) =>
+  legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');
+
+async function insertCommand(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  command: Extract<Step, { step: 'addCommand' }>['command'],
+  at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('commands')
+    .values({ ...command, documentId, at })
+    .execute();
+}

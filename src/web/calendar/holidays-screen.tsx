@@ -1,0 +1,98 @@
+import { Button, Select } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { defaultOfficeHours, type OfficeHours } from '#domain/calendar/work-calendar.ts';
+import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { showSuccess, showError } from '#web/platform/show-toast.ts';
+
+import { HolidayForm } from './holiday-form.tsx';
+import styles from './holidays.module.css';
+import { OfficeHoursForm } from './office-hours-form.tsx';
+
+/** Thai writes 08.30, English 08:30. */
+const timesOf = ({ opens, closes }: OfficeHours) =>
+  currentLanguage() === 'th' ? { opens: opens.replace(':', '.'), closes: closes.replace(':', '.') } : { opens, closes };
+
+/** ปฏิทินวันหยุด: the days without work of a year; an administrator adds and removes them. */
+export function HolidaysScreen() {
+  const t = useTranslation();
+  const queries = useQueryClient();
+  const thisYear = yearOf(new Date());
+  const [year, setYear] = useState(thisYear);
+  const reply = useCall('getHolidays', { year });
+  const refresh = () => {
+    for (const key of ['getHolidays', 'getReferenceLists']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const remove = useMutation({
+    mutationFn: (day: string) => callApi('removeHoliday', { day }),
+    onSuccess: () => {
+      showSuccess(t('holidays.removed'));
+      refresh();
+    },
+    onError: showError,
+  });
+  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
+  const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  const items = reply.data?.items;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('holidays.title')}</h1>
+        <Select
+          aria-label={t('holidays.year')}
+          w={120}
+          data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
+          value={String(year)}
+          onChange={(value) => setYear(Number(value))}
+          allowDeselect={false}
+        />
+      </div>
+      <p className={styles.help}>{t('holidays.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
+      {reply.data?.mayManage && (
+        <>
+          <OfficeHoursForm
+            key={`${reply.data.officeHours.opens} ${reply.data.officeHours.closes}`}
+            officeHours={reply.data.officeHours}
+            onSaved={refresh}
+          />
+          <HolidayForm onSaved={refresh} />
+        </>
+      )}
+      {!items && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {!items && !reply.isError && <SkeletonRows count={10} />}
+      {items?.length === 0 && <EmptyState title={t('common.nothingYet', { name: t('holidays.list') })} />}
+      <ul className={styles.days} aria-label={t('holidays.list')}>
+        {items?.map(({ day, name, kind }) => (
+          <li key={day}>
+            <span>{formatWireDay(day)}</span>
+            <b>{name}</b>
+            {kind !== 'annual' && (
+              <Badge tone={kind === 'working' ? 'waiting' : 'brand'}>{t(`holidays.kinds.${kind}`)}</Badge>
+            )}
+            {reply.data?.mayManage && (
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-label={t('holidays.remove', { name })}
+                title={t('holidays.remove', { name })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(day)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconUserShare } from '@tabler/icons-react';
+
+import { useCall } from '#web/platform/api/use-call.ts';
+import { formatDay } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { lastDayOf } from './last-day.ts';
+import { useScopeLine } from './scope-text.ts';
+import styles from './delegation.module.css';
+
+/** For whom the person works today besides himself, and until when. Nothing for those who act for nobody. */
+export function ActingBanner() {
+  const t = useTranslation();
+  const scopeLine = useScopeLine();
+  const { data } = useCall('getActing', {}, { isBackground: true });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <ul className={styles.banner} aria-label={t('delegations.title')}>
+      {data.items.map(({ delegator, post, kind, scope, validTo }) => (
+        <li key={`${kind} ${delegator?.personId ?? ''} ${post?.unitId ?? ''}`}>
+          <IconUserShare size={20} aria-hidden />
+          <div>
+            {kind === 'assist'
+              ? t('delegations.bannerAssist', { name: delegator?.name ?? '', post: delegator?.positionName ?? '' })
+              : t('delegations.banner', {
+                  kind: t(`profile.delegationKinds.${kind}`),
+                  name: delegator?.name ?? post?.name ?? '',
+                  post: delegator?.positionName ?? post?.unitName ?? '',
+                })}{' '}
+            {validTo && t('delegations.until', { to: formatDay(lastDayOf(validTo)) })}
+            <Powers line={scopeLine(scope)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its first lines; the work of the day stands below, and on a phone would be pushed off the screen by all of them. */
+const Powers = ({ line }: { readonly line: string }) =>
+  line !== '' && (
+    <details className={styles.fold}>
+      <summary className={styles.powers}>{line}</summary>
+    </details>
+  );

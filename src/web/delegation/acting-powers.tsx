@@ -1,0 +1,24 @@
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+
+import styles from './delegation.module.css';
+import { useScopeLine } from './scope-text.ts';
+
+interface ActingPowersProps {
+  readonly document: DocumentView;
+  readonly taskId: number | null;
+}
+
+/** The powers of the order under which somebody else's work is done here. Nothing at one's own work. */
+export function ActingPowers({ document, taskId }: ActingPowersProps) {
+  const scopeLine = useScopeLine();
+  const own = useSession()?.user.personId;
+  const task = document.legs.flatMap((leg) => leg.tasks).find((item) => item.taskId === taskId);
+  const isForOther = task !== undefined && task.holder.personId !== own;
+  const { data } = useCall('getActing', {}, { isBackground: true, enabled: isForOther });
+  if (!isForOther) return null;
+  const delegation = data?.items.find(({ delegator }) => delegator?.personId === task.holder.personId);
+  const line = delegation ? scopeLine(delegation.scope) : '';
+  return line === '' ? null : <p className={styles.powers}>{line}</p>;
+}

@@ -1,0 +1,73 @@
+import { Suspense, type ReactNode } from 'react';
+
+import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
+import { paperMarks } from '#locales/paper.ts';
+import { AgencyMark } from '#web/components/agency-mark.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import { OutsideFiles } from './outside-files.tsx';
+import styles from './outside.module.css';
+import { ReceiptPanel } from './receipt-panel.tsx';
+
+const Paper = lazyPart(async () => (await import('#web/drafting/paper/paper.tsx')).Paper);
+
+interface OutsideLetterProps {
+  readonly letter: OutsideLetterView;
+  readonly linkKey: string;
+}
+
+/** A letter as its receiver outside sees it: what it is, its sheet, what came with it, and the receipt. */
+export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
+  const t = useTranslation();
+  const { writing } = letter;
+  return (
+    <article className={styles.letter} aria-labelledby="outside-title">
+      <header className={styles.head}>
+        <AgencyMark size={56} />
+        <div>
+          <h1 id="outside-title">{t('outside.title')}</h1>
+          <p>{t('outside.from', { agency: agencyNames().agency })}</p>
+        </div>
+      </header>
+      <Facts letter={letter} />
+      <div className={styles.sheet}>
+        {writing ? (
+          <Suspense fallback={<Loading />}>
+            <Paper written={writing} view={writing} />
+          </Suspense>
+        ) : (
+          <p>{t('outside.noText')}</p>
+        )}
+      </div>
+      <OutsideFiles files={letter.files} linkKey={linkKey} />
+      <ReceiptPanel letter={letter} linkKey={linkKey} />
+    </article>
+  );
+}
+
+function Facts({ letter }: Pick<OutsideLetterProps, 'letter'>) {
+  const t = useTranslation();
+  const speed = paperMarks[currentLanguage() === 'en' ? 'en' : 'th'].speeds[letter.speed] ?? '';
+  return (
+    <dl className={styles.facts}>
+      <Fact word={t('outside.number')}>{letter.letterNumber}</Fact>
+      <Fact word={t('outside.date')}>{letter.letterDate && formatWireDay(letter.letterDate)}</Fact>
+      <Fact word={t('outside.subject')}>{letter.subject}</Fact>
+      <Fact word={t('outside.to')}>{letter.toText}</Fact>
+      <Fact word={t('outside.speed')}>{speed && <b className={styles.speed}>{speed}</b>}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ word, children }: { readonly word: string; readonly children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;

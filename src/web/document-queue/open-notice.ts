@@ -1,0 +1,15 @@
+import { redirect } from '@tanstack/react-router';
+
+import { callApi } from '#web/platform/api/call-api.ts';
+import { showError } from '#web/platform/show-toast.ts';
+
+/** Marks the notice read; the server says which document it is about, if the person may still see it. */
+export async function openNotice(notificationId: number): Promise<never> {
+  const item = await callApi('notificationUpdateRead', { notificationId }).then(
+    (reply) => reply.item,
+    (error: unknown) => void showError(error),
+  );
+  if (!item?.documentId) throw redirect({ to: '/portal' });
+  const opened = { documentId: item.documentId, legId: item.legId, taskId: null };
+  throw redirect({ to: '/portal', search: { view: 'document' }, state: { opened } });
+}

@@ -1,0 +1,63 @@
+import { IconFileOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import { EmptyState } from '#web/components/data-states.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { ImageViewer } from './image-viewer.tsx';
+import styles from './document-viewer.module.css';
+import { NotShown } from './not-shown.tsx';
+import type { ViewerFile } from './viewer-file.ts';
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }));
+const TextViewer = lazy(async () => ({ default: (await import('./text-viewer.tsx')).TextViewer }));
+
+/** The files of a letter, one at a time; several stand as tabs. */
+export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] }) {
+  const t = useTranslation();
+  const [chosenId, setChosenId] = useState<number>();
+  const chosen = files.find((file) => file.fileId === chosenId) ?? files[0];
+  if (!chosen)
+    return (
+      <EmptyState
+        title={t('documents.noFile')}
+        help={t('documents.noFileHelp')}
+        icon={<IconFileOff aria-hidden stroke={1.5} />}
+      />
+    );
+  return (
+    <div className={styles.viewer}>
+      {files.length > 1 && (
+        <div className={styles.tabs} role="group" aria-label={t('documents.files')}>
+          {files.map((file) => (
+            <button
+              key={file.fileId}
+              type="button"
+              aria-pressed={file === chosen}
+              title={file.name}
+              onClick={() => setChosenId(file.fileId)}
+            >
+              {file.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <ErrorBoundary key={chosen.fileId} FallbackComponent={ScreenFailed}>
+        <Suspense fallback={<Loading />}>
+          <FileView file={chosen} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function FileView({ file }: { readonly file: ViewerFile }) {
+  if (file.watermarkMode === 'refused') return <NotShown file={file} />;
+  if (file.mediaType === 'application/pdf') return <PdfViewer file={file} />;
+  if (/^image\/(png|jpeg|webp|gif)$/.test(file.mediaType)) return <ImageViewer file={file} />;
+  if (file.mediaType === 'text/plain') return <TextViewer file={file} />;
+  return <NotShown file={file} />;
+}

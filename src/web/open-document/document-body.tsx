@@ -1,0 +1,74 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+
+import { Details } from '#web/documents/details/details.tsx';
+import styles from './document-body.module.css';
+import { useViewerFiles } from './use-viewer-files.ts';
+import { useWork } from '#web/workflow/use-work.ts';
+import { WorkPanel } from '#web/workflow/work-panel.tsx';
+
+const RouteSection = lazyPart(async () => (await import('./route/route-section.tsx')).RouteSection);
+
+const NotesSection = lazy(async () => ({ default: (await import('#web/notes/notes-section.tsx')).NotesSection }));
+
+/** Of the small screen alone. */
+const DocumentTabs = lazy(async () => ({ default: (await import('./document-tabs.tsx')).DocumentTabs }));
+
+const WrittenLetter = lazy(async () => ({
+  default: (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter,
+}));
+
+/** Letters that came from outside have a moment of arrival. */
+const isWrittenHere = ({ arrivedAt }: DocumentView) => arrivedAt === null;
+
+interface DocumentBodyProps {
+  readonly document: DocumentView;
+  readonly reference: DocumentReference;
+}
+
+/** The letter, and beside it what to do with it; on a small screen each under a tab. */
+export function DocumentBody({ document, reference }: DocumentBodyProps) {
+  const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
+  const work = useWork(document, reference);
+  const files = <LetterViewer files={useViewerFiles(document)} />;
+  const letter = isWrittenHere(document) ? (
+    <Suspense fallback={<Loading />}>
+      <WrittenLetter document={document} files={files} />
+    </Suspense>
+  ) : (
+    files
+  );
+  const panel = <WorkPanel document={document} work={work} />;
+  const details = (
+    <>
+      <Details document={document} />
+      <Suspense fallback={null}>
+        <NotesSection documentId={document.documentId} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <RouteSection document={document} work={work} />
+      </Suspense>
+    </>
+  );
+  if (isSmall)
+    return (
+      <Suspense fallback={<Loading />}>
+        <DocumentTabs letter={letter} details={details} panel={panel} work={work} />
+      </Suspense>
+    );
+  return (
+    <div className={styles.beside}>
+      {letter}
+      <div className={styles.side}>
+        {panel}
+        {details}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useCloseDocument } from '#web/document-queue/opened-document.ts';
+
+import styles from './document-frame.module.css';
+import { LeaveContext } from '#web/documents/leave.ts';
+import { useHasUnsent } from '#web/documents/unsent.ts';
+
+/** 1200 px; 1000 on an iPad, 1400 on Windows (specification, section 9). */
+const modalWidth = () => (/iPad/.test(navigator.userAgent) ? 1000 : /Windows/.test(navigator.userAgent) ? 1400 : 1200);
+
+/** The modal a document stands in: full screen below 992 px, and asking before unsent text is lost. */
+export function DocumentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useTranslation();
+  const close = useCloseDocument();
+  const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
+  const hasUnsent = useHasUnsent();
+  const [asked, setAsked] = useState<{ readonly leave: () => void }>();
+  const leave = (go: () => void) => (hasUnsent ? setAsked({ leave: go }) : go());
+  const blocked = useBlocker({
+    shouldBlockFn: () => hasUnsent,
+    disabled: !hasUnsent,
+    // What is being written is kept on the server; closing the window loses nothing.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  useEscape(true, () => leave(close));
+  return (
+    <Modal.Root
+      opened
+      onClose={() => leave(close)}
+      closeOnEscape={false}
+      size={modalWidth()}
+      fullScreen={isSmall ?? false}
+      zIndex={300}
+      padding={0}
+      classNames={{ content: styles.content ?? '', inner: styles.inner ?? '', body: styles.body ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={title || t('documents.modal')}>
+        <Modal.Body>
+          <LeaveContext value={leave}>{children}</LeaveContext>
+        </Modal.Body>
+      </Modal.Content>
+      <ConfirmDialog
+        isOpen={asked !== undefined || blocked.status === 'blocked'}
+        title={t('work.unsentTitle')}
+        confirmLabel={t('work.unsentLeave')}
+        cancelLabel={t('work.unsentContinue')}
+        isCareful
+        onConfirm={() => (asked ? asked.leave() : blocked.proceed?.())}
+        onCancel={() => {
+          setAsked(undefined);
+          blocked.reset?.();
+        }}
+      >
+        {t('work.unsentQuestion')}
+      </ConfirmDialog>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { Loading } from '#web/components/loading.tsx';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+
+import { DocumentBody } from './document-body.tsx';
+import { DocumentFrame } from './document-frame.tsx';
+import { DocumentHeader } from './document-header.tsx';
+import { DocumentMissing } from './document-missing.tsx';
+import { useDocument } from '#web/documents/use-document.ts';
+import { useLinkInAddress } from './use-link-in-address.ts';
+
+/** A document with its header, or what stands in its place while it loads and when it is not there. */
+export function OpenedDocument({ reference }: { readonly reference: DocumentReference }) {
+  const { document, error, refetch } = useDocument(reference);
+  useLinkInAddress(reference, document?.link);
+  return (
+    <DocumentFrame title={document?.subject ?? ''}>
+      <DocumentHeader reference={reference} document={document} />
+      {document ? (
+        <DocumentBody
+          key={`${document.documentId} ${document.legId} ${document.taskId}`}
+          document={document}
+          reference={reference}
+        />
+      ) : error ? (
+        <DocumentMissing error={error} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </DocumentFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconMapPin } from '@tabler/icons-react';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import type { LegView } from '#contract/documents/route.ts';
+import { formatDuration } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { Addressee } from '#web/documents/route/addressee.tsx';
+import { legLabelOf } from '#web/documents/route/leg-labels.ts';
+import { heldBesides, isOpenTask, currentLegs } from '#web/documents/route/places.ts';
+import styles from './route.module.css';
+
+/** Where the letter is at this moment, with whom, and since when. */
+export function CurrentLocation({ document }: { readonly document: DocumentView }) {
+  const t = useTranslation();
+  const stays = currentLegs(document);
+  if (stays.length === 0) return null;
+  return (
+    <div className={styles.now}>
+      <IconMapPin size={20} aria-hidden />
+      <div>
+        <span className={styles.nowTitle}>{t('documents.whereNow')}</span>
+        <ul>
+          {stays.map((leg) => (
+            <li key={leg.legId}>
+              <b>{leg.unitName}</b> <Addressee leg={leg} /> <Holders leg={leg} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Holders({ leg }: { readonly leg: LegView }) {
+  const t = useTranslation();
+  const word = legLabelOf(leg);
+  const since = leg.tasks.find(isOpenTask)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
+  const names = heldBesides(leg.tasks, leg.addressee).join(', ');
+  return (
+    <>
+      {word && t(word)} {names && t('documents.withPerson', { name: names })}
+      <small> {t('work.waitingFor', { duration: formatDuration(since, new Date()) })}</small>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconArrowBackUp, IconCheck, IconCopy, IconHourglass, IconLoader } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import type { TaskView, LegView } from '#contract/documents/route.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { taskKindLabels, taskLabelOf, legTone, legLabelOf } from '#web/documents/route/leg-labels.ts';
+import { isOpenTask } from '#web/documents/route/places.ts';
+import styles from './route.module.css';
+
+/** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
+export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
+  const t = useTranslation();
+  const word = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
+  const times = [
+    leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
+    leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
+    leg.receivedBy,
+  ].filter(Boolean);
+  return (
+    <div className={styles.station}>
+      <span className={styles.dot}>
+        <StateIcon leg={leg} />
+      </span>
+      <div>
+        <b>{leg.unitName}</b> {leg.addressee && <span>({leg.addressee.name})</span>}{' '}
+        {word && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(word)}</Badge>}{' '}
+        {leg.kind === 'copy' && <Badge icon={<IconCopy aria-hidden />}>{t('documents.copy')}</Badge>}
+        {leg.toOffice && (
+          <small>
+            {t(`receiverRoles.sentTo.${leg.toOffice}`)}
+            {leg.toOffice === 'head' && leg.addressee === null && ` · ${t('receiverRoles.vacant')}`}
+          </small>
+        )}
+        <small>
+          {leg.purposeName && `${leg.purposeName} · `}
+          {times.join(' · ')}
+        </small>
+        {leg.returnReason && <small className={styles.returned}>“{leg.returnReason}”</small>}
+        {leg.tasks.length > 0 && (
+          <ul className={styles.jobs}>
+            {leg.tasks.map((task) => (
+              <Task key={task.taskId} task={task} />
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function StateIcon({ leg }: { readonly leg: LegView }) {
+  if (leg.kind === 'home' || leg.state === 'closed' || leg.state === 'reported') return <IconCheck aria-hidden />;
+  if (leg.state === 'returned' || leg.state === 'recalled') return <IconArrowBackUp aria-hidden />;
+  return leg.state === 'unreceived' ? <IconHourglass aria-hidden /> : <IconLoader aria-hidden />;
+}
+
+function Task({ task }: { readonly task: TaskView }) {
+  const t = useTranslation();
+  const state = taskLabelOf(task);
+  const at = task.finishedAt ?? task.openedAt ?? task.createdAt;
+  return (
+    <li data-open={isOpenTask(task) || undefined} data-state={task.state}>
+      {t(taskKindLabels[task.kind])} <b>{task.holder.name}</b>
+      <small>
+        {state && t(state)} · {formatMoment(at)}
+        {task.resultText && ` · “${task.resultText}”`}
+        {task.returnReason && ` · “${task.returnReason}”`}
+      </small>
+    </li>
+  );
+}

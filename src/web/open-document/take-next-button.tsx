@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useTakeNext } from '#web/document-queue/take-next.ts';
+import { tell } from '#web/platform/show-toast.ts';
+
+import { useLeave } from '#web/documents/leave.ts';
+
+/** On to the next letter of the list that still waits, whatever others did with it meanwhile. */
+export function TakeNextButton({ reference }: { readonly reference: DocumentReference }) {
+  const t = useTranslation();
+  const leave = useLeave();
+  const takeNext = useTakeNext(reference);
+  const take = () =>
+    leave(() => void takeNext().then((isTaken) => (isTaken ? undefined : tell(t('documents.nothingNext')))));
+  useKeys({ KeyN: take });
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={t('documents.takeNext')}
+      title={`${t('documents.takeNext')} (N)`}
+      onClick={take}
+    >
+      <IconPlayerTrackNext size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

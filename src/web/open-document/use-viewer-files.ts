@@ -1,0 +1,24 @@
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { markedType } from '#domain/watermark/watermark.ts';
+import { fileUrl, type ViewerFile } from '#web/document-viewer/viewer-file.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+const partOrder = { letter: 0, enclosure: 1, addition: 2, result: 3 };
+
+/** The files in the order of reading: the letter, what came with it and to it, results. */
+export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
+  const t = useTranslation();
+  const words = {
+    letter: t('documents.fileLetter'),
+    enclosure: t('documents.fileEnclosure'),
+    addition: t('documents.fileAddition'),
+    result: t('documents.fileResult'),
+  };
+  return files
+    .toSorted((a, b) => partOrder[a.part] - partOrder[b.part])
+    .map(({ part, fileId, name, mediaType, watermarkMode }) => {
+      const isOnly = files.filter((file) => file.part === part).length === 1;
+      const type = watermarkMode === 'marked' ? markedType : mediaType;
+      return { fileId, name, mediaType: type, watermarkMode, url: fileUrl(fileId), label: isOnly ? words[part] : name };
+    });
+}

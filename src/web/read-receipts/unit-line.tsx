@@ -1,0 +1,40 @@
+import type { ReceivingUnit } from '#contract/read-receipts.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { NudgeButton } from './nudge-button.tsx';
+import styles from './readers.module.css';
+
+interface UnitLineProps {
+  readonly unit: ReceivingUnit;
+  readonly onNudge: () => void;
+}
+
+/** A receiver: sent when, received by whom under which number, opened when. */
+export function UnitLine({ unit, onNudge }: UnitLineProps) {
+  const t = useTranslation();
+  const { receivedAt, receivedBy, registerNumber, openedAt } = unit;
+  const name = [unit.unitName, unit.addresseeName && `(${unit.addresseeName})`].filter(Boolean).join(' ');
+  const at = receivedAt ? formatMoment(receivedAt) : '';
+  return (
+    <li className={styles.line}>
+      <div>
+        <b>{name}</b> {!receivedAt && <Badge tone="warn">{t('readers.notReceived')}</Badge>}
+        <small>{t('readers.sent', { at: formatMoment(unit.sentAt) })}</small>
+        {receivedAt && (
+          <small>
+            {registerNumber
+              ? t('readers.received', { at, number: registerNumber, name: receivedBy })
+              : t('readers.receivedPlain', { at, name: receivedBy })}
+          </small>
+        )}
+        <small>
+          {openedAt ? t('readers.opened', { at: formatMoment(openedAt) }) : t('readers.notOpened')} ·{' '}
+          {t('readers.readOf', { read: unit.readCount, all: unit.personCount })}
+        </small>
+      </div>
+      <NudgeButton name={name} nudgedAt={unit.nudgedAt} mayNudge={unit.mayNudge} onNudge={onNudge} />
+    </li>
+  );
+}

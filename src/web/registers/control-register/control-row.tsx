@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+
+import type { ControlledCopy } from '#contract/registers/control-register.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
+import table from '#web/components/table.module.css';
+import { formatWireDay } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { isOverdue, openLoanOf, useControlTexts } from './control-texts.ts';
+import styles from './control.module.css';
+
+interface ControlRowProps {
+  readonly copy: ControlledCopy;
+  readonly onOpen: () => void;
+  readonly onLend: () => void;
+  readonly onTakeBack: () => void;
+  readonly onDestroy: () => void;
+}
+
+/** One copy: what it is, who holds it, and what the registrar can do with it. */
+export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: ControlRowProps) {
+  const t = useTranslation();
+  const words = useControlTexts();
+  const openLoan = openLoanOf(copy);
+  const secrecyName = words.secrecyName(copy.secrecy);
+  return (
+    <tr data-cancelled={copy.isCancelled || undefined}>
+      <td className={styles.order}>{inOwnDigits(copy.orderNumber)}</td>
+      <td>
+        <span>{copy.letterNumber || t('common.noNumber')}</span>
+        <small>{copy.letterDate && formatWireDay(copy.letterDate)}</small>
+      </td>
+      <td data-kept>
+        <SecrecyBadge secrecy={copy.secrecy} name={secrecyName} />
+        {copy.secrecy === 1 && secrecyName}
+      </td>
+      <td data-wide>
+        <button type="button" className={styles.subject} onClick={onOpen}>
+          {copy.subject}
+        </button>
+        <small>{copy.fromText}</small>
+      </td>
+      <td data-after>
+        <span className={styles.label}>{t('control.copy')} </span>
+        {words.copyOf(copy)}
+      </td>
+      <td data-after>
+        {words.holder(copy)}
+        {openLoan && isOverdue(openLoan, new Date()) && <Badge tone="danger">{t('control.overdue')}</Badge>}
+      </td>
+      <td data-after data-kept>
+        {copy.loans.map((loan) => (
+          <p key={loan.loanId}>{words.loan(loan)}</p>
+        ))}
+      </td>
+      <td data-after data-kept>
+        {words.notes(copy).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </td>
+      <td data-after data-kept>
+        {copy.destruction && <span className={styles.label}>{t('control.destruction')} </span>}
+        {words.destruction(copy)}
+      </td>
+      <td className={`${table.action} ${styles.deeds}`} data-after data-kept>
+        {copy.isAtHand && (
+          <Button size="xs" variant="default" aria-label={`${t('control.lend')} ${copy.subject}`} onClick={onLend}>
+            {t('control.lend')}
+          </Button>
+        )}
+        {copy.isAtHand && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t('control.destroy')} ${copy.subject}`}
+            onClick={onDestroy}
+          >
+            {t('control.destroy')}
+          </Button>
+        )}
+        {openLoan && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t('control.takeBack')} ${copy.subject}`}
+            onClick={onTakeBack}
+          >
+            {t('control.takeBack')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, useState } from 'react';
+
+import type { ControlledCopy } from '#contract/registers/control-register.ts';
+import table from '#web/components/table.module.css';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
+
+import { ControlRow } from './control-row.tsx';
+import styles from './control.module.css';
+
+const LendDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).LendDialog);
+const DestroyDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).DestroyDialog);
+const TakeBackDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).TakeBackDialog);
+
+const referenceOf = ({ documentId, legId }: ControlledCopy): DocumentReference => ({ documentId, legId, taskId: null });
+
+interface ControlTableProps {
+  readonly rows: readonly ControlledCopy[];
+  readonly name: string;
+}
+
+/** The columns of ทขล. 3; a copy that is lent shows its borrower, who gives it back here. */
+export function ControlTable({ rows, name }: ControlTableProps) {
+  const t = useTranslation();
+  const openDocument = useOpenDocument();
+  const [lending, setLending] = useState<ControlledCopy | null>(null);
+  const [returning, setReturning] = useState<ControlledCopy | null>(null);
+  const [destroying, setDestroying] = useState<ControlledCopy | null>(null);
+  return (
+    <>
+      <table className={`${table.table} ${styles.table}`} aria-label={name}>
+        <thead>
+          <tr>
+            <th className={styles.order}>{t('control.order')}</th>
+            <th className={styles.letter}>{t('register.columnLetterNumber')}</th>
+            <th className={styles.secrecy}>{t('control.secrecy')}</th>
+            <th>{t('register.columnSubject')}</th>
+            <th className={styles.copy}>{t('control.copy')}</th>
+            <th className={styles.holder}>{t('control.holder')}</th>
+            <th className={styles.loans}>{t('control.loans')}</th>
+            <th className={styles.notes}>{t('control.changesAndRemark')}</th>
+            <th className={styles.destruction}>{t('control.destruction')}</th>
+            <th className={styles.deeds}>
+              <span className="visually-hidden">{t('common.open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((copy) => (
+            <ControlRow
+              key={copy.copyId}
+              copy={copy}
+              onOpen={() => openDocument(referenceOf(copy), rows.map(referenceOf))}
+              onLend={() => setLending(copy)}
+              onTakeBack={() => setReturning(copy)}
+              onDestroy={() => setDestroying(copy)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Suspense fallback={null}>
+        {lending && <LendDialog copy={lending} onClose={() => setLending(null)} />}
+        {destroying && <DestroyDialog copy={destroying} onClose={() => setDestroying(null)} />}
+        {returning && <TakeBackDialog copy={returning} onClose={() => setReturning(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ControlledCopy, CopyLoan } from '#contract/registers/control-register.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+/** The loan of a copy that did not come back yet. */
+export const openLoanOf = ({ loans }: ControlledCopy): CopyLoan | undefined =>
+  loans.find(({ returnedAt }) => returnedAt === null);
+
+export const isOverdue = ({ dueOn, returnedAt }: CopyLoan, now: Date): boolean =>
+  returnedAt === null && dueOn < dayOf(now);
+
+/** How screen and paper word the columns of the control register. */
+export function useControlTexts() {
+  const t = useTranslation();
+  const secrecies = useReferenceLists()?.secrecies ?? [];
+  const secrecyName = (secrecy: number) => secrecies.find(({ id }) => id === secrecy)?.name ?? '';
+  return {
+    secrecyName,
+    copyOf: ({ copyNumber, copyCount }: ControlledCopy) =>
+      t('control.copyOf', { number: inOwnDigits(copyNumber), count: inOwnDigits(copyCount) }),
+    holder: (copy: ControlledCopy) =>
+      openLoanOf(copy)?.borrowerName ??
+      t(
+        copy.destruction || copy.isCancelled || !isSecret(copy.secrecy) ? 'control.notHeld' : 'control.heldByRegistrar',
+      ),
+    loan: ({ borrowerName, lentAt, dueOn, returnedAt }: CopyLoan) =>
+      [
+        t('control.loan', { name: borrowerName, date: formatDay(lentAt) }),
+        returnedAt
+          ? t('control.loanReturned', { date: formatDay(returnedAt) })
+          : t('control.loanUntil', { date: formatWireDay(dueOn) }),
+      ].join(' '),
+    destruction: ({ destruction }: ControlledCopy) =>
+      destruction &&
+      t('control.destroyedBy', { date: formatWireDay(destruction.destroyedOn), order: destruction.orderNumber }),
+    /** การปรับชั้น, then the remark of the book. */
+    notes: ({ classChanges, remark }: ControlledCopy): readonly string[] => [
+      ...classChanges.map(({ fromSecrecy, toSecrecy, orderNumber, decidedAt }) =>
+        t('control.classChange', {
+          from: secrecyName(fromSecrecy),
+          to: secrecyName(toSecrecy),
+          order: orderNumber,
+          date: formatDay(decidedAt),
+        }),
+      ),
+      ...(remark ? [remark] : []),
+    ],
+  };
+}

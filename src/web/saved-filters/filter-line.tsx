@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { SavedFilter } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/saved-filters/saved-filters.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import styles from './filters.module.css';
+import { NameForm } from './name-form.tsx';
+import { useFilterAction } from './use-saved-filters.ts';
+
+interface FilterLineProps {
+  readonly place: FilterPlace;
+  readonly filter: SavedFilter;
+  readonly onUse: () => void;
+}
+
+/** One kept filter, and what can be done with it. */
+export function FilterLine({ place, filter, onUse }: FilterLineProps) {
+  const t = useTranslation();
+  const [isRenaming, setRenaming] = useState(false);
+  const save = useFilterAction('saveFilter', t('filters.saved'), () => setRenaming(false));
+  const remove = useFilterAction('removeSavedFilter', t('filters.removed'));
+  const { filterId, name, isDefault } = filter;
+  const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
+  if (isRenaming)
+    return (
+      <li className={styles.line}>
+        <NameForm
+          label={t('filters.rename', { name })}
+          initial={name}
+          isPending={save.isPending}
+          onSave={(changed) => change({ name: changed })}
+        />
+      </li>
+    );
+  const icons = [
+    {
+      label: t('filters.usual', { name }),
+      Icon: isDefault ? IconStarFilled : IconStar,
+      isPressed: isDefault,
+      act: () => change({ isDefault: !isDefault }),
+    },
+    { label: t('filters.rename', { name }), Icon: IconPencil, act: () => setRenaming(true) },
+    { label: t('filters.remove', { name }), Icon: IconTrash, act: () => remove.mutate({ filterId }) },
+  ];
+  return (
+    <li className={styles.line}>
+      <Button
+        className={styles.use ?? ''}
+        variant="default"
+        justify="flex-start"
+        aria-label={t('filters.use', { name })}
+        onClick={onUse}
+      >
+        {name}
+      </Button>
+      {icons.map(({ label, Icon, isPressed, act }) => (
+        <ActionIcon
+          key={label}
+          variant="default"
+          size="lg"
+          aria-label={label}
+          title={label}
+          aria-pressed={isPressed}
+          disabled={save.isPending || remove.isPending}
+          onClick={act}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </li>
+  );
+}

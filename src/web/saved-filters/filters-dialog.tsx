@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+
+import type { FilterConditions, SavedFilter } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/saved-filters/saved-filters.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { FilterLine } from './filter-line.tsx';
+import styles from './filters.module.css';
+import { NameForm } from './name-form.tsx';
+import { isNoFilter } from './same-conditions.ts';
+import { useFilterAction } from './use-saved-filters.ts';
+
+interface FiltersDialogProps {
+  readonly place: FilterPlace;
+  readonly filters: readonly SavedFilter[];
+  readonly inUse: SavedFilter | undefined;
+  readonly conditions: FilterConditions;
+  readonly onUse: (conditions: FilterConditions) => void;
+  readonly onClose: () => void;
+}
+
+/** The filters kept for a place: used, renamed, made the usual one, removed; and what is asked now can be kept. */
+export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
+  const t = useTranslation();
+  useEscape(true, onClose);
+  const keep = useFilterAction('saveFilter', t('filters.saved'));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      title={t('filters.title')}
+      size={560}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <p className={styles.help}>{t('filters.help')}</p>
+      {filters.length === 0 && <p>{t('filters.none')}</p>}
+      {filters.length > 0 && (
+        <ul className={styles.list} aria-label={t('filters.list')}>
+          {filters.map((filter) => (
+            <FilterLine key={filter.filterId} place={place} filter={filter} onUse={() => onUse(filter.conditions)} />
+          ))}
+        </ul>
+      )}
+      {inUse && (
+        <Button variant="default" onClick={() => onUse({ text: '' })}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      {isNoFilter(conditions) && <p className={styles.help}>{t('filters.empty')}</p>}
+      {!isNoFilter(conditions) && !inUse && (
+        <NameForm
+          label={t('filters.keep')}
+          initial=""
+          isPending={keep.isPending}
+          onSave={(name) => keep.mutate({ filterId: null, place, name, conditions, isDefault: false })}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { FilterConditions } from '#contract/saved-filters.ts';
+import type { FilterPlace } from '#domain/saved-filters/saved-filters.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { isSameFilter } from './same-conditions.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+
+const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }));
+
+interface SavedFiltersProps {
+  readonly place: FilterPlace;
+  /** What is asked now. */
+  readonly conditions: FilterConditions;
+  readonly onUse: (conditions: FilterConditions) => void;
+}
+
+/** The button that names the kept filter in use, and opens all there are. */
+export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
+  const t = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const filters = useSavedFilters({ place, conditions, onUse });
+  const inUse = filters.find((filter) => isSameFilter(filter.conditions, conditions));
+  return (
+    <>
+      <Button
+        variant={inUse ? 'light' : 'default'}
+        leftSection={<IconFilter size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {inUse ? t('filters.inUse', { name: inUse.name }) : t('filters.button')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <FiltersDialog
+            place={place}
+            filters={filters}
+            inUse={inUse}
+            conditions={conditions}
+            onUse={(chosen) => {
+              onUse(chosen);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

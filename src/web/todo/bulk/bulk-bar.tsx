@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { bulkActions, maxAtOnce, type BulkAction } from '#domain/workflow/todo/bulk-actions.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { BulkDialog } from './bulk-dialog.tsx';
+import styles from './bulk.module.css';
+import { rowKey, type ChosenRows } from './chosen-rows.ts';
+
+/** What can be done with the chosen rows, each with how many of them the server permits it for. */
+export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
+  const t = useTranslation();
+  const [action, setAction] = useState<BulkAction>();
+  const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
+  const reply = useCall('getBulkActions', { rows: places }, { enabled: places.length > 0, staleTime: 0 });
+  const permitted = new Map(reply.data?.items.map((item) => [rowKey(item), item.actions] as const));
+  const rowsFor = (item: BulkAction) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(item));
+  const possible = bulkActions.filter((action) => rowsFor(action).length > 0);
+  return (
+    <div className={styles.bar} role="group" aria-label={t('bulk.bar')}>
+      <span className={styles.count} role="status">
+        {t('bulk.chosen', { count: chosen.rows.length })}
+        {chosen.isFull && ` (${t('bulk.full', { count: maxAtOnce })})`}
+      </span>
+      {possible.map((item) => (
+        <Button key={item} size="compact-md" onClick={() => setAction(item)}>
+          {t('bulk.doWith', { action: t(`work.actions.${item}`), count: rowsFor(item).length })}
+        </Button>
+      ))}
+      {reply.isSuccess && !reply.isFetching && possible.length === 0 && (
+        <span className={styles.quiet}>{t('bulk.nothing')}</span>
+      )}
+      <Button size="compact-md" variant="default" onClick={chosen.clear}>
+        {t('bulk.clear')}
+      </Button>
+      {action && (
+        <BulkDialog
+          action={action}
+          rows={rowsFor(action)}
+          onClose={(settled) => {
+            chosen.leave(settled);
+            setAction(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Select } from '@mantine/core';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { Suspense } from 'react';
+
+import { holdsFinished, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { Key } from '#web/components/key.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { application } from '#web/platform/application/application.ts';
+import { openLayers } from '#web/platform/keyboard/use-escape.ts';
+import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import styles from './todo-modal.module.css';
+import type { TodoPage } from './use-todo-page.ts';
+import { YearFilter } from './year-filter.tsx';
+
+const SavedFilters = lazyPart(async () => (await import('#web/saved-filters/saved-filters.tsx')).SavedFilters);
+
+interface TodoFiltersProps {
+  readonly list: TodoListCode;
+  readonly title: string;
+  readonly page: TodoPage;
+}
+
+export function TodoFilters({ list, title, page }: TodoFiltersProps) {
+  const t = useTranslation();
+  const hasUnits = list === 'unreceived' && application().agency.organizationFilter;
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        className={styles.search}
+        label={t('dashboard.searchList', { name: title })}
+        placeholder={t('common.searchPlaceholder')}
+        value={page.text}
+        onChange={page.setText}
+      />
+      {hasUnits && <UnitFilter value={page.unitId} onChange={page.setUnitId} />}
+      {holdsFinished(list, application().agency.extraLists) && (
+        <YearFilter list={list} value={page.year} onChange={page.setYear} />
+      )}
+      <Suspense fallback={null}>
+        <SavedFilters place={list} conditions={page.conditions} onUse={page.take} />
+      </Suspense>
+      <TakeFirst page={page} />
+    </div>
+  );
+}
+
+/** The first letter as the list is filtered and ordered now; the others follow. */
+function TakeFirst({ page }: { readonly page: TodoPage }) {
+  const t = useTranslation();
+  const isEmpty = (page.rows ?? []).length === 0;
+  const take = () => void page.open(0);
+  useKeys({
+    KeyN: () => {
+      // The list alone lies over the dashboard.
+      if (!isEmpty && openLayers() === 1) take();
+    },
+  });
+  return (
+    <Button
+      variant="light"
+      disabled={isEmpty}
+      leftSection={<IconPlayerTrackNext size={20} aria-hidden />}
+      rightSection={<Key>N</Key>}
+      onClick={take}
+    >
+      {t('documents.takeNext')}
+    </Button>
+  );
+}
+
+interface UnitFilterProps {
+  readonly value: number | null;
+  readonly onChange: (unitId: number | null) => void;
+}
+
+/** Only the rows of one of the person's own desks. */
+function UnitFilter({ value, onChange }: UnitFilterProps) {
+  const t = useTranslation();
+  const units = useCall('getDashboardOrganizationLists', {}).data?.items ?? [];
+  if (units.length < 2) return null;
+  return (
+    <Select
+      className={styles.units ?? ''}
+      aria-label={t('dashboard.unitFilter')}
+      placeholder={t('dashboard.allUnits')}
+      data={units.map(({ unitId, name }) => ({ value: String(unitId), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      clearable
+      searchable
+    />
+  );
+}

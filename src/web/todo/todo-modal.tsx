@@ -1,0 +1,108 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+
+import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
+import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { application } from '#web/platform/application/application.ts';
+import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { lazyPart } from '#web/platform/lazy-part.ts';
+
+import { useChosenRows } from './bulk/chosen-rows.ts';
+import { TodoFilters } from './todo-filters.tsx';
+import styles from './todo-modal.module.css';
+import { TodoTable } from './todo-table.tsx';
+import { pageSize, useTodoPage } from './use-todo-page.ts';
+
+/** The forms bring pickers and calendars along; the list is read first. */
+const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
+
+const ArrivalsSection = lazyPart(async () => (await import('#web/arrivals/arrivals-section.tsx')).ArrivalsSection);
+
+interface TodoModalProps {
+  readonly list: TodoListCode;
+  readonly initialSearch: string;
+}
+
+/** One to-do list: searched, sorted and paged by the server. */
+export function TodoModal({ list, initialSearch }: TodoModalProps) {
+  const t = useTranslation();
+  const navigate = useNavigate({ from: '/sarabun/dashboard' });
+  const isSmall = useMediaQuery('(max-width: 767.98px)');
+  const title = useCall('getTodoLists', {}).data?.items.find((item) => item.code === list)?.title ?? '';
+  const router = useRouter();
+  const close = () => {
+    if (router.latestLocation.state.isOpenedHere && router.history.canGoBack()) router.history.back();
+    else void navigate({ replace: true, resetScroll: false, search: ({ list: _list, ...rest }) => rest });
+  };
+  useEscape(true, close);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={false}
+      title={title}
+      size={1200}
+      fullScreen={isSmall ?? false}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
+    >
+      <TodoList list={list} title={title} initialSearch={initialSearch} />
+    </Modal>
+  );
+}
+
+function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly title: string }) {
+  const t = useTranslation();
+  const page = useTodoPage(list, initialSearch);
+  const { rows, total, term, reply } = page;
+  const chosen = useChosenRows(rows ?? []);
+  const isEmpty = rows?.length === 0;
+  const nothing =
+    term === '' ? (
+      <EmptyState title={t('dashboard.emptyList', { name: title })} help={t('dashboard.emptyListHelp')} />
+    ) : (
+      <NoMatch term={term} />
+    );
+  return (
+    <>
+      <TodoFilters list={list} title={title} page={page} />
+      <div className={styles.rows}>
+        {rows === undefined &&
+          (reply.isError ? (
+            <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />
+          ) : (
+            <SkeletonRows count={10} />
+          ))}
+        {list === 'unreceived' ? (
+          <Suspense fallback={null}>
+            <ArrivalsSection search={term} unitId={page.unitId} nothing={isEmpty && nothing} />
+          </Suspense>
+        ) : (
+          isEmpty && nothing
+        )}
+        {rows && rows.length > 0 && (
+          <TodoTable
+            list={list}
+            columns={columnsOfList(list, application().agency)}
+            rows={rows}
+            page={page}
+            title={title}
+            chosen={chosen}
+          />
+        )}
+      </div>
+      {chosen.rows.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar chosen={chosen} />
+        </Suspense>
+      )}
+      <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
+    </>
+  );
+}

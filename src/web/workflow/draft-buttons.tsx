@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconMessageReply, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import styles from './work-panel.module.css';
+
+/** The way to writing: on with one's own draft, the words of a draft one reviews, or the reply to a letter that came. */
+export function DraftButtons({ document }: { readonly document: DocumentView }) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const begin = useBeginDocument();
+  const { documentId, actions, replyKind } = document;
+  if (replyKind !== null)
+    return (
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          loading={begin.isPending}
+          leftSection={<IconMessageReply size={20} aria-hidden />}
+          onClick={() => begin.mutate({ kind: replyKind, answersDocumentId: documentId })}
+        >
+          {t('drafting.reply')}
+        </Button>
+      </div>
+    );
+  // Whoever may pass a text may correct it first.
+  const word = actions.includes('submit') ? 'editDraft' : actions.includes('pass') ? 'correct' : undefined;
+  if (!word) return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={20} aria-hidden />}
+        onClick={() => void navigate({ to: '/sarabun/draft', search: { doc: documentId } })}
+      >
+        {t(`drafting.${word}`)}
+      </Button>
+    </div>
+  );
+}

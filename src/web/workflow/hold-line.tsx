@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import type { Work } from './use-work.ts';
+import styles from './work-panel.module.css';
+
+interface HoldLineProps {
+  readonly document: DocumentView;
+  readonly work: Work;
+}
+
+/** Why nothing else can be done with a letter at rest: by whose word, since when; and the end of it for who may. */
+export function HoldLine({ document, work }: HoldLineProps) {
+  const t = useTranslation();
+  if (!document.isOnHold) return null;
+  const held = document.history.findLast(({ action }) => action === 'hold');
+  return (
+    <div className={styles.hold}>
+      <p>
+        <IconPlayerPause size={20} aria-hidden /> {t('work.rests')}
+        {held && (
+          <>
+            {held.note && <q>{held.note}</q>}
+            <small>
+              {held.actorName} · {formatMoment(held.at)}
+            </small>
+          </>
+        )}
+      </p>
+      {work.actions.includes('release') && (
+        <Button variant="default" disabled={work.isPending} onClick={() => work.begin('release')}>
+          {t('work.actions.release')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+
+import type { FileView } from '#contract/documents/documents.ts';
+import type { TaskView } from '#contract/documents/route.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { PersonBadge } from '#web/components/person-badge.tsx';
+import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { FileLink } from '#web/documents/details/file-link.tsx';
+import { taskLabelOf } from '#web/documents/route/leg-labels.ts';
+import styles from './work-panel.module.css';
+
+interface ReportPersonProps {
+  readonly task: TaskView;
+  /** What he handed in with his result. */
+  readonly files: readonly FileView[];
+  readonly onAct: (action: TaskView['actions'][number]) => void;
+  /** A form is open already. */
+  readonly isBusy: boolean;
+}
+
+/** What the giver does with one person's work. */
+const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
+
+/** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
+export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) {
+  const t = useTranslation();
+  const state = taskLabelOf(task);
+  const duration = formatDuration(task.createdAt, task.finishedAt ?? new Date());
+  const actions = onOthersWork.filter((action) => task.actions.includes(action));
+  return (
+    <li className={styles.person}>
+      <PersonBadge personId={task.holder.personId} name={task.holder.name} size={36} />
+      <div>
+        <b>{task.holder.name}</b> {state && <Badge tone={task.finishedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
+        <small>
+          {task.isMain && `${t('work.taskMain')} · `}
+          {t(task.finishedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
+          {task.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(task.dueAt) })}`}
+        </small>
+        {task.result ? t(`work.results.${task.result}`) : <small>{t('work.noResultYet')}</small>}
+        {task.resultText && <q>{task.resultText}</q>}
+        {files.map((file) => (
+          <FileLink key={file.fileId} file={file} />
+        ))}
+      </div>
+      {!isBusy && actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+              {t(`work.actions.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { ReportPerson } from './report-person.tsx';
+import { ReportUnit } from './report-unit.tsx';
+import type { Work } from './use-work.ts';
+import styles from './work-panel.module.css';
+import type { WorkReport } from './work-report.ts';
+
+interface ReportViewProps {
+  readonly document: DocumentView;
+  readonly report: WorkReport;
+  readonly work: Work;
+}
+
+/**
+ * รายงานผลรายบุคคล and รายหน่วยงาน: who was given what on this stay, how far it is, each one's result with its files; and how
+ * far the units are to which the letter went on from here.
+ */
+export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
+  const t = useTranslation();
+  const { documentId, files } = document;
+  const done = given.filter((task) => task.finishedAt !== null).length;
+  return (
+    <>
+      {given.length > 0 && (
+        <>
+          <h4 className={styles.reportHead}>{t('work.reportByPerson')}</h4>
+          <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>
+          <ul className={styles.people}>
+            {given.map((task) => (
+              <ReportPerson
+                key={task.taskId}
+                task={task}
+                files={files.filter((file) => file.taskId === task.taskId)}
+                onAct={(action) => work.begin(action, { documentId, legId, taskId: task.taskId })}
+                isBusy={work.open !== undefined}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {units.length > 0 && (
+        <>
+          <h4 className={styles.reportHead}>{t('work.reportByUnit')}</h4>
+          <ul className={styles.people}>
+            {units.map((leg) => (
+              <ReportUnit key={leg.legId} leg={leg} files={files} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Select, TextInput } from '@mantine/core';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
+import type { Work } from './use-work.ts';
+import styles from './work-panel.module.css';
+
+interface SecrecyFieldProps {
+  readonly document: DocumentView;
+  readonly work: Work;
+}
+
+/** The new class, the order that changes it, and what follows. */
+export function SecrecyField({ document, work }: SecrecyFieldProps) {
+  const t = useTranslation();
+  const lists = useReferenceLists();
+  const { secrecy, orderNumber } = work.draft;
+  const missing = work.missing.secrecy;
+  const classes = (lists?.secrecies ?? []).filter(({ id }) => id !== document.secrecy && !isTooSecretToStore(id));
+  return (
+    <>
+      <Select
+        label={t('work.newSecrecy')}
+        withAsterisk
+        data={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={missing && secrecy === 0 && t(missing)}
+        value={secrecy === 0 ? null : String(secrecy)}
+        onChange={(value) => work.change({ secrecy: Number(value ?? 0) })}
+        allowDeselect={false}
+        comboboxProps={{ zIndex: 450 }}
+      />
+      <TextInput
+        label={t('work.classOrder')}
+        withAsterisk
+        maxLength={100}
+        error={missing && secrecy !== 0 && t(missing)}
+        value={orderNumber}
+        onChange={(event) => work.change({ orderNumber: event.currentTarget.value })}
+      />
+      {secrecy !== 0 && (
+        <p className={styles.consequence} role="note">
+          {t(consequence(document.secrecy, secrecy))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function consequence(from: number, to: number) {
+  if (to > from) return 'work.classRaised';
+  return isSecret(to) ? 'work.classLowered' : 'work.classLifted';
+}
