@@ -1,29 +1,10 @@
+const neighbours = require('./.borders.cjs');
+
 /**
- * The borders of the house: locales ◄ domain ◄ contract ◄ {server, web}; server and web never meet; inside the server
- * `platform` knows no feature. tests/architecture plants violations and requires that they are caught.
+ * Imports point one way: locales ◄ domain ◄ contract ◄ {server, web}; server and web never meet; `platform` knows no
+ * feature. tests/architecture plants violations and requires that they are caught.
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-
-/** Between features of the server only these arrows; every feature may use platform. */
-const featureArrows = {
-  accounts: [],
-  files: ['documents'],
-  people: [],
-  reference: ['people'],
-  marking: ['letters'],
-  menus: ['people'],
-  intranet: ['menus'],
-  chat: [],
-  help: ['menus'],
-  profile: ['accounts', 'people', 'documents'],
-  messaging: [],
-  notifications: ['people', 'messaging'],
-  registers: ['people', 'documents', 'search'],
-  numbers: ['accounts', 'people', 'documents', 'registers', 'notifications'],
-  documents: ['people', 'notifications', 'registers', 'letters', 'signing', 'search', 'reference', 'arrivals'],
-  arrivals: ['people', 'documents', 'files', 'reference', 'search'],
-  demonstration: ['accounts', 'people', 'documents', 'registers', 'notifications', 'reference', 'letters', 'files'],
-};
 
 const tests = '\\.test\\.tsx?$|^tests/';
 
@@ -70,14 +51,16 @@ module.exports = {
       },
     ),
     forbid('product-needs-no-test', { path: '^src/', pathNot: tests }, { path: tests }),
-    ...Object.entries(featureArrows).map(([feature, allowed]) =>
-      forbid(
-        `${feature}-keeps-its-arrows`,
-        { path: `^src/server/${feature}/`, pathNot: tests },
-        {
-          path: '^src/server/[^/]+/',
-          pathNot: `^src/server/(${['platform', feature, ...allowed].join('|')})/`,
-        },
+    ...Object.entries(neighbours).flatMap(([area, features]) =>
+      Object.entries(features).map(([feature, allowed]) =>
+        forbid(
+          `${area}-${feature}-neighbours`,
+          { path: `^src/${area}/${feature}/`, pathNot: tests },
+          {
+            path: `^src/${area}/[^/]+/`,
+            pathNot: `^src/${area}/(${['platform', 'components', feature, ...allowed].join('|')})/`,
+          },
+        ),
       ),
     ),
   ],

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
@@ -16,6 +17,10 @@ const verdict = z.object({
     violations: z.array(z.object({ rule: z.object({ name: z.string() }) })),
   }),
 });
+
+const neighbours = z
+  .record(z.string(), z.record(z.string(), z.array(z.string())))
+  .parse(createRequire(import.meta.url)(resolve('.borders.cjs')));
 
 let folder: string;
 beforeEach(async () => {
@@ -55,18 +60,49 @@ test.for([
   ['server-never-meets-web', 'src/server/app.ts', '#web/b.ts', 'src/web/b.ts'],
   ['web-never-meets-server', 'src/web/a.tsx', '#server/platform/b.ts', 'src/server/platform/b.ts'],
   ['platform-knows-no-feature', 'src/server/platform/a.ts', '#server/documents/b.ts', 'src/server/documents/b.ts'],
-  ['accounts-keeps-its-arrows', 'src/server/accounts/a.ts', '#server/documents/b.ts', 'src/server/documents/b.ts'],
   ['contract-is-for-both', 'src/contract/a.ts', '#web/b.ts', 'src/web/b.ts'],
 ] as const)('%s is caught', async ([rule, from, path, to]) => {
   expect(await plant({ [from]: uses(path), [to]: anything })).toEqual([rule]);
 });
 
-test('a circle is caught, and good manners are not', async () => {
+describe.each(Object.entries(neighbours))('the features of %s', (area, features) => {
+  test('are all listed, and nothing else is', async () => {
+    const entries = await readdir(join('src', area), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const shared = ['platform', 'components', 'public'];
+    expect(folders.filter((name) => !shared.includes(name)).toSorted()).toEqual(Object.keys(features).toSorted());
+  });
+
+  test('use each other in no circle', () => {
+    const isOrdered = new Set<string>();
+    const ready = () =>
+      Object.keys(features).filter(
+        (name) => !isOrdered.has(name) && (features[name] ?? []).every((neighbour) => isOrdered.has(neighbour)),
+      );
+    for (let next = ready(); next.length > 0; next = ready()) for (const name of next) isOrdered.add(name);
+    expect(Object.keys(features).filter((name) => !isOrdered.has(name))).toEqual([]);
+  });
+
+  test('are caught using a stranger, each of them', async () => {
+    const names = Object.keys(features);
+    const planted = names.flatMap((name) => {
+      const stranger = names.find((other) => other !== name && !features[name]?.includes(other));
+      return [
+        [`src/${area}/${name}/a.ts`, uses(`#${area}/${stranger}/b.ts`)],
+        [`src/${area}/${name}/b.ts`, anything],
+      ];
+    });
+    const rules = names.map((name) => `${area}-${name}-neighbours`);
+    expect((await plant(Object.fromEntries(planted))).toSorted()).toEqual(rules.toSorted());
+  });
+});
+
+test('a circle is caught, and an allowed import is not', async () => {
   expect(await plant({ 'src/domain/a.ts': uses('./b.ts'), 'src/domain/b.ts': anything })).toEqual([]);
   expect(await plant({ 'src/domain/b.ts': uses('./a.ts').replace('other', 'thing2') })).toEqual(['no-circles']);
 });
 
-test('the real house is looked at whole', async () => {
+test('the whole of the product is checked', async () => {
   const { totalCruised, totalDependenciesCruised } = await cruise('.');
   expect(totalCruised).toBeGreaterThan(200);
   expect(totalDependenciesCruised).toBeGreaterThan(totalCruised);

@@ -18,7 +18,7 @@ const thaiAllowed = [
   'src/domain/text/thai-digits.ts',
   'src/domain/text/thai-glyphs.ts',
   'src/server/demonstration/',
-  'src/server/letters/',
+  'src/server/typesetting/',
   'src/web/document-viewer/find-text.ts',
   'src/web/components/person-badge.tsx',
   'src/web/platform/language/dates.ts',

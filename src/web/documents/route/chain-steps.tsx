@@ -2,7 +2,7 @@ import type { StepView } from '#contract/documents/route.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { taskKindLabels } from './leg-labels.ts';
-import styles from '#web/open-document/route/route.module.css';
+import styles from './route.module.css';
 
 /** The steps of a draft on its way: what each needs, how many have agreed, and who comes next. */
 export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {

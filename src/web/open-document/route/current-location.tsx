@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { Addressee } from '#web/documents/route/addressee.tsx';
 import { legLabelOf } from '#web/documents/route/leg-labels.ts';
 import { heldBesides, isOpenTask, currentLegs } from '#web/documents/route/places.ts';
-import styles from './route.module.css';
+import styles from '#web/documents/route/route.module.css';
 
 /** Where the letter is at this moment, with whom, and since when. */
 export function CurrentLocation({ document }: { readonly document: DocumentView }) {

@@ -5,7 +5,7 @@ import { history } from '#locales/th/history.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from './route.module.css';
+import styles from '#web/documents/route/route.module.css';
 
 const shownAtFirst = 8;
 

@@ -4,7 +4,7 @@ import type { LegView } from '#contract/documents/route.ts';
 import type { Work } from '#web/workflow/use-work.ts';
 import { Station } from './station.tsx';
 import { StationActions } from './station-actions.tsx';
-import styles from './route.module.css';
+import styles from '#web/documents/route/route.module.css';
 
 interface RouteMapProps {
   readonly document: DocumentView;

@@ -5,7 +5,7 @@ import type { LegView } from '#contract/documents/route.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from '#web/workflow/use-work.ts';
-import styles from './route.module.css';
+import styles from '#web/documents/route/route.module.css';
 
 /** What a sender does with a letter that is not, or no longer, on the way as he wanted. */
 const bySender = ['recall', 'changeReceiver', 'resend', 'acknowledgeReturn'] as const;

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { taskKindLabels, taskLabelOf, legTone, legLabelOf } from '#web/documents/route/leg-labels.ts';
 import { isOpenTask } from '#web/documents/route/places.ts';
-import styles from './route.module.css';
+import styles from '#web/documents/route/route.module.css';
 
 /** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
