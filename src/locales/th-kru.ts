@@ -11,7 +11,7 @@ export const thKru: Partly<typeof th> = {
     names: { desk: 'บุคลากรสารบรรณ{unit}', desksBelow: 'บุคลากรสารบรรณทุกหน่วยในสังกัด{unit}' },
     sentTo: { desk: 'ส่งถึงบุคลากรสารบรรณ' },
   },
-  work: {
+  workflow: {
     people: 'บุคลากร',
     peopleAndUnits: 'บุคลากรหรือหน่วยงาน',
     peopleGroup: 'บุคลากร',

@@ -56,13 +56,13 @@ const control = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/books/control',
   validateSearch: controlSearch,
-  staticData: { title: () => i18n.t('control.title') },
+  staticData: { title: () => i18n.t('controlRegister.title') },
   component: lazyRouteComponent(() => import('./registers/control-register/control-screen.tsx'), 'ControlScreen'),
 });
 const holidays = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/holidays',
-  staticData: { title: () => i18n.t('holidays.title') },
+  staticData: { title: () => i18n.t('calendar.title') },
   component: lazyRouteComponent(() => import('./calendar/holidays-screen.tsx'), 'HolidaysScreen'),
 });
 const search = createRoute({
@@ -127,13 +127,13 @@ const accountInformation = createRoute({
 const interfaceSettings = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile/interface',
-  staticData: { title: () => i18n.t('display.title') },
+  staticData: { title: () => i18n.t('preferences.title') },
   component: lazyRouteComponent(() => import('./profile/interface/interface-screen.tsx'), 'InterfaceScreen'),
 });
 const lineService = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-line-service',
-  staticData: { title: () => i18n.t('line.title') },
+  staticData: { title: () => i18n.t('messaging.title') },
   component: lazyRouteComponent(() => import('./messaging/messaging-screen.tsx'), 'LineScreen'),
 });
 const signedHistory = createRoute({

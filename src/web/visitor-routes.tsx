@@ -74,7 +74,7 @@ const privacyPolicy = createRoute({
 const outsideLetter = createRoute({
   getParentRoute: () => bare,
   path: '/outside-letter',
-  staticData: { title: () => i18n.t('outside.title') },
+  staticData: { title: () => i18n.t('outsideLetters.title') },
   validateSearch: z.lazy(() => z.object({ key: z.string().min(1).max(200).optional().catch(undefined) })),
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });

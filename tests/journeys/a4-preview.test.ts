@@ -35,8 +35,8 @@ describe('letters as whole sheets of A4', () => {
 
   const drop = async (name: string, buffer: Buffer) => {
     await walkTo(page, '/sarabun/register');
-    await page.getByRole('form', { name: th.register.title }).waitFor();
-    await page.getByRole('button', { name: th.register.clearForm }).click();
+    await page.getByRole('form', { name: th.registers.title }).waitFor();
+    await page.getByRole('button', { name: th.registers.clearForm }).click();
     await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await page.getByRole('document', { name }).waitFor();
   };

@@ -9,7 +9,7 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-const { work, documents } = th;
+const { workflow, documents } = th;
 const subject = 'ขอความอนุเคราะห์ข้อมูล';
 
 describe('files added to a registered letter', () => {
@@ -32,8 +32,8 @@ describe('files added to a registered letter', () => {
       .filter({ has: registrar.getByRole('button', { name: documents.closeDocument }) });
     await beginSeldom(letter, 'addFiles');
     await submit(letter);
-    await letter.getByRole('alert').filter({ hasText: work.filesMissing }).waitFor();
-    await letter.getByText(work.reasonMissing).waitFor();
+    await letter.getByRole('alert').filter({ hasText: workflow.filesMissing }).waitFor();
+    await letter.getByText(workflow.reasonMissing).waitFor();
     await expectAccessible(registrar, 'files to be added');
     const uploading = Promise.withResolvers<void>();
     await registrar.route('**/api/files/upload', async (route) => {
@@ -44,15 +44,15 @@ describe('files added to a registered letter', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'รายละเอียด.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) });
     await letter.getByText('รายละเอียด.pdf').waitFor();
-    await letter.getByRole('textbox', { name: work.reason }).fill('ได้รับรายละเอียดเพิ่มเติมทางไปรษณีย์');
+    await letter.getByRole('textbox', { name: workflow.reason }).fill('ได้รับรายละเอียดเพิ่มเติมทางไปรษณีย์');
     await submit(letter);
-    await letter.getByRole('alert').filter({ hasText: work.filesUnderWay }).waitFor();
+    await letter.getByRole('alert').filter({ hasText: workflow.filesUnderWay }).waitFor();
     uploading.resolve();
     await letter.getByRole('progressbar').waitFor({ state: 'detached' });
     await submit(letter);
     await registrar
       .getByRole('alert')
-      .filter({ hasText: work.done.replace('{action}', work.actions.addFiles) })
+      .filter({ hasText: workflow.done.replace('{action}', workflow.actions.addFiles) })
       .waitFor();
     const received = await openNamed(await journey.enter('clerkA'), 'unreceived', subject);
     await received.getByText(documents.fileAddition).first().waitFor();

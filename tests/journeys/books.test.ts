@@ -38,27 +38,27 @@ describe('the books of a unit', () => {
   afterAll(() => journey.end());
 
   it('are chosen by name, each with its own lines', async () => {
-    const table = (book: keyof typeof th.register.books) =>
-      page.getByRole('table', { name: new RegExp(`^${th.register.books[book]}`) });
+    const table = (book: keyof typeof th.registers.books) =>
+      page.getByRole('table', { name: new RegExp(`^${th.registers.books[book]}`) });
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
     await expectAccessible(page, 'the receive book');
-    await choose(page, th.register.bookChoice, th.register.books.command);
-    await page.getByRole('heading', { name: th.register.books.command, exact: true }).waitFor();
+    await choose(page, th.registers.bookChoice, th.registers.books.command);
+    await page.getByRole('heading', { name: th.registers.books.command, exact: true }).waitFor();
     await table('receive').waitFor({ state: 'detached' });
-    await choose(page, th.register.bookChoice, th.register.books.receive);
+    await choose(page, th.registers.bookChoice, th.registers.books.receive);
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
   });
 
   it('are read by the head of the unit, who has no desk to register at', async () => {
     const head = await journey.enter('headA');
     await walkTo(head, '/sarabun/registers');
-    await head.getByRole('heading', { name: th.register.books.receive, exact: true }).waitFor();
+    await head.getByRole('heading', { name: th.registers.books.receive, exact: true }).waitFor();
     await head.context().close();
   });
 
   it('are printed as the form has them, and fetched as a table', async () => {
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
-    await page.getByRole('button', { name: th.register.bookPrint }).click();
+    await page.getByRole('button', { name: th.registers.bookPrint }).click();
     await page.locator('body[data-printed]').waitFor();
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('table').filter({ hasText: 'หมายเหตุ' });
@@ -73,7 +73,7 @@ describe('the books of a unit', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
     const fetched = page.waitForEvent('download');
-    await page.getByRole('link', { name: th.register.bookExports.xlsx }).click();
+    await page.getByRole('link', { name: th.registers.bookExports.xlsx }).click();
     expect((await fetched).suggestedFilename()).toMatch(/^receive-1-\d{4}\.xlsx$/);
   });
 
@@ -86,9 +86,9 @@ describe('the books of a unit', () => {
         registered_by, letter_number, from_text, to_text, subject
       FROM register_entries, generate_series(1, 80) AS each WHERE book = 'receive' AND number = 1`.execute(database);
     await page.reload();
-    await page.getByRole('table', { name: new RegExp(`^${th.register.books.receive}`) }).waitFor();
+    await page.getByRole('table', { name: new RegExp(`^${th.registers.books.receive}`) }).waitFor();
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
-    await page.getByRole('button', { name: th.register.bookPrint }).click();
+    await page.getByRole('button', { name: th.registers.bookPrint }).click();
     await page.locator('body[data-printed]').waitFor();
     await page.emulateMedia({ media: null });
     const paper = await page.pdf({ preferCSSPageSize: true });
@@ -113,7 +113,7 @@ describe('the books of a unit', () => {
     await page.getByRole('cell', { name: 'ขอความอนุเคราะห์ข้อมูล', exact: true }).waitFor();
     expect((await headings(page.getByRole('table'))).slice(0, -1)).toEqual(shown);
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
-    await page.getByRole('button', { name: th.register.bookPrint }).click();
+    await page.getByRole('button', { name: th.registers.bookPrint }).click();
     await page.locator('body[data-printed]').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect((await headings(page.getByRole('table').filter({ hasText: 'หมายเหตุ' }))).slice(1)).toEqual(shown);
@@ -192,7 +192,7 @@ describe('the numbers of a book', () => {
     await page.getByRole('cell', { name: words.states.cancelled, exact: true }).waitFor();
     await expectAccessible(page, 'the reserved numbers');
     await walkTo(page, '/sarabun/books/series');
-    const series = page.getByRole('region', { name: th.register.books.send });
+    const series = page.getByRole('region', { name: th.registers.books.send });
     await series.getByText(words.complete).waitFor();
     expect((await series.getByRole('definition').allInnerTexts()).slice(1, 6)).toEqual(['2', '3', '0', '1', '1']);
     expect((await series.getByRole('definition').allInnerTexts()).at(-1)).toBe('1');
@@ -203,13 +203,13 @@ describe('the numbers of a book', () => {
 
   it('are set to go on higher by an administrator alone, on a phone in the dark, and what is passed over has its line', async () => {
     await walkTo(page, '/sarabun/books/series');
-    await page.getByRole('region', { name: th.register.books.send }).waitFor();
+    await page.getByRole('region', { name: th.registers.books.send }).waitFor();
     expect(await page.getByRole('button', { name: words.setNext }).count()).toBe(0);
     const admin = await journey.enter('officerQ', 'phone');
     await admin.emulateMedia({ colorScheme: 'dark' });
     await walkTo(admin, '/sarabun/books/series');
     await choose(admin, words.unit, 'หน่วยงาน กอง ก');
-    await admin.getByRole('region', { name: th.register.books.send }).waitFor();
+    await admin.getByRole('region', { name: th.registers.books.send }).waitFor();
     await admin.getByRole('button', { name: words.setNext, exact: true }).click();
     const dialog = admin.getByRole('dialog');
     await expectAccessible(admin, 'setting the next number');
@@ -220,9 +220,9 @@ describe('the numbers of a book', () => {
     expect(await dialog.getByLabel(words.next).getAttribute('aria-invalid')).toBe('true');
     expect(await admin.getByRole('alert').filter({ hasText: refusals['number-not-upwards'] }).count()).toBe(0);
     await expectAccessible(admin, 'a refused next number');
-    await choose(admin, words.book, th.register.books.command);
+    await choose(admin, words.book, th.registers.books.command);
     await dialog.getByText(refusals['number-not-upwards']).waitFor({ state: 'detached' });
-    await choose(admin, words.book, th.register.books.send);
+    await choose(admin, words.book, th.registers.books.send);
     await dialog.getByLabel(words.next).fill('50');
     await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

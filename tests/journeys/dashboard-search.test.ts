@@ -69,7 +69,7 @@ describe('the search of the dashboard', () => {
     await ticks.nth(1).click();
     await ticks.nth(2).click({ modifiers: ['Shift'] });
     await expect.poll(() => ticks.first().isChecked()).toBe(true);
-    const action = filledIn(th.bulk.doWith, { action: th.work.actions.receive, count: '2' });
+    const action = filledIn(th.bulk.doWith, { action: th.workflow.actions.receive, count: '2' });
     await list.getByRole('button', { name: action }).click();
     const dialog = page.getByRole('dialog', { name: action });
     await dialog.getByRole('button', { name: action }).click();

@@ -62,18 +62,18 @@ describe('a letter at rest', () => {
     await registrar.getByRole('row').filter({ hasText: 'ขอเชิญประชุม' }).first().click();
     const kept = registrar.getByRole('dialog');
     await beginSeldom(kept, 'hold');
-    await kept.getByLabel(th.work.reason).fill('รอผลการหารือ');
+    await kept.getByLabel(th.workflow.reason).fill('รอผลการหารือ');
     await submit(kept);
-    await kept.getByRole('button', { name: th.work.actions.release, exact: true }).waitFor();
+    await kept.getByRole('button', { name: th.workflow.actions.release, exact: true }).waitFor();
     const letter = await openNamed(page, 'unreceived', 'ขอเชิญประชุม');
     await page.getByRole('dialog').getByText(`${th.common.onHold} · `).first().waitFor();
     await letter.getByText('รอผลการหารือ', { exact: true }).first().waitFor();
-    const receive = letter.getByRole('button', { name: th.work.actions.receive, exact: true });
+    const receive = letter.getByRole('button', { name: th.workflow.actions.receive, exact: true });
     expect(await receive.count()).toBe(0);
     await expectAccessible(page, 'a letter at rest');
     await begin(kept, 'release');
     await receive.waitFor();
-    await letter.getByText(th.work.rests).waitFor({ state: 'detached' });
+    await letter.getByText(th.workflow.rests).waitFor({ state: 'detached' });
     await leave(page);
     await leave(registrar);
   });
@@ -85,9 +85,9 @@ describe('filters kept under a name', () => {
     const list = page.getByRole('dialog', { name: lists.todoLists.unreceived });
     await list.getByRole('searchbox').fill('วิทยากร');
     await expect.poll(() => list.getByRole('row').count()).toBe(2);
-    await list.getByRole('button', { name: th.filters.button }).click();
-    const dialog = page.getByRole('dialog', { name: th.filters.title });
-    await dialog.getByRole('textbox', { name: th.filters.keep }).fill('วิทยา');
+    await list.getByRole('button', { name: th.savedFilters.button }).click();
+    const dialog = page.getByRole('dialog', { name: th.savedFilters.title });
+    await dialog.getByRole('textbox', { name: th.savedFilters.keep }).fill('วิทยา');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “วิทยา” ทุกครั้งที่เปิด' }).click();
     await dialog.getByRole('button', { name: 'ใช้ “วิทยา” ทุกครั้งที่เปิด', pressed: true }).waitFor();
@@ -100,11 +100,11 @@ describe('filters kept under a name', () => {
     await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).waitFor();
     await expect.poll(() => list.getByRole('row').count()).toBe(2);
     await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).click();
-    await dialog.getByRole('button', { name: th.filters.clear }).click();
+    await dialog.getByRole('button', { name: th.savedFilters.clear }).click();
     await expect.poll(() => list.getByRole('row').count()).toBe(4);
-    await list.getByRole('button', { name: th.filters.button }).click();
+    await list.getByRole('button', { name: th.savedFilters.button }).click();
     await dialog.getByRole('button', { name: 'ลบ “วิทยากร”' }).click();
-    await dialog.getByText(th.filters.none).waitFor();
+    await dialog.getByText(th.savedFilters.none).waitFor();
     await leave(page);
   });
 
@@ -112,14 +112,14 @@ describe('filters kept under a name', () => {
     await page.goto(`${journey.url}/sarabun/search`);
     const words = page.getByRole('main').getByRole('searchbox', { name: th.search.words });
     await words.fill('ห้องประชุม');
-    await page.getByRole('button', { name: th.filters.button }).click();
-    const dialog = page.getByRole('dialog', { name: th.filters.title });
-    await dialog.getByRole('textbox', { name: th.filters.keep }).fill('ห้อง');
+    await page.getByRole('button', { name: th.savedFilters.button }).click();
+    const dialog = page.getByRole('dialog', { name: th.savedFilters.title });
+    await dialog.getByRole('textbox', { name: th.savedFilters.keep }).fill('ห้อง');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await words.fill('');
-    await page.getByRole('button', { name: th.filters.button }).click();
+    await page.getByRole('button', { name: th.savedFilters.button }).click();
     await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).click();
     await expect.poll(() => words.inputValue()).toBe('ห้องประชุม');
     await page.getByRole('table', { name: th.search.results }).getByText('ขอใช้ห้องประชุม', { exact: true }).waitFor();
@@ -149,7 +149,7 @@ describe('taking the next letter', () => {
       .getByRole('dialog')
       .filter({ has: colleague.getByRole('button', { name: th.documents.closeDocument }) });
     await begin(theirs, 'receive');
-    await theirs.getByRole('button', { name: th.work.actions.assign, exact: true }).first().waitFor();
+    await theirs.getByRole('button', { name: th.workflow.actions.assign, exact: true }).first().waitFor();
     await colleague.close();
     await page.keyboard.press('n');
     await opened().getByLabel(position(3, 3)).waitFor();
@@ -196,7 +196,7 @@ async function doWithAll(person: Page, code: TodoListCode, action: 'receive' | '
   const list = person.getByRole('dialog', { name: lists.todoLists[code] });
   await list.getByRole('row').nth(2).waitFor();
   await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
-  const words = th.bulk.doWith.replace('{action}', th.work.actions[action]).replace('{count}', '2');
+  const words = th.bulk.doWith.replace('{action}', th.workflow.actions[action]).replace('{count}', '2');
   await list.getByRole('button', { name: words }).click();
   const dialog = person.getByRole('dialog', { name: words });
   await dialog.getByRole('button', { name: words }).click();

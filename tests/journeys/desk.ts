@@ -37,7 +37,7 @@ async function openRow(page: Page, list: TodoListCode, choose: (rows: Locator) =
 
 /** Presses the button of an action; one that asks nothing is done with it. */
 export const begin = (letter: Locator, action: WorkAction): Promise<void> =>
-  letter.getByRole('button', { name: th.work.actions[action], exact: true }).first().click();
+  letter.getByRole('button', { name: th.workflow.actions[action], exact: true }).first().click();
 
 /** Names a person or unit in the picker of a form. */
 export async function name(letter: Locator, label: string, text: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function name(letter: Locator, label: string, text: string): Promis
 /** Gives a phrase of the open command form by its key, once the phrases stand there. */
 export async function commandByKey(page: Page, key: number): Promise<void> {
   await page
-    .getByRole('group', { name: th.work.quickCommand })
+    .getByRole('group', { name: th.workflow.quickCommand })
     .getByRole('button')
     .nth(key - 1)
     .waitFor();
@@ -74,6 +74,6 @@ export async function leave(page: Page): Promise<void> {
 
 /** The same for an action that stands in the menu of seldom ones. */
 export async function beginSeldom(letter: Locator, action: WorkAction): Promise<void> {
-  await letter.getByRole('button', { name: th.work.moreActions }).first().click();
-  await letter.page().getByRole('menuitem', { name: th.work.actions[action], exact: true }).click();
+  await letter.getByRole('button', { name: th.workflow.moreActions }).first().click();
+  await letter.page().getByRole('menuitem', { name: th.workflow.actions[action], exact: true }).click();
 }

@@ -11,9 +11,9 @@ import { begin, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
-const { dictation, work } = th;
+const { dictation, workflow } = th;
 const microphone = (letter: Locator) => letter.getByRole('button', { name: dictation.dictate });
-const command = (letter: Locator) => letter.getByRole('textbox', { name: work.commandText });
+const command = (letter: Locator) => letter.getByRole('textbox', { name: workflow.commandText });
 
 /** Receives the first letter of a desk and presents it to the head. */
 async function presentFirst(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function presentFirst(page: Page): Promise<void> {
   await leave(page);
   const letter = await openFirst(page, 'waitAssign');
   await begin(letter, 'present');
-  await name(letter, work.people, 'headA');
+  await name(letter, workflow.people, 'headA');
   await submit(letter);
   await leave(page);
 }
@@ -130,7 +130,7 @@ describe('a command that is dictated', () => {
     await letter.getByText(dictation.listening).waitFor();
     await letter.getByRole('button', { name: /^\+ officerP/ }).click();
     await submit(letter);
-    await head.getByRole('alert').filter({ hasText: work.actions.command }).waitFor();
+    await head.getByRole('alert').filter({ hasText: workflow.actions.command }).waitFor();
     expect(await isListening(head)).toBe(false);
     // The letter gives way to the next one, or to the list; to leave the page meanwhile would break off one of the two.
     await letter.getByRole('heading', { name: 'ขอเชิญประชุม' }).waitFor({ state: 'detached' });

@@ -94,7 +94,7 @@ describe('a letter to outside', () => {
     await desk.getByRole('option', { name: words.channels[channel], exact: true }).click();
   };
   const nameReceiver = (name: string) =>
-    letter.getByRole('combobox', { name: th.work.dispatchedTo, exact: true }).fill(name);
+    letter.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill(name);
   const lineOf = (name: string) =>
     letter.getByRole('list', { name: words.receivers }).getByRole('listitem').filter({ hasText: name });
 
@@ -118,12 +118,12 @@ describe('a letter to outside', () => {
     await expectAccessible(receiver.page, 'the page of a receiver');
     await lineOf(ministry).getByText('เปิดลิงก์ครั้งแรก').waitFor();
     await lineOf(ministry).getByText(words.states.sent, { exact: true }).waitFor();
-    await receiver.page.getByRole('button', { name: th.outside.confirm }).click();
-    await receiver.page.getByText(th.outside.required).first().waitFor();
-    await receiver.page.getByLabel(th.outside.name).fill('นางสาวรับ จริงใจ');
-    await receiver.page.getByLabel(th.outside.position).fill('เจ้าพนักงานธุรการ');
+    await receiver.page.getByRole('button', { name: th.outsideLetters.confirm }).click();
+    await receiver.page.getByText(th.outsideLetters.required).first().waitFor();
+    await receiver.page.getByLabel(th.outsideLetters.name).fill('นางสาวรับ จริงใจ');
+    await receiver.page.getByLabel(th.outsideLetters.position).fill('เจ้าพนักงานธุรการ');
     await receiver.page.keyboard.press('Enter');
-    await receiver.page.getByText(th.outside.confirmed, { exact: true }).waitFor();
+    await receiver.page.getByText(th.outsideLetters.confirmed, { exact: true }).waitFor();
     await expectAccessible(receiver.page, 'a confirmed receipt');
     await lineOf(ministry).getByText(words.states.received, { exact: true }).waitFor();
     await lineOf(ministry).getByText('โดย นางสาวรับ จริงใจ (เจ้าพนักงานธุรการ)').waitFor();
@@ -170,16 +170,16 @@ describe('a letter to outside', () => {
     await nameReceiver('กรมบัญชีกลาง');
     await letter.getByRole('button', { name: words.addReceiver }).click();
     const second = letter.getByRole('group', { name: words.receiverNumber.replace('{number}', '2') });
-    const secondName = second.getByRole('combobox', { name: th.work.dispatchedTo, exact: true });
+    const secondName = second.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true });
     await submit(letter);
-    await second.getByText(th.work.dispatchedToMissing).waitFor();
+    await second.getByText(th.workflow.dispatchedToMissing).waitFor();
     await expect.poll(() => secondName.evaluate((field) => field === document.activeElement)).toBe(true);
     await secondName.fill('กรมบัญชีกลาง');
     await submit(letter);
     await second.getByText(refusals['named-twice']).waitFor();
     await letter.getByRole('button', { name: words.addReceiver }).click();
     await letter.getByRole('button', { name: words.removeReceiver.replace('{number}', '1') }).click();
-    expect(await second.getByRole('combobox', { name: th.work.dispatchedTo, exact: true }).inputValue()).toBe('');
+    expect(await second.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).inputValue()).toBe('');
     await secondName.fill('กรมธนารักษ์');
     await second.getByRole('combobox', { name: words.channel, exact: true }).click();
     await desk.getByRole('option', { name: words.channels.hand, exact: true }).click();
@@ -204,7 +204,7 @@ describe('a letter to outside', () => {
     await stranger.page.goto(`${journey.url}/outside-letter?key=${'x'.repeat(43)}`);
     await stranger.page.getByRole('alert').filter({ hasText: 'ไม่พบหนังสือตามลิงก์นี้' }).waitFor();
     await expectAccessible(stranger.page, 'a link that leads nowhere');
-    expect(en.outside.confirm).toBe('Confirm receipt');
+    expect(en.outsideLetters.confirm).toBe('Confirm receipt');
     await stranger.close();
   });
 });

@@ -123,7 +123,7 @@ describe('a memo from the first word to its sending', () => {
     await letter.locator('blockquote').filter({ hasText: sentence }).waitFor();
     await expectAccessible(reviewer, 'comments on a draft');
     await begin(letter, 'returnDraft');
-    await letter.getByLabel(th.work.reason).fill('ขอให้ระบุวันที่จัด');
+    await letter.getByLabel(th.workflow.reason).fill('ขอให้ระบุวันที่จัด');
     await submit(letter);
     await expectCount(reviewer, 'review', 0);
     await leave(reviewer);
@@ -174,8 +174,8 @@ describe('a memo from the first word to its sending', () => {
   it('is sent by the desk to two units; one receives it, the other refuses it', async () => {
     const letter = await openFirst(clerk, 'waitAssign');
     await begin(letter, 'send');
-    await name(letter, th.work.receiversMain, 'กอง ข');
-    await name(letter, th.work.receiversMain, 'กลุ่ม ก1');
+    await name(letter, th.workflow.receiversMain, 'กอง ข');
+    await name(letter, th.workflow.receiversMain, 'กลุ่ม ก1');
     await submit(letter);
     await officer.getByText(words.states.sent).waitFor();
     await leave(clerk);
@@ -188,7 +188,7 @@ describe('a memo from the first word to its sending', () => {
     await expect.poll(() => answering.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
     const refusing = await openFirst(await journey.enter('clerkA1'), 'unreceived');
     await begin(refusing, 'sendBack');
-    await refusing.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
+    await refusing.getByLabel(th.workflow.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
     await submit(refusing);
     await expectCount(clerk, 'waitAssign', 1);
   });
@@ -212,20 +212,20 @@ describe('a memo from the first word to its sending', () => {
     const letter = await openFirst(officer, 'unsigned');
     await letter.getByRole('list', { name: th.documents.steps }).getByText('headA').waitFor();
     await expectAccessible(officer, 'a draft on its way');
-    const instead = th.work.replaceNamed.replace('{name}', 'officerQ ทดสอบ');
+    const instead = th.workflow.replaceNamed.replace('{name}', 'officerQ ทดสอบ');
     await letter.getByRole('button', { name: instead }).click();
     await letter.getByRole('heading', { name: instead, exact: true }).waitFor();
-    await letter.getByRole('combobox', { name: th.work.people }).fill('officerQ');
+    await letter.getByRole('combobox', { name: th.workflow.people }).fill('officerQ');
     await officer.getByText(th.common.noResult).waitFor();
-    await name(letter, th.work.people, 'clerkA');
+    await name(letter, th.workflow.people, 'clerkA');
     await submit(letter);
     await expectCount(reviewer, 'review', 0);
     await leave(clerk);
     await expectCount(clerk, 'review', 1);
     // The only thing there is to do is not hidden behind dots.
-    await letter.getByText(th.work.moreActions, { exact: true }).waitFor();
+    await letter.getByText(th.workflow.moreActions, { exact: true }).waitFor();
     await beginSeldom(letter, 'withdrawDraft');
-    await letter.getByLabel(th.work.reason).fill('กำหนดการเปลี่ยนแปลง');
+    await letter.getByLabel(th.workflow.reason).fill('กำหนดการเปลี่ยนแปลง');
     await submit(letter);
     await expectCount(clerk, 'review', 0);
     await leave(officer);

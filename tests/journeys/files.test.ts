@@ -20,8 +20,8 @@ describe('files at the registry’s desk', () => {
 
   const drop = async (name: string, buffer: Buffer) => {
     await walkTo(page, '/sarabun/register');
-    await page.getByRole('form', { name: th.register.title }).waitFor();
-    await page.getByRole('button', { name: th.register.clearForm }).click();
+    await page.getByRole('form', { name: th.registers.title }).waitFor();
+    await page.getByRole('button', { name: th.registers.clearForm }).click();
     await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
   };
 
@@ -71,14 +71,14 @@ describe('files at the registry’s desk', () => {
       await route.continue();
     });
     await walkTo(page, '/sarabun/register');
-    await page.getByLabel(th.register.letterNumber).fill('มท 0201/45');
-    await page.getByLabel(th.register.letterDate).fill('18/11/2568');
-    await page.getByRole('combobox', { name: th.register.from, exact: true }).fill('กระทรวงมหาดไทย');
-    const field = page.getByLabel(th.register.sendTo, { exact: true }).last();
+    await page.getByLabel(th.registers.letterNumber).fill('มท 0201/45');
+    await page.getByLabel(th.registers.letterDate).fill('18/11/2568');
+    await page.getByRole('combobox', { name: th.registers.from, exact: true }).fill('กระทรวงมหาดไทย');
+    const field = page.getByLabel(th.registers.sendTo, { exact: true }).last();
     await field.fill('กอง');
     await page.getByRole('option').first().waitFor();
     typing();
-    await page.getByRole('alert').getByText(th.register.duplicateTitle).waitFor();
+    await page.getByRole('alert').getByText(th.registers.duplicateTitle).waitFor();
     const isReached = `(() => {
       const field = document.activeElement;
       const { left, top, height } = field.getBoundingClientRect();

@@ -32,7 +32,7 @@ async function withBoth(code: TodoListCode, action: 'receive' | 'assign') {
   const list = desk.getByRole('dialog', { name: terms.todoLists[code] });
   await list.getByRole('row').nth(2).waitFor();
   await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
-  const words = th.bulk.doWith.replace('{action}', th.work.actions[action]).replace('{count}', '2');
+  const words = th.bulk.doWith.replace('{action}', th.workflow.actions[action]).replace('{count}', '2');
   await list.getByRole('button', { name: words }).click();
   const dialog = desk.getByRole('dialog', { name: words });
   await dialog.waitFor();
@@ -50,9 +50,9 @@ it('many letters are given to an officer by one form, each with its result', asy
   await receiving.finished();
   const { dialog, confirm, finished } = await withBoth('waitAssign', 'assign');
   await confirm();
-  await dialog.getByText(th.work.receiversMissing).waitFor();
-  await name(dialog, th.work.peopleAndUnits, 'officerP');
-  await dialog.getByLabel(th.work.note).fill('ขอให้แล้วเสร็จภายในสัปดาห์นี้');
+  await dialog.getByText(th.workflow.receiversMissing).waitFor();
+  await name(dialog, th.workflow.peopleAndUnits, 'officerP');
+  await dialog.getByLabel(th.workflow.note).fill('ขอให้แล้วเสร็จภายในสัปดาห์นี้');
   await expectAccessible(desk, 'giving many letters to one officer');
   await confirm();
   await finished();
@@ -64,9 +64,9 @@ async function withReason(page: Page, list: TodoListCode, action: WorkAction, re
   await page.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(page, list, subjects[1]);
   await begin(letter, action);
-  await letter.getByRole('textbox', { name: th.work.reason }).fill(reason);
+  await letter.getByRole('textbox', { name: th.workflow.reason }).fill(reason);
   await submit(letter);
-  const done = th.work.done.replace('{action}', th.work.actions[action]);
+  const done = th.workflow.done.replace('{action}', th.workflow.actions[action]);
   await page.getByRole('alert').filter({ hasText: done }).waitFor();
 }
 
@@ -75,7 +75,7 @@ async function giveAgain(reason: string): Promise<void> {
   const letter = await openNamed(desk, 'waitAssign', subjects[1]);
   await letter.getByText(reason).first().waitFor();
   await begin(letter, 'assign');
-  await name(letter, th.work.peopleAndUnits, 'officerP');
+  await name(letter, th.workflow.peopleAndUnits, 'officerP');
   await submit(letter);
   await expectCount(officer, 'jobReceived', 2);
 }
@@ -106,11 +106,11 @@ it('a report is refused with the reason, and is the officer’s work again', asy
 it('a result is reported and laid before a superior in one act', async () => {
   const letter = await openNamed(officer, 'jobReceived', subjects[0]);
   await begin(letter, 'recordResult');
-  await letter.getByLabel(th.work.resultText).fill('เห็นควรให้ข้อมูลตามที่ขอ');
-  await letter.getByRole('radio', { name: th.work.nextWays.present }).check();
+  await letter.getByLabel(th.workflow.resultText).fill('เห็นควรให้ข้อมูลตามที่ขอ');
+  await letter.getByRole('radio', { name: th.workflow.nextWays.present }).check();
   await submit(letter);
-  await letter.getByText(th.work.peopleMissing).waitFor();
-  await name(letter, th.work.people, 'director');
+  await letter.getByText(th.workflow.peopleMissing).waitFor();
+  await name(letter, th.workflow.people, 'director');
   await expectAccessible(officer, 'recording a result that goes before a superior');
   await submit(letter);
   director = await journey.enter('director');
@@ -125,13 +125,13 @@ it('what was only reported is laid before a superior later', async () => {
   await officer.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(officer, 'jobReceived', subjects[1]);
   await begin(letter, 'recordResult');
-  expect(await letter.getByRole('radio', { name: th.work.nextWays.report, exact: true }).isChecked()).toBe(true);
+  expect(await letter.getByRole('radio', { name: th.workflow.nextWays.report, exact: true }).isChecked()).toBe(true);
   await submit(letter);
   await expectCount(desk, 'jobAssign2', 2);
   await officer.goto(`${journey.url}/sarabun/dashboard`);
   const reported = await openNamed(officer, 'jobReceived2', subjects[1]);
   await begin(reported, 'presentUpward');
-  await name(reported, th.work.people, 'director');
+  await name(reported, th.workflow.people, 'director');
   await submit(reported);
   await expectCount(director, 'jobCommand', 2);
   await leave(officer);

@@ -9,7 +9,7 @@ import { begin, leave, openFirst, submit } from './desk.ts';
 import { storeSession, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
-const { register, idle } = th;
+const { registers, idle } = th;
 
 /** What the guard notes on the device as soon as it watches: before that, no time counts. */
 const lastActivity = `localStorage.getItem('${sarn.storageKey}_active')`;
@@ -25,7 +25,7 @@ describe('a session nobody uses', () => {
   const drafts = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
   const liveSessions = () =>
     journey.platform.database.selectFrom('sessions').select('id').where('endedAt', 'is', null).execute();
-  const subject = (page: Page) => page.getByRole('textbox', { name: register.subject });
+  const subject = (page: Page) => page.getByRole('textbox', { name: registers.subject });
 
   it('is warned, goes on when somebody answers, and ends with everything written kept', async () => {
     const { page, close } = await openPage(journey.browser);
@@ -55,7 +55,7 @@ describe('a session nobody uses', () => {
     await page.getByLabel(th.signIn.username).fill('secretregistrar');
     await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569demo');
     await page.keyboard.press('Enter');
-    await page.getByText(register.draftRestored).waitFor();
+    await page.getByText(registers.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('ขอความอนุเคราะห์ข้อมูลที่ยังพิมพ์ไม่จบ');
     await subject(page).fill('');
     await expect.poll(drafts).toEqual([]);
@@ -120,16 +120,18 @@ describe('a session nobody uses', () => {
     const clerk = await journey.enter('clerkA');
     const letter = await openFirst(clerk, 'unreceived');
     await begin(letter, 'sendBack');
-    const reason = letter.getByRole('textbox', { name: th.work.reason });
+    const reason = letter.getByRole('textbox', { name: th.workflow.reason });
     await reason.fill('มิใช่ภารกิจของกอง');
     await expect.poll(drafts).toHaveLength(1);
     await clerk.keyboard.press('Escape');
-    await clerk.getByRole('button', { name: th.work.unsentLeave }).click();
+    await clerk.getByRole('button', { name: th.workflow.unsentLeave }).click();
     await leave(clerk);
 
     const again = await openFirst(clerk, 'unreceived');
-    await clerk.getByText(th.work.draftRestored).waitFor();
-    await expect.poll(() => again.getByRole('textbox', { name: th.work.reason }).inputValue()).toBe('มิใช่ภารกิจของกอง');
+    await clerk.getByText(th.workflow.draftRestored).waitFor();
+    await expect
+      .poll(() => again.getByRole('textbox', { name: th.workflow.reason }).inputValue())
+      .toBe('มิใช่ภารกิจของกอง');
     await submit(again);
     await expect.poll(drafts).toEqual([]);
   });
@@ -142,17 +144,17 @@ describe('a session nobody uses', () => {
     };
     await open();
     const letter = registrar.getByRole('dialog');
-    await letter.getByRole('button', { name: th.work.actions.changeReceiver }).last().click();
-    await letter.getByRole('combobox', { name: th.work.receiversCopy }).waitFor();
-    expect(await letter.getByRole('combobox', { name: th.work.receiversMain }).count()).toBe(0);
-    const reason = letter.getByRole('textbox', { name: th.work.reason });
+    await letter.getByRole('button', { name: th.workflow.actions.changeReceiver }).last().click();
+    await letter.getByRole('combobox', { name: th.workflow.receiversCopy }).waitFor();
+    expect(await letter.getByRole('combobox', { name: th.workflow.receiversMain }).count()).toBe(0);
+    const reason = letter.getByRole('textbox', { name: th.workflow.reason });
     await reason.fill('มิใช่ภารกิจของกอง');
     await expect.poll(drafts).toHaveLength(1);
     await registrar.keyboard.press('Escape');
-    await registrar.getByRole('button', { name: th.work.unsentLeave }).click();
+    await registrar.getByRole('button', { name: th.workflow.unsentLeave }).click();
     await leave(registrar);
     await open();
-    await registrar.getByText(th.work.draftRestored).waitFor();
+    await registrar.getByText(th.workflow.draftRestored).waitFor();
     expect(await reason.inputValue()).toBe('มิใช่ภารกิจของกอง');
   });
 });

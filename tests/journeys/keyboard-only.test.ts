@@ -37,8 +37,8 @@ async function openFirst(page: Page, list: TodoListCode): Promise<void> {
 }
 
 async function press(page: Page, action: WorkAction): Promise<void> {
-  await page.getByRole('button', { name: th.work.actions[action], exact: true }).first().waitFor();
-  await tabTo(page, new RegExp(`^${th.work.actions[action]}`));
+  await page.getByRole('button', { name: th.workflow.actions[action], exact: true }).first().waitFor();
+  await tabTo(page, new RegExp(`^${th.workflow.actions[action]}`));
   await page.keyboard.press('Enter');
 }
 
@@ -60,38 +60,38 @@ describe('the whole main path without a mouse', () => {
     const registrar = await enter(journey, 'registrar');
     await tabTo(registrar, th.common.registerLetter);
     await registrar.keyboard.press('Enter');
-    await registrar.getByRole('form', { name: th.register.title }).waitFor();
-    await tabTo(registrar, th.register.letterNumber);
+    await registrar.getByRole('form', { name: th.registers.title }).waitFor();
+    await tabTo(registrar, th.registers.letterNumber);
     await registrar.keyboard.type('มท 0201/99');
     await registrar.keyboard.press('Tab');
     await registrar.keyboard.type('18/11/2568');
-    await tabTo(registrar, new RegExp(`${th.register.from} ?\\*?$`));
+    await tabTo(registrar, new RegExp(`${th.registers.from} ?\\*?$`));
     await registrar.keyboard.type('กระทรวงมหาดไทย');
-    await tabTo(registrar, new RegExp(`${th.register.subject} ?\\*`));
+    await tabTo(registrar, new RegExp(`${th.registers.subject} ?\\*`));
     await registrar.keyboard.type('ขอความอนุเคราะห์ข้อมูล');
-    await nameParty(registrar, th.register.sendTo, 'กอง ก');
+    await nameParty(registrar, th.registers.sendTo, 'กอง ก');
     await registrar.keyboard.press('Control+Enter');
-    await registrar.getByText(th.register.doneTitle).waitFor();
+    await registrar.getByText(th.registers.doneTitle).waitFor();
 
     const clerk = await enter(journey, 'clerka');
     await openFirst(clerk, 'unreceived');
     await press(clerk, 'receive');
     await press(clerk, 'present');
-    await nameParty(clerk, th.work.people, 'headA');
+    await nameParty(clerk, th.workflow.people, 'headA');
     await clerk.keyboard.press('Control+Enter');
 
     const head = await enter(journey, 'heada');
     await expectCount(head, 'jobCommand', 1);
     await openFirst(head, 'jobCommand');
     await commandByKey(head, 1);
-    await nameParty(head, th.work.sendTo, 'officerP');
+    await nameParty(head, th.workflow.sendTo, 'officerP');
     await head.keyboard.press('Control+Enter');
 
     const officer = await enter(journey, 'officerp');
     await expectCount(officer, 'jobReceived', 1);
     await openFirst(officer, 'jobReceived');
     await press(officer, 'recordResult');
-    await tabTo(officer, th.work.resultText);
+    await tabTo(officer, th.workflow.resultText);
     await officer.keyboard.type('ส่งข้อมูลแล้ว');
     await officer.keyboard.press('Control+Enter');
 

@@ -165,7 +165,7 @@ describe('the language of every screen', () => {
     await page.locator('div[role=document]').waitFor();
     await inspect('a letter');
     for (const action of ['receive', 'present'] as const)
-      await page.getByRole('button', { name: words.work.actions[action], exact: true }).first().click();
+      await page.getByRole('button', { name: words.workflow.actions[action], exact: true }).first().click();
     await page.getByRole('dialog').locator('form').waitFor();
     await inspect('presenting');
     await close();

@@ -15,8 +15,8 @@ import { makePdf } from '#tests/support/server-files.ts';
 import { expectCount, leave } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 
-const { register } = th;
-const subject = (page: Page) => page.getByRole('textbox', { name: register.subject });
+const { registers } = th;
+const subject = (page: Page) => page.getByRole('textbox', { name: registers.subject });
 
 describe('what was left in the form of a letter', () => {
   let mailbox: Mailbox;
@@ -62,11 +62,11 @@ describe('what was left in the form of a letter', () => {
     await give('ใหม่.pdf');
     await page.getByText('ใหม่.pdf').first().waitFor();
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
-    await page.getByRole('textbox', { name: register.letterNumber }).fill('กค ๐๔๐๘/ว ๑๒');
+    await page.getByRole('textbox', { name: registers.letterNumber }).fill('กค ๐๔๐๘/ว ๑๒');
     answer();
-    await page.getByText(register.draftRestored).waitFor();
+    await page.getByText(registers.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('หนังสือที่ยังกรอกไม่จบ');
-    expect(await page.getByRole('textbox', { name: register.letterNumber }).inputValue()).toBe('กค ๐๔๐๘/ว ๑๒');
+    expect(await page.getByRole('textbox', { name: registers.letterNumber }).inputValue()).toBe('กค ๐๔๐๘/ว ๑๒');
     await page.getByText('เดิม.pdf').first().waitFor();
     await page.getByText('ใหม่.pdf').first().waitFor();
   });
@@ -74,7 +74,7 @@ describe('what was left in the form of a letter', () => {
   it('does not come back into a form that was cleared', async () => {
     const answer = await openBeforeItAnswers();
     const answered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/drafts/get'));
-    await page.getByRole('button', { name: register.clearForm }).click();
+    await page.getByRole('button', { name: registers.clearForm }).click();
     await answered;
     answer();
     await subject(page).fill('เรื่องใหม่');
@@ -87,7 +87,7 @@ describe('what was left in the form of a letter', () => {
     await page.unroute('**/api/drafts/get');
     await subject(page).fill('เรื่องที่เพิ่งพิมพ์');
     await page.reload();
-    await page.getByText(register.draftRestored).waitFor();
+    await page.getByText(registers.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('เรื่องที่เพิ่งพิมพ์');
   });
 
@@ -124,18 +124,18 @@ describe('what was left in the form of a letter', () => {
       await expectCount(page, 'unreceived', 1);
       await open(subjectOfMail);
       await expectAccessible(page, 'what came by e-mail, being registered');
-      expect(await page.getByLabel(th.register.letterNumber).first().inputValue()).toBe('กค 0402.2/ว 119');
-      expect(await page.getByLabel(th.register.subject, { exact: false }).last().inputValue()).toBe('แจ้งเวียนทางอีเมล');
+      expect(await page.getByLabel(th.registers.letterNumber).first().inputValue()).toBe('กค 0402.2/ว 119');
+      expect(await page.getByLabel(th.registers.subject, { exact: false }).last().inputValue()).toBe('แจ้งเวียนทางอีเมล');
       await page.keyboard.press('Control+Enter');
-      const done = page.getByRole('status').filter({ hasText: th.register.doneTitle });
-      await done.getByRole('button', { name: th.register.openDocument }).click();
+      const done = page.getByRole('status').filter({ hasText: th.registers.doneTitle });
+      await done.getByRole('button', { name: th.registers.openDocument }).click();
       const letter = page.getByRole('dialog').filter({ hasText: 'แจ้งเวียนทางอีเมล' });
       await letter.getByTitle('ข้อความในอีเมล.txt').first().click();
       await letter.getByRole('document', { name: 'ข้อความในอีเมล.txt' }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
       await expectAccessible(page, 'the words of an e-mail in the viewer');
       await page.keyboard.press('Escape');
       await letter.waitFor({ state: 'detached' });
-      await done.getByRole('button', { name: th.register.next }).click();
+      await done.getByRole('button', { name: th.registers.next }).click();
       await page.getByRole('dialog').waitFor();
       await leave(page);
     });

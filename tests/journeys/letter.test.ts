@@ -64,7 +64,7 @@ describe('the way of a letter through the office', () => {
     await page.getByRole('region', { name: th.common.calendar }).waitFor();
     await expectAccessible(page, 'the calendar of a date');
     await page.keyboard.press('Escape');
-    await page.getByLabel(th.register.speed, { exact: true }).focus();
+    await page.getByLabel(th.registers.speed, { exact: true }).focus();
     await page.keyboard.press('Control+Enter');
     await page.getByText('กรุณากรอกเรื่อง').first().waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
@@ -100,7 +100,7 @@ describe('the way of a letter through the office', () => {
     expect(await text.inputValue()).not.toBe('');
     await expectAccessible(page, 'an order');
     await page.keyboard.press('Escape');
-    await page.getByText(th.work.unsentQuestion).waitFor();
+    await page.getByText(th.workflow.unsentQuestion).waitFor();
     await page.getByRole('button', { name: 'กลับไปพิมพ์ต่อ' }).click();
     await page.getByRole('button', { name: /^\+ officerP/ }).click();
     await page.getByRole('heading', { name: subject }).focus();

@@ -47,7 +47,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     const letter = await openFirst(clerk, 'unreceived');
     await letter.getByText('Sarn 22 1').first().waitFor();
     await begin(letter, 'receive');
-    await clerk.getByText(th.work.receivedAs.replace('{number}', '1')).waitFor();
+    await clerk.getByText(th.workflow.receivedAs.replace('{number}', '1')).waitFor();
     await expectCount(head, 'waitAssign', 1);
   });
 
@@ -55,7 +55,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await leave(clerk);
     const letter = await openFirst(clerk, 'waitAssign');
     await begin(letter, 'present');
-    await name(letter, th.work.people, 'headA');
+    await name(letter, th.workflow.people, 'headA');
     await submit(letter);
     await expectCount(head, 'jobReceived', 1);
   });
@@ -63,7 +63,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   it('is commanded by a phrase, naming an officer (case 4)', async () => {
     const letter = await openFirst(head, 'jobReceived');
     await commandByKey(head, 1);
-    await name(letter, th.work.sendTo, 'officerP');
+    await name(letter, th.workflow.sendTo, 'officerP');
     await submit(letter);
     await expectCount(officer, 'jobReceived', 1);
     await leave(head);
@@ -73,7 +73,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   it('is worked on and reported', async () => {
     const letter = await openFirst(officer, 'jobReceived');
     await begin(letter, 'recordResult');
-    await letter.getByLabel(th.work.resultText).fill('ส่งข้อมูลให้แล้ว');
+    await letter.getByLabel(th.workflow.resultText).fill('ส่งข้อมูลให้แล้ว');
     const survey = { name: 'ผลสำรวจ.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) };
     await letter.locator('input[type=file]').setInputFiles(survey);
     await letter.getByText('ผลสำรวจ.pdf').waitFor();
@@ -97,7 +97,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   it('is sent back by the unit it does not concern (case 9)', async () => {
     const letter = await openFirst(otherClerk, 'unreceived');
     await begin(letter, 'sendBack');
-    await letter.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้อง');
+    await letter.getByLabel(th.workflow.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
     await expectCount(registrar, 'waitAssign', 1);
   });
@@ -105,10 +105,10 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   it('shows the sender how far each unit is, with its results', async () => {
     // Opened at the stay that came back. The route tells of the units too, so the headings are asked for.
     const letter = await openFirst(registrar, 'waitAssign');
-    const heading = registrar.getByRole('heading', { name: th.work.reportByUnit });
+    const heading = registrar.getByRole('heading', { name: th.workflow.reportByUnit });
     await letter.locator(heading).waitFor();
     const work = letter.locator('section').filter({ has: heading });
-    expect(await work.getByRole('heading', { name: th.work.reportByPerson }).count()).toBe(0);
+    expect(await work.getByRole('heading', { name: th.workflow.reportByPerson }).count()).toBe(0);
     const report = work.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
     await report.getByText('กอง ก', { exact: true }).first().waitFor();
     await report.getByText(th.documents.legClosed).first().waitFor();
@@ -128,7 +128,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await beginSeldom(letter, 'unfollow');
     await told('unfollow');
     await begin(letter, 'resend');
-    await name(letter, th.work.receiversCopy, 'กลุ่ม ก1');
+    await name(letter, th.workflow.receiversCopy, 'กลุ่ม ก1');
     await submit(letter);
     await told('resend');
     await leave(registrar);
@@ -137,8 +137,8 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     const sent = registrar.getByRole('dialog');
     const station = sent.getByRole('listitem').filter({ hasText: 'กลุ่ม ก1' });
     await begin(station.last(), 'changeReceiver');
-    await name(sent, th.work.receiversCopy, 'กอง ข');
-    await sent.getByLabel(th.work.reason).fill('ส่งผิดหน่วยงาน');
+    await name(sent, th.workflow.receiversCopy, 'กอง ข');
+    await sent.getByLabel(th.workflow.reason).fill('ส่งผิดหน่วยงาน');
     await expectAccessible(registrar, 'changing the receiver of a stay');
     await submit(sent);
     await told('changeReceiver');
@@ -155,14 +155,14 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(otherClerk, 'unreceived', 1);
     const letter = await openNamed(otherClerk, 'unreceived', subject);
     await begin(letter, 'sendBack');
-    await letter.getByLabel(th.work.reason).fill('ไม่เกี่ยวข้อง');
+    await letter.getByLabel(th.workflow.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
     await expectCount(otherClerk, 'unreceived', 0);
   }
   const told = (action: WorkAction) =>
     registrar
       .getByRole('alert')
-      .filter({ hasText: th.work.done.replace('{action}', th.work.actions[action]) })
+      .filter({ hasText: th.workflow.done.replace('{action}', th.workflow.actions[action]) })
       .first()
       .waitFor();
 });

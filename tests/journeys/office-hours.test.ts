@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-const words = th.holidays;
+const words = th.calendar;
 
 describe('office hours and holidays', () => {
   let journey: Journey;

@@ -49,14 +49,14 @@ describe('what an agency sends out and makes known', () => {
     reader = await journey.enter('officerQ');
     const read = await openFromPanel(reader, subject);
     await read.getByText(th.documents.route, { exact: true }).first().waitFor();
-    expect(await read.getByRole('heading', { name: th.readers.title }).count()).toBe(0);
+    expect(await read.getByRole('heading', { name: th.readReceipts.title }).count()).toBe(0);
     desk = await at('clerkA');
     const letter = await openFromPanel(desk, subject);
-    await letter.getByRole('heading', { name: th.readers.title }).waitFor();
-    await letter.getByText(th.readers.read, { exact: true }).click();
-    await letter.getByRole('list', { name: th.readers.persons }).getByText('officerQ ทดสอบ').waitFor();
+    await letter.getByRole('heading', { name: th.readReceipts.title }).waitFor();
+    await letter.getByText(th.readReceipts.read, { exact: true }).click();
+    await letter.getByRole('list', { name: th.readReceipts.persons }).getByText('officerQ ทดสอบ').waitFor();
     await expectAccessible(desk, 'who has read');
-    await letter.getByRole('button', { name: th.readers.nudgeAll }).click();
+    await letter.getByRole('button', { name: th.readReceipts.nudgeAll }).click();
     await desk
       .getByRole('alert')
       .filter({ hasText: /เตือนแล้ว \d+ คน/ })
@@ -101,20 +101,20 @@ describe('what an agency sends out and makes known', () => {
       .getByRole('dialog')
       .filter({ has: issuing.getByRole('button', { name: th.documents.closeDocument }) });
     await beginSeldom(letter, 'changePublication');
-    const shownUntil = letter.getByRole('textbox', { name: th.work.publishUntil });
+    const shownUntil = letter.getByRole('textbox', { name: th.workflow.publishUntil });
     const [year, month, day] = lastDay.split('-');
     expect(await shownUntil.inputValue()).toBe(`${day}/${month}/${Number(year) + 543}`);
     await shownUntil.press('Escape');
     await expectAccessible(issuing, 'the days of a publication');
     await submit(letter);
-    const kept = th.work.done.replace('{action}', th.work.actions.changePublication);
+    const kept = th.workflow.done.replace('{action}', th.workflow.actions.changePublication);
     await issuing.getByRole('alert').filter({ hasText: kept }).waitFor();
     const stored = journey.platform.database.selectFrom('documents').select('publishedUntil');
     expect(await stored.where('id', '=', documentId).executeTakeFirst()).toEqual({ publishedUntil: endOfDay(lastDay) });
     await beginSeldom(letter, 'endPublication');
-    await letter.getByLabel(th.work.reason).fill('เลื่อนการประกวดราคา');
+    await letter.getByLabel(th.workflow.reason).fill('เลื่อนการประกวดราคา');
     await submit(letter);
-    const done = th.work.done.replace('{action}', th.work.actions.endPublication);
+    const done = th.workflow.done.replace('{action}', th.workflow.actions.endPublication);
     await issuing.getByRole('alert').filter({ hasText: done }).waitFor();
     await issuing.goto(`${journey.url}/sarabun/dashboard`);
     await issuing.getByText('แต่งตั้งคณะทำงานพัฒนาบริการ').first().waitFor();
@@ -146,11 +146,11 @@ describe('what an agency sends out and makes known', () => {
     await desk.goto(`${journey.url}/sarabun/search`);
     await desk.getByRole('main').getByLabel(th.search.words).fill('สต 0202/ว 1');
     await desk.keyboard.press('Enter');
-    await letter.getByRole('heading', { name: th.readers.title }).waitFor();
-    const units = letter.getByRole('list', { name: th.readers.units });
+    await letter.getByRole('heading', { name: th.readReceipts.title }).waitFor();
+    const units = letter.getByRole('list', { name: th.readReceipts.units });
     await expect.poll(() => units.getByRole('listitem').count()).toBe(4);
-    await letter.getByText(th.readers.read, { exact: true }).click();
-    await letter.getByRole('list', { name: th.readers.persons }).getByText('clerkB ทดสอบ').waitFor();
+    await letter.getByText(th.readReceipts.read, { exact: true }).click();
+    await letter.getByRole('list', { name: th.readReceipts.persons }).getByText('clerkB ทดสอบ').waitFor();
   });
 
   it('a head names who acts for him; that person is told on his dashboard', async () => {

@@ -136,13 +136,13 @@ describe('addresses', () => {
       .first()
       .click();
     await page.getByRole('dialog', { name: 'รอลงรับ' }).getByText(subject).click();
-    await page.getByRole('button', { name: th.work.actions.sendBack, exact: true }).first().click();
-    await page.getByLabel(th.work.reason).fill('ส่งผิดหน่วยงาน');
+    await page.getByRole('button', { name: th.workflow.actions.sendBack, exact: true }).first().click();
+    await page.getByLabel(th.workflow.reason).fill('ส่งผิดหน่วยงาน');
     await page.goBack();
-    await page.getByRole('button', { name: th.work.unsentContinue }).click();
-    expect(await page.getByLabel(th.work.reason).inputValue()).toBe('ส่งผิดหน่วยงาน');
+    await page.getByRole('button', { name: th.workflow.unsentContinue }).click();
+    expect(await page.getByLabel(th.workflow.reason).inputValue()).toBe('ส่งผิดหน่วยงาน');
     await page.goBack();
-    await page.getByRole('button', { name: th.work.unsentLeave }).click();
+    await page.getByRole('button', { name: th.workflow.unsentLeave }).click();
     await closed(page).waitFor({ state: 'detached' });
   });
 

@@ -10,7 +10,7 @@ import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-const { display, common } = th;
+const { preferences, common } = th;
 const settings = '/profile/interface';
 
 let journey: Journey;
@@ -42,17 +42,17 @@ describe('how a person likes the screens', () => {
     await signIn(first.page, journey.url, 'heada');
     await walkTo(first.page, `${settings}`);
     await choose(first.page, common.textSizeLarge);
-    await choose(first.page, display.compact);
-    await choose(first.page, display.thaiDigits);
+    await choose(first.page, preferences.compact);
+    await choose(first.page, preferences.thaiDigits);
     await choose(first.page, common.themeDark);
-    await first.page.getByLabel(display.quietFrom).fill('21:00');
-    await first.page.getByLabel(display.quietTo).fill('06:00');
+    await first.page.getByLabel(preferences.quietFrom).fill('21:00');
+    await first.page.getByLabel(preferences.quietTo).fill('06:00');
     for (const phrase of ['เห็นชอบตามเสนอ', 'ให้รายงานภายในสามวัน']) {
-      await first.page.getByLabel(display.newPhrase).fill(phrase);
-      await first.page.getByRole('button', { name: display.addPhrase }).click();
+      await first.page.getByLabel(preferences.newPhrase).fill(phrase);
+      await first.page.getByRole('button', { name: preferences.addPhrase }).click();
     }
     await first.page
-      .getByRole('button', { name: display.moveUp.replace('{phrase}', 'ให้รายงานภายในสามวัน') })
+      .getByRole('button', { name: preferences.moveUp.replace('{phrase}', 'ให้รายงานภายในสามวัน') })
       .press('Enter');
     expect([await htmlHas(first.page, 'size'), await htmlHas(first.page, 'density')]).toEqual(['large', 'compact']);
     await expect.poll(stored).toMatchObject({
@@ -83,11 +83,11 @@ describe('how a person likes the screens', () => {
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     const clerk = await journey.enter('clerkA');
     const letter = await openFirst(clerk, 'unreceived');
-    await letter.getByRole('button', { name: th.work.actions.receive, exact: true }).first().click();
-    await letter.getByRole('button', { name: th.work.actions.present, exact: true }).first().click();
+    await letter.getByRole('button', { name: th.workflow.actions.receive, exact: true }).first().click();
+    await letter.getByRole('button', { name: th.workflow.actions.present, exact: true }).first().click();
     await letter
-      .getByRole('combobox', { name: th.work.people })
-      .or(letter.getByRole('textbox', { name: th.work.people }))
+      .getByRole('combobox', { name: th.workflow.people })
+      .or(letter.getByRole('textbox', { name: th.workflow.people }))
       .first()
       .fill('headA');
     await clerk.getByRole('option').filter({ hasText: 'headA' }).first().waitFor();
@@ -95,17 +95,17 @@ describe('how a person likes the screens', () => {
     await clerk.keyboard.press('Control+Enter');
     const head = await journey.enter('headA');
     const opened = await openFirst(head, 'jobCommand');
-    await opened.getByRole('group', { name: th.work.quickCommand }).waitFor();
+    await opened.getByRole('group', { name: th.workflow.quickCommand }).waitFor();
     await head.keyboard.press('Digit1');
-    expect(await opened.getByLabel(th.work.commandText).inputValue()).toBe('ให้รายงานภายในสามวัน');
+    expect(await opened.getByLabel(th.workflow.commandText).inputValue()).toBe('ให้รายงานภายในสามวัน');
   });
 
   it('is forgotten by the device when another person takes it', async () => {
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'officerp');
     await walkTo(page, settings);
-    await page.getByLabel(display.newPhrase).fill('ข้อความของผู้อื่น');
-    await page.getByRole('button', { name: display.addPhrase }).click();
+    await page.getByLabel(preferences.newPhrase).fill('ข้อความของผู้อื่น');
+    await page.getByRole('button', { name: preferences.addPhrase }).click();
     await page.getByText('ข้อความของผู้อื่น').waitFor();
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     await page.reload();
@@ -121,7 +121,7 @@ describe('how a person likes the screens', () => {
     const { page, errors, close } = await openPage(journey.browser, screen, look === 'dark');
     await signIn(page, journey.url, 'officerq');
     await walkTo(page, settings);
-    await page.getByRole('heading', { name: display.title }).waitFor();
+    await page.getByRole('heading', { name: preferences.title }).waitFor();
     await expectAccessible(page, `interface settings (${screen}, ${look})`);
     expect(errors).toEqual([]);
     await close();

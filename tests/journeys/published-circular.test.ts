@@ -52,8 +52,8 @@ const marks = async () => {
   return rows.map(({ personId }) => personId);
 };
 const readersOf = async (letter: Locator, shown: 'read' | 'unread') => {
-  await letter.getByText(th.readers[shown], { exact: true }).click();
-  return letter.getByRole('list', { name: th.readers.persons });
+  await letter.getByText(th.readReceipts[shown], { exact: true }).click();
+  return letter.getByRole('list', { name: th.readReceipts.persons });
 };
 
 it('a circular ว stands in panel 0 for everybody once it is published (case 14)', async () => {
@@ -88,7 +88,7 @@ async function read(name: PersonName): Promise<void> {
   const page = await at(name);
   const letter = await openFromPanel(page, subject);
   await letter.getByRole('article', { name: th.drafting.previewOf }).waitFor();
-  expect(await letter.getByRole('heading', { name: th.readers.title }).count()).toBe(0);
+  expect(await letter.getByRole('heading', { name: th.readReceipts.title }).count()).toBe(0);
   await leave(page);
   const row = page.getByRole('row').filter({ hasText: subject });
   await expect.poll(() => row.getByText(th.common.unread).count()).toBe(0);

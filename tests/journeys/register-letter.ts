@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { register } from '#locales/th/register.ts';
+import { registers as register } from '#locales/th/registers.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 interface LetterToRegister {

@@ -40,11 +40,11 @@ describe('a received letter and its answer', () => {
     await leave(clerk);
     const toPresent = await openFirst(clerk, 'waitAssign');
     await begin(toPresent, 'present');
-    await name(toPresent, th.work.people, 'headA');
+    await name(toPresent, th.workflow.people, 'headA');
     await submit(toPresent);
     const toCommand = await openFirst(head, 'jobCommand');
     await commandByKey(head, 1);
-    await name(toCommand, th.work.sendTo, 'officerP');
+    await name(toCommand, th.workflow.sendTo, 'officerP');
     await submit(toCommand);
     await expectCount(officer, 'jobReceived', 1);
     await leave(head);
@@ -68,7 +68,7 @@ describe('a received letter and its answer', () => {
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     const given = await openFirst(officer, 'jobReceived');
     await begin(given, 'recordResult');
-    await given.getByLabel(th.work.resultText).fill('ร่างหนังสือตอบเสนอลงนามแล้ว');
+    await given.getByLabel(th.workflow.resultText).fill('ร่างหนังสือตอบเสนอลงนามแล้ว');
     await submit(given);
     await leave(officer);
     await expectCount(officer, 'jobReceived2', 1);
@@ -96,7 +96,7 @@ describe('a received letter and its answer', () => {
     const toSend = await openFirst(registrar, 'waitAssign');
     await toSend.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
     await begin(toSend, 'sendOut');
-    await toSend.getByRole('combobox', { name: th.work.dispatchedTo, exact: true }).fill('กระทรวงมหาดไทย');
+    await toSend.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill('กระทรวงมหาดไทย');
     await submit(toSend);
     const receivers = toSend.getByRole('list', { name: th.dispatches.receivers });
     await receivers.getByText('กระทรวงมหาดไทย').first().waitFor();

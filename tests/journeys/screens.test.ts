@@ -54,18 +54,18 @@ async function walk(page: Page, where: Screen): Promise<void> {
   await forFingers('to-do list');
   await page.getByText('ขอเชิญประชุม').first().click();
   await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
-  await page.getByRole('button', { name: th.work.actions.receive, exact: true }).first().waitFor();
+  await page.getByRole('button', { name: th.workflow.actions.receive, exact: true }).first().waitFor();
   await expectAccessibleInLightAndDark(page, `letter (${where})`);
   await forFingers('letter');
-  await page.getByRole('button', { name: th.work.actions.sendBack, exact: true }).first().click();
-  await page.getByLabel(th.work.reason).waitFor();
+  await page.getByRole('button', { name: th.workflow.actions.sendBack, exact: true }).first().click();
+  await page.getByLabel(th.workflow.reason).waitFor();
   await expectAccessibleInLightAndDark(page, `sending back (${where})`);
   await forFingers('sending back');
   await walkTo(page, '/sarabun/register');
-  await page.getByText(th.register.noBook).or(page.getByRole('form')).first().waitFor();
+  await page.getByText(th.registers.noBook).or(page.getByRole('form')).first().waitFor();
   await expectAccessibleInLightAndDark(page, `registering (${where})`);
   await walkTo(page, '/sarabun/registers');
-  await page.getByRole('heading', { name: th.register.bookTitle }).waitFor();
+  await page.getByRole('heading', { name: th.registers.bookTitle }).waitFor();
   await expectAccessibleInLightAndDark(page, `receive book (${where})`);
   await forFingers('receive book');
 }

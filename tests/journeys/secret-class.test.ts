@@ -42,69 +42,69 @@ describe('the file and the class of a secret letter', () => {
 
   it('is under control: its copy is lent to somebody cleared only, and taken back', async () => {
     await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
-    await registrar.getByRole('link', { name: th.control.title, exact: true }).click();
+    await registrar.getByRole('link', { name: th.controlRegister.title, exact: true }).click();
     const row = registrar.getByRole('row').filter({ hasText: subject });
-    await row.getByText(th.control.heldByRegistrar, { exact: true }).waitFor();
+    await row.getByText(th.controlRegister.heldByRegistrar, { exact: true }).waitFor();
     await expectAccessible(registrar, 'the control register');
-    await row.getByRole('button', { name: `${th.control.lend} ${subject}`, exact: true }).click();
-    const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.lendHelp });
-    for (const field of [th.control.borrower, th.control.dueOn, th.control.purpose])
+    await row.getByRole('button', { name: `${th.controlRegister.lend} ${subject}`, exact: true }).click();
+    const dialog = registrar.getByRole('dialog').filter({ hasText: th.controlRegister.lendHelp });
+    for (const field of [th.controlRegister.borrower, th.controlRegister.dueOn, th.controlRegister.purpose])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
-    await dialog.getByRole('combobox', { name: th.control.borrower }).fill('officerP');
+    await dialog.getByRole('combobox', { name: th.controlRegister.borrower }).fill('officerP');
     // All that an option says is read on the colour of the one chosen.
     const inks = await registrar
       .locator('[data-combobox-selected]')
       .evaluate((option) => [option, ...option.querySelectorAll('small')].map((item) => getComputedStyle(item).color));
     expect(inks).toEqual([inks[0], inks[0]]);
-    await name(dialog, th.control.borrower, 'officerP');
-    await dialog.getByRole('textbox', { name: th.control.dueOn, exact: true }).fill('31/12/2599');
-    await dialog.getByRole('textbox', { name: th.control.purpose }).fill('ประกอบการประชุม');
-    const lend = dialog.getByRole('button', { name: th.control.lend, exact: true });
+    await name(dialog, th.controlRegister.borrower, 'officerP');
+    await dialog.getByRole('textbox', { name: th.controlRegister.dueOn, exact: true }).fill('31/12/2599');
+    await dialog.getByRole('textbox', { name: th.controlRegister.purpose }).fill('ประกอบการประชุม');
+    const lend = dialog.getByRole('button', { name: th.controlRegister.lend, exact: true });
     await lend.click();
     await registrar.getByText(refusals['person-not-cleared']).waitFor();
-    await name(dialog, th.control.borrower, 'director');
+    await name(dialog, th.controlRegister.borrower, 'director');
     await expectAccessible(registrar, 'lending a copy');
     await lend.click();
     await dialog.waitFor({ state: 'detached' });
-    await row.getByRole('button', { name: `${th.control.takeBack} ${subject}`, exact: true }).click();
+    await row.getByRole('button', { name: `${th.controlRegister.takeBack} ${subject}`, exact: true }).click();
     const back = registrar.getByRole('dialog').filter({ hasText: 'director ทดสอบ' });
-    await back.getByRole('button', { name: th.control.takeBack, exact: true }).click();
-    await row.getByText(th.control.heldByRegistrar, { exact: true }).waitFor();
+    await back.getByRole('button', { name: th.controlRegister.takeBack, exact: true }).click();
+    await row.getByText(th.controlRegister.heldByRegistrar, { exact: true }).waitFor();
     await row.getByText('director ทดสอบ ยืม').waitFor();
   });
 
   it('has its destruction written down, and the way back to the book of the same unit', async () => {
     const row = registrar.getByRole('row').filter({ hasText: subject });
-    await row.getByRole('button', { name: `${th.control.destroy} ${subject}`, exact: true }).click();
-    const dialog = registrar.getByRole('dialog').filter({ hasText: th.control.destroyHelp });
-    const destroy = dialog.getByRole('button', { name: th.control.destroy, exact: true });
-    for (const field of [th.control.destroyOrder, th.control.destroyedOn])
+    await row.getByRole('button', { name: `${th.controlRegister.destroy} ${subject}`, exact: true }).click();
+    const dialog = registrar.getByRole('dialog').filter({ hasText: th.controlRegister.destroyHelp });
+    const destroy = dialog.getByRole('button', { name: th.controlRegister.destroy, exact: true });
+    for (const field of [th.controlRegister.destroyOrder, th.controlRegister.destroyedOn])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
     await destroy.click();
-    await dialog.getByText(th.control.destroyOrderMissing, { exact: true }).waitFor();
+    await dialog.getByText(th.controlRegister.destroyOrderMissing, { exact: true }).waitFor();
     const today = dayInFigures(dayOf(new Date()));
-    await dialog.getByRole('textbox', { name: th.control.destroyedOn, exact: true }).fill(today);
-    await dialog.getByRole('textbox', { name: th.control.destroyOrder }).fill('คำสั่งที่ 40/2569');
+    await dialog.getByRole('textbox', { name: th.controlRegister.destroyedOn, exact: true }).fill(today);
+    await dialog.getByRole('textbox', { name: th.controlRegister.destroyOrder }).fill('คำสั่งที่ 40/2569');
     await expectAccessible(registrar, 'the destruction of a copy');
     await destroy.click();
     await dialog.waitFor({ state: 'detached' });
     await row.getByText('ตาม คำสั่งที่ 40/2569').waitFor();
-    await row.getByText(th.control.notHeld, { exact: true }).waitFor();
-    expect(await row.getByRole('button', { name: th.control.lend }).count()).toBe(0);
+    await row.getByText(th.controlRegister.notHeld, { exact: true }).waitFor();
+    expect(await row.getByRole('button', { name: th.controlRegister.lend }).count()).toBe(0);
     await expectAccessible(registrar, 'the control register with a copy destroyed');
     const fetched = registrar.waitForEvent('download');
-    await registrar.getByRole('link', { name: th.register.bookExports.csv, exact: true }).click();
+    await registrar.getByRole('link', { name: th.registers.bookExports.csv, exact: true }).click();
     expect((await fetched).suggestedFilename()).toBe(`control-${units.registry}.csv`);
-    await registrar.getByRole('link', { name: th.control.openBook, exact: true }).click();
+    await registrar.getByRole('link', { name: th.controlRegister.openBook, exact: true }).click();
     await registrar.waitForURL((url) => url.searchParams.get('unitId') === String(units.registry));
-    await registrar.getByRole('link', { name: th.control.title, exact: true }).click();
+    await registrar.getByRole('link', { name: th.controlRegister.title, exact: true }).click();
     await registrar.waitForURL((url) => url.searchParams.get('unitId') === String(units.registry));
     await row.waitFor();
   });
 
   it('has no control register for others', async () => {
     await walkTo(clerk, '/sarabun/books/control');
-    await clerk.getByText(th.control.noRegister, { exact: true }).waitFor();
+    await clerk.getByText(th.controlRegister.noRegister, { exact: true }).waitFor();
     await walkTo(clerk, '/sarabun/dashboard');
   });
 
@@ -114,11 +114,11 @@ describe('the file and the class of a secret letter', () => {
     await registrar.getByRole('row').filter({ hasText: subject }).click();
     const letter = registrar.getByRole('dialog').filter({ hasText: subject });
     await beginSeldom(letter, 'reclassify');
-    await letter.getByRole('combobox', { name: th.work.newSecrecy }).click();
+    await letter.getByRole('combobox', { name: th.workflow.newSecrecy }).click();
     await registrar.getByRole('option', { name: 'ปกติ', exact: true }).click();
-    await letter.getByText(th.work.classLifted).waitFor();
-    await letter.getByRole('textbox', { name: th.work.classOrder }).fill('คำสั่งที่ 12/2569');
-    await letter.getByRole('textbox', { name: th.work.reason }).fill('เจ้าของเรื่องยกเลิกชั้นความลับ');
+    await letter.getByText(th.workflow.classLifted).waitFor();
+    await letter.getByRole('textbox', { name: th.workflow.classOrder }).fill('คำสั่งที่ 12/2569');
+    await letter.getByRole('textbox', { name: th.workflow.reason }).fill('เจ้าของเรื่องยกเลิกชั้นความลับ');
     await expectAccessible(registrar, 'another secrecy class');
     await registrar.keyboard.press('Control+Enter');
     await expectCount(clerk, 'unreceived', 1);

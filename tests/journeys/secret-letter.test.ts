@@ -88,7 +88,7 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await expectCount(secretRegistrar, 'unsigned', 0);
     const toSend = await openNamed(secretRegistrar, 'waitAssign', memo);
     await begin(toSend, 'send');
-    await name(toSend, th.work.receiversMain, 'สารบรรณกลาง');
+    await name(toSend, th.workflow.receiversMain, 'สารบรรณกลาง');
     await submit(toSend);
     await walkTo(registrar, '/sarabun/dashboard');
     await expectCount(registrar, 'unreceived', 1);

@@ -39,12 +39,12 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await leave(clerk);
     const received = await openFirst(clerk, 'waitAssign');
     await beginSeldom(received, 'cancelReceipt');
-    await received.getByLabel(th.work.reason).fill('รับผิดหน่วยงาน');
+    await received.getByLabel(th.workflow.reason).fill('รับผิดหน่วยงาน');
     await submit(received);
     await expectCount(head, 'waitAssign', 0);
     await leave(clerk);
     await begin(await openFirst(clerk, 'unreceived'), 'receive');
-    await clerk.getByText(th.work.receivedAs.replace('{number}', '2')).waitFor();
+    await clerk.getByText(th.workflow.receivedAs.replace('{number}', '2')).waitFor();
     await expectCount(head, 'waitAssign', 1);
     await leave(clerk);
   });
@@ -52,7 +52,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
   it('an order that names nobody comes back to the desk to be distributed (case 4b)', async () => {
     const presented = await openFirst(clerk, 'waitAssign');
     await begin(presented, 'present');
-    await name(presented, th.work.people, 'headA');
+    await name(presented, th.workflow.people, 'headA');
     await submit(presented);
     await expectCount(head, toCommand, 1);
     const commanded = await openFirst(head, toCommand);
@@ -84,11 +84,11 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await leave(secretary);
     const onward = await openFirst(secretary, 'waitAssign');
     await begin(onward, 'assign');
-    await name(onward, th.work.peopleAndUnits, 'กอง ก');
+    await name(onward, th.workflow.peopleAndUnits, 'กอง ก');
     await submit(onward);
     await expectCount(clerk, 'unreceived', 1);
     await begin(await openFirst(clerk, 'unreceived'), 'receiveSameNumber');
-    await clerk.getByText(th.work.receivedAs.replace('{number}', '3')).waitFor();
+    await clerk.getByText(th.workflow.receivedAs.replace('{number}', '3')).waitFor();
   });
 
   it('the sender recalls before receipt: the row is gone, and the letter that stood open, without reloading', async () => {
@@ -100,7 +100,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await walkTo(registrar, '/sarabun/registers');
     await registrar.getByRole('row').filter({ hasText: 'ดึงคืน' }).first().click();
     const letter = registrar.getByRole('dialog');
-    await letter.getByRole('button', { name: th.work.actions.recall }).first().click();
+    await letter.getByRole('button', { name: th.workflow.actions.recall }).first().click();
     await opened.getByText(th.documents.notFoundHelp, { exact: true }).waitFor();
     await opened.getByRole('heading', { name: 'ดึงคืน', exact: true }).waitFor({ state: 'detached' });
     await leave(clerk);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { messagingRules, nextAttemptAt } from '#domain/messaging/messaging-rules.ts';
-import { line } from '#locales/th/line.ts';
+import { messaging as line } from '#locales/th/messaging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { accountOf } from './messaging-links.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messagingWebhookPath } from '#contract/messaging.ts';
-import { line } from '#locales/th/line.ts';
+import { messaging as line } from '#locales/th/messaging.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';

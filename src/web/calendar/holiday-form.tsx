@@ -21,7 +21,7 @@ export function HolidayForm({ onSaved }: { readonly onSaved: () => void }) {
   const save = useMutation({
     mutationFn: (holiday: Holiday) => callApi('saveHoliday', holiday),
     onSuccess: () => {
-      showSuccess(t('holidays.saved'));
+      showSuccess(t('calendar.saved'));
       setDay(null);
       setName('');
       setKind('annual');
@@ -38,25 +38,25 @@ export function HolidayForm({ onSaved }: { readonly onSaved: () => void }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ThaiDateInput label={t('holidays.day')} value={day} onChange={setDay} />
+      <ThaiDateInput label={t('calendar.day')} value={day} onChange={setDay} />
       <Select<HolidayKind>
-        label={t('holidays.kind')}
+        label={t('calendar.kind')}
         w={250}
         allowDeselect={false}
-        data={holidayKinds.map((value) => ({ value, label: t(`holidays.kinds.${value}`) }))}
+        data={holidayKinds.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))}
         value={kind}
         onChange={(value) => value && setKind(value)}
       />
       <TextInput
         className={styles.name ?? ''}
-        label={t('holidays.name')}
+        label={t('calendar.name')}
         maxLength={200}
         value={name}
-        error={wasTried && isMissing && t('holidays.missing')}
+        error={wasTried && isMissing && t('calendar.missing')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" loading={save.isPending}>
-        {t('holidays.add')}
+        {t('calendar.add')}
       </Button>
     </form>
   );

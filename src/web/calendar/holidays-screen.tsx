@@ -35,7 +35,7 @@ export function HolidaysScreen() {
   const remove = useMutation({
     mutationFn: (day: string) => callApi('removeHoliday', { day }),
     onSuccess: () => {
-      showSuccess(t('holidays.removed'));
+      showSuccess(t('calendar.removed'));
       refresh();
     },
     onError: showError,
@@ -46,9 +46,9 @@ export function HolidaysScreen() {
   return (
     <>
       <div className={styles.head}>
-        <h1>{t('holidays.title')}</h1>
+        <h1>{t('calendar.title')}</h1>
         <Select
-          aria-label={t('holidays.year')}
+          aria-label={t('calendar.year')}
           w={120}
           data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
           value={String(year)}
@@ -56,7 +56,7 @@ export function HolidaysScreen() {
           allowDeselect={false}
         />
       </div>
-      <p className={styles.help}>{t('holidays.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
+      <p className={styles.help}>{t('calendar.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
       {reply.data?.mayManage && (
         <>
           <OfficeHoursForm
@@ -69,21 +69,21 @@ export function HolidaysScreen() {
       )}
       {!items && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!items && !reply.isError && <SkeletonRows count={10} />}
-      {items?.length === 0 && <EmptyState title={t('common.nothingYet', { name: t('holidays.list') })} />}
-      <ul className={styles.days} aria-label={t('holidays.list')}>
+      {items?.length === 0 && <EmptyState title={t('common.nothingYet', { name: t('calendar.list') })} />}
+      <ul className={styles.days} aria-label={t('calendar.list')}>
         {items?.map(({ day, name, kind }) => (
           <li key={day}>
             <span>{formatWireDay(day)}</span>
             <b>{name}</b>
             {kind !== 'annual' && (
-              <Badge tone={kind === 'working' ? 'waiting' : 'brand'}>{t(`holidays.kinds.${kind}`)}</Badge>
+              <Badge tone={kind === 'working' ? 'waiting' : 'brand'}>{t(`calendar.kinds.${kind}`)}</Badge>
             )}
             {reply.data?.mayManage && (
               <Button
                 size="compact-md"
                 variant="default"
-                aria-label={t('holidays.remove', { name })}
-                title={t('holidays.remove', { name })}
+                aria-label={t('calendar.remove', { name })}
+                title={t('calendar.remove', { name })}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(day)}
               >

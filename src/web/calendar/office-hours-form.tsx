@@ -24,7 +24,7 @@ export function OfficeHoursForm({ officeHours, onSaved }: OfficeHoursFormProps) 
   const save = useMutation({
     mutationFn: (hours: OfficeHours) => callApi('saveOfficeHours', hours),
     onSuccess: () => {
-      showSuccess(t('holidays.hoursSaved'));
+      showSuccess(t('calendar.hoursSaved'));
       onSaved();
     },
     onError: (error) => {
@@ -38,23 +38,23 @@ export function OfficeHoursForm({ officeHours, onSaved }: OfficeHoursFormProps) 
     if (opens !== '' && closes !== '' && !save.isPending) save.mutate({ opens, closes });
   };
   return (
-    <form className={styles.form} noValidate aria-label={t('holidays.hours')} onSubmit={submit}>
+    <form className={styles.form} noValidate aria-label={t('calendar.hours')} onSubmit={submit}>
       <TextInput
         type="time"
-        label={t('holidays.opens')}
+        label={t('calendar.opens')}
         value={opens}
-        error={wasTried && opens === '' ? t('holidays.timeMissing') : wrong['opens']}
+        error={wasTried && opens === '' ? t('calendar.timeMissing') : wrong['opens']}
         onChange={(event) => setOpens(event.currentTarget.value)}
       />
       <TextInput
         type="time"
-        label={t('holidays.closes')}
+        label={t('calendar.closes')}
         value={closes}
-        error={wasTried && closes === '' ? t('holidays.timeMissing') : wrong['closes']}
+        error={wasTried && closes === '' ? t('calendar.timeMissing') : wrong['closes']}
         onChange={(event) => setCloses(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={save.isPending}>
-        {t('holidays.saveHours')}
+        {t('calendar.saveHours')}
       </Button>
     </form>
   );

@@ -71,7 +71,7 @@ export function DelegationsScreen() {
         {list.hasNextPage && (
           <div className={styles.end}>
             <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('register.loadMore')}
+              {t('registers.loadMore')}
             </Button>
           </div>
         )}

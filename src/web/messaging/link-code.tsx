@@ -18,19 +18,19 @@ export function LinkCode({ onCode }: { readonly onCode: () => void }) {
   });
   return (
     <>
-      <p className={styles.quiet}>{t('line.notLinked')}</p>
+      <p className={styles.quiet}>{t('messaging.notLinked')}</p>
       {begin.data && (
         <div role="status">
-          <p>{t('line.codeHelp')}</p>
-          <p className={styles.code} aria-label={t('line.code')} role="group">
+          <p>{t('messaging.codeHelp')}</p>
+          <p className={styles.code} aria-label={t('messaging.code')} role="group">
             {begin.data.code}
           </p>
-          <p className={styles.quiet}>{t('line.codeUntil', { time: formatTime(begin.data.expiresAt) })}</p>
+          <p className={styles.quiet}>{t('messaging.codeUntil', { time: formatTime(begin.data.expiresAt) })}</p>
         </div>
       )}
       <div className={styles.buttons}>
         <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-          {t(begin.data ? 'line.again' : 'line.begin')}
+          {t(begin.data ? 'messaging.again' : 'messaging.begin')}
         </Button>
       </div>
     </>

@@ -14,18 +14,18 @@ export function LinkedCard({ linkedAt }: { readonly linkedAt: Date }) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => callApi('endMessagingLink', {}),
-    onSuccess: () => showSuccess(t('line.ended')),
+    onSuccess: () => showSuccess(t('messaging.ended')),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['getMessagingLink'] }),
   });
   return (
     <>
       <p role="status">
-        <b>{t('line.linked', { time: formatMoment(linkedAt) })}</b>
+        <b>{t('messaging.linked', { time: formatMoment(linkedAt) })}</b>
       </p>
       <div className={styles.buttons}>
         <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-          {t('line.end')}
+          {t('messaging.end')}
         </Button>
       </div>
     </>

@@ -23,12 +23,12 @@ export function LineScreen() {
   const { service, linkedAt } = link.data.item;
   return (
     <>
-      <h1 className={styles.title}>{t('line.title')}</h1>
-      {service === 'unused' && <EmptyState title={t('line.unused')} help={t('line.unusedHelp')} />}
-      {service === 'notSetUp' && <EmptyState title={t('line.notSetUp')} help={t('line.notSetUpHelp')} />}
+      <h1 className={styles.title}>{t('messaging.title')}</h1>
+      {service === 'unused' && <EmptyState title={t('messaging.unused')} help={t('messaging.unusedHelp')} />}
+      {service === 'notSetUp' && <EmptyState title={t('messaging.notSetUp')} help={t('messaging.notSetUpHelp')} />}
       {service === 'ready' && (
         <section className={styles.card}>
-          <p>{t('line.help')}</p>
+          <p>{t('messaging.help')}</p>
           {linkedAt ? <LinkedCard linkedAt={linkedAt} /> : <LinkCode onCode={() => setWaiting(true)} />}
         </section>
       )}

@@ -50,9 +50,9 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
       </Modal.Content>
       <ConfirmDialog
         isOpen={asked !== undefined || blocked.status === 'blocked'}
-        title={t('work.unsentTitle')}
-        confirmLabel={t('work.unsentLeave')}
-        cancelLabel={t('work.unsentContinue')}
+        title={t('workflow.unsentTitle')}
+        confirmLabel={t('workflow.unsentLeave')}
+        cancelLabel={t('workflow.unsentContinue')}
         isCareful
         onConfirm={() => (asked ? asked.leave() : blocked.proceed?.())}
         onCancel={() => {
@@ -60,7 +60,7 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
           blocked.reset?.();
         }}
       >
-        {t('work.unsentQuestion')}
+        {t('workflow.unsentQuestion')}
       </ConfirmDialog>
     </Modal.Root>
   );

@@ -81,7 +81,7 @@ export function PartyPicker(props: PartyPickerProps) {
                 <PillsInput.Field
                   {...comboboxRole}
                   aria-label={label}
-                  placeholder={value.length === 0 ? t('work.searchParties') : ''}
+                  placeholder={value.length === 0 ? t('workflow.searchParties') : ''}
                   value={text}
                   onFocus={() => combobox.openDropdown()}
                   onBlur={() => combobox.closeDropdown()}
@@ -100,9 +100,9 @@ export function PartyPicker(props: PartyPickerProps) {
         </Combobox.DropdownTarget>
         <Combobox.Dropdown hidden={options.length === 0 && text.trim() === ''}>
           <Combobox.Options className={styles.options ?? ''}>
-            <OptionGroup label={t('work.unitGroup')} parties={options.filter(({ kind }) => kind === 'unit')} />
+            <OptionGroup label={t('workflow.unitGroup')} parties={options.filter(({ kind }) => kind === 'unit')} />
             <OptionGroup label={t('receiverRoles.group')} parties={options.filter(({ kind }) => kind === 'role')} />
-            <OptionGroup label={t('work.peopleGroup')} parties={options.filter(({ kind }) => kind === 'person')} />
+            <OptionGroup label={t('workflow.peopleGroup')} parties={options.filter(({ kind }) => kind === 'person')} />
             {options.length === 0 && (
               <Combobox.Empty>{isSearching ? t('common.loading') : t('common.noResult')}</Combobox.Empty>
             )}
@@ -115,7 +115,7 @@ export function PartyPicker(props: PartyPickerProps) {
         </Suspense>
       )}
       {free.length > 0 && (
-        <div className={styles.suggestions} role="group" aria-label={t('work.suggestions')}>
+        <div className={styles.suggestions} role="group" aria-label={t('workflow.suggestions')}>
           {free.slice(0, maxSuggestions).map((party) => (
             <button key={partyKey(party)} type="button" title={party.detail} onClick={() => add(party)}>
               + {party.name}

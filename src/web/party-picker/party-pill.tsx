@@ -26,7 +26,7 @@ export function PartyPill({ party, isMain, onRemove }: PartyPillProps) {
     <span className={styles.pill} title={party.detail}>
       <PartyIcon kind={party.kind} size={16} />
       <span>{party.name}</span>
-      {isMain && <small>({t('work.mainHolder')})</small>}
+      {isMain && <small>({t('workflow.mainHolder')})</small>}
       <button type="button" tabIndex={-1} aria-label={t('common.removeNamed', { name: party.name })} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </button>

@@ -18,11 +18,11 @@ export function NudgeButton({ name, nudgedAt, mayNudge, onNudge }: NudgeButtonPr
   return (
     <div className={styles.nudge}>
       {mayNudge && (
-        <Button size="compact-sm" variant="default" aria-label={t('readers.nudgeOne', { name })} onClick={onNudge}>
-          {t('readers.nudge')}
+        <Button size="compact-sm" variant="default" aria-label={t('readReceipts.nudgeOne', { name })} onClick={onNudge}>
+          {t('readReceipts.nudge')}
         </Button>
       )}
-      {nudgedAt && <small>{t('readers.nudged', { at: formatMoment(nudgedAt) })}</small>}
+      {nudgedAt && <small>{t('readReceipts.nudged', { at: formatMoment(nudgedAt) })}</small>}
     </div>
   );
 }

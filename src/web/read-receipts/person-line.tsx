@@ -18,7 +18,7 @@ export function PersonLine({ person, onNudge }: PersonLineProps) {
       <div>
         <b>{person.name}</b>
         <small>{[person.positionName, person.unitName].filter(Boolean).join(' · ')}</small>
-        {person.readAt && <small>{t('readers.readAt', { at: formatMoment(person.readAt) })}</small>}
+        {person.readAt && <small>{t('readReceipts.readAt', { at: formatMoment(person.readAt) })}</small>}
       </div>
       {!person.readAt && (
         <NudgeButton name={person.name} nudgedAt={person.nudgedAt} mayNudge={person.mayNudge} onNudge={onNudge} />

@@ -32,11 +32,11 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   const received = units.filter((unit) => unit.receivedAt !== null).length;
   const isAnyLeft = units.some((unit) => unit.mayNudge) || (namesPersons && counts.readCount < counts.personCount);
   return (
-    <Section title={t('readers.title')}>
+    <Section title={t('readReceipts.title')}>
       {units.length > 0 && (
         <>
-          <p className={styles.sum}>{t('readers.receivedOf', { received, all: units.length })}</p>
-          <ul className={styles.list} aria-label={t('readers.units')}>
+          <p className={styles.sum}>{t('readReceipts.receivedOf', { received, all: units.length })}</p>
+          <ul className={styles.list} aria-label={t('readReceipts.units')}>
             {units.map((unit) => (
               <UnitLine key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ legId: unit.legId })} />
             ))}
@@ -45,28 +45,28 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
       )}
       {namesPersons && (
         <>
-          <p className={styles.sum}>{t('readers.readOf', { read: counts.readCount, all: counts.personCount })}</p>
+          <p className={styles.sum}>{t('readReceipts.readOf', { read: counts.readCount, all: counts.personCount })}</p>
           <SegmentedControl<Shown>
             fullWidth
             size="sm"
-            aria-label={t('readers.persons')}
+            aria-label={t('readReceipts.persons')}
             value={show}
             onChange={setShow}
             data={[
-              { value: 'unread', label: t('readers.unread') },
-              { value: 'read', label: t('readers.read') },
+              { value: 'unread', label: t('readReceipts.unread') },
+              { value: 'read', label: t('readReceipts.read') },
             ]}
           />
           <TextInput
             mt={8}
             size="sm"
-            aria-label={t('readers.find')}
-            placeholder={t('readers.find')}
+            aria-label={t('readReceipts.find')}
+            placeholder={t('readReceipts.find')}
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <ul className={styles.list} aria-label={t('readers.persons')}>
+          <ul className={styles.list} aria-label={t('readReceipts.persons')}>
             {persons.map((person) => (
               <PersonLine
                 key={person.personId}
@@ -75,7 +75,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
               />
             ))}
           </ul>
-          {persons.length === 0 && <p className={styles.quiet}>{t('readers.nobody')}</p>}
+          {persons.length === 0 && <p className={styles.quiet}>{t('readReceipts.nobody')}</p>}
           {hasNextPage && (
             <Button
               variant="default"
@@ -83,7 +83,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              {t('readers.more')}
+              {t('readReceipts.more')}
             </Button>
           )}
         </>
@@ -97,7 +97,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           loading={nudge.isPending}
           onClick={() => nudge.mutate({})}
         >
-          {t('readers.nudgeAll')}
+          {t('readReceipts.nudgeAll')}
         </Button>
       )}
     </Section>
@@ -116,7 +116,7 @@ const useReaders = (asked: { readonly documentId: number; readonly show: Shown; 
 
 /** Who was reminded; of none nothing is said. */
 const remindedText = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
-  personCount === 0 ? 'readers.doneUnits' : unitCount === 0 ? 'readers.donePersons' : 'readers.done';
+  personCount === 0 ? 'readReceipts.doneUnits' : unitCount === 0 ? 'readReceipts.donePersons' : 'readReceipts.done';
 
 function useNudge(documentId: number) {
   const t = useTranslation();

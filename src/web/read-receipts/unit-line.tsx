@@ -20,18 +20,18 @@ export function UnitLine({ unit, onNudge }: UnitLineProps) {
   return (
     <li className={styles.line}>
       <div>
-        <b>{name}</b> {!receivedAt && <Badge tone="warn">{t('readers.notReceived')}</Badge>}
-        <small>{t('readers.sent', { at: formatMoment(unit.sentAt) })}</small>
+        <b>{name}</b> {!receivedAt && <Badge tone="warn">{t('readReceipts.notReceived')}</Badge>}
+        <small>{t('readReceipts.sent', { at: formatMoment(unit.sentAt) })}</small>
         {receivedAt && (
           <small>
             {registerNumber
-              ? t('readers.received', { at, number: registerNumber, name: receivedBy })
-              : t('readers.receivedPlain', { at, name: receivedBy })}
+              ? t('readReceipts.received', { at, number: registerNumber, name: receivedBy })
+              : t('readReceipts.receivedPlain', { at, name: receivedBy })}
           </small>
         )}
         <small>
-          {openedAt ? t('readers.opened', { at: formatMoment(openedAt) }) : t('readers.notOpened')} ·{' '}
-          {t('readers.readOf', { read: unit.readCount, all: unit.personCount })}
+          {openedAt ? t('readReceipts.opened', { at: formatMoment(openedAt) }) : t('readReceipts.notOpened')} ·{' '}
+          {t('readReceipts.readOf', { read: unit.readCount, all: unit.personCount })}
         </small>
       </div>
       <NudgeButton name={name} nudgedAt={unit.nudgedAt} mayNudge={unit.mayNudge} onNudge={onNudge} />

@@ -20,15 +20,15 @@ interface FilterLineProps {
 export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const t = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
-  const save = useFilterAction('saveFilter', t('filters.saved'), () => setRenaming(false));
-  const remove = useFilterAction('removeSavedFilter', t('filters.removed'));
+  const save = useFilterAction('saveFilter', t('savedFilters.saved'), () => setRenaming(false));
+  const remove = useFilterAction('removeSavedFilter', t('savedFilters.removed'));
   const { filterId, name, isDefault } = filter;
   const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)
     return (
       <li className={styles.line}>
         <NameForm
-          label={t('filters.rename', { name })}
+          label={t('savedFilters.rename', { name })}
           initial={name}
           isPending={save.isPending}
           onSave={(changed) => change({ name: changed })}
@@ -37,13 +37,13 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
     );
   const icons = [
     {
-      label: t('filters.usual', { name }),
+      label: t('savedFilters.usual', { name }),
       Icon: isDefault ? IconStarFilled : IconStar,
       isPressed: isDefault,
       act: () => change({ isDefault: !isDefault }),
     },
-    { label: t('filters.rename', { name }), Icon: IconPencil, act: () => setRenaming(true) },
-    { label: t('filters.remove', { name }), Icon: IconTrash, act: () => remove.mutate({ filterId }) },
+    { label: t('savedFilters.rename', { name }), Icon: IconPencil, act: () => setRenaming(true) },
+    { label: t('savedFilters.remove', { name }), Icon: IconTrash, act: () => remove.mutate({ filterId }) },
   ];
   return (
     <li className={styles.line}>
@@ -51,7 +51,7 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
         className={styles.use ?? ''}
         variant="default"
         justify="flex-start"
-        aria-label={t('filters.use', { name })}
+        aria-label={t('savedFilters.use', { name })}
         onClick={onUse}
       >
         {name}

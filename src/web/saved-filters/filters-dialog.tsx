@@ -24,21 +24,21 @@ interface FiltersDialogProps {
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
   const t = useTranslation();
   useEscape(true, onClose);
-  const keep = useFilterAction('saveFilter', t('filters.saved'));
+  const keep = useFilterAction('saveFilter', t('savedFilters.saved'));
   return (
     <Modal
       opened
       onClose={onClose}
       closeOnEscape={false}
-      title={t('filters.title')}
+      title={t('savedFilters.title')}
       size={560}
       zIndex={400}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <p className={styles.help}>{t('filters.help')}</p>
-      {filters.length === 0 && <p>{t('filters.none')}</p>}
+      <p className={styles.help}>{t('savedFilters.help')}</p>
+      {filters.length === 0 && <p>{t('savedFilters.none')}</p>}
       {filters.length > 0 && (
-        <ul className={styles.list} aria-label={t('filters.list')}>
+        <ul className={styles.list} aria-label={t('savedFilters.list')}>
           {filters.map((filter) => (
             <FilterLine key={filter.filterId} place={place} filter={filter} onUse={() => onUse(filter.conditions)} />
           ))}
@@ -46,13 +46,13 @@ export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClos
       )}
       {inUse && (
         <Button variant="default" onClick={() => onUse({ text: '' })}>
-          {t('filters.clear')}
+          {t('savedFilters.clear')}
         </Button>
       )}
-      {isNoFilter(conditions) && <p className={styles.help}>{t('filters.empty')}</p>}
+      {isNoFilter(conditions) && <p className={styles.help}>{t('savedFilters.empty')}</p>}
       {!isNoFilter(conditions) && !inUse && (
         <NameForm
-          label={t('filters.keep')}
+          label={t('savedFilters.keep')}
           initial=""
           isPending={keep.isPending}
           onSave={(name) => keep.mutate({ filterId: null, place, name, conditions, isDefault: false })}

@@ -28,14 +28,14 @@ export function NameForm({ label, initial, isPending, onSave }: NameFormProps) {
       <TextInput
         className={styles.name ?? ''}
         label={label}
-        placeholder={t('filters.name')}
+        placeholder={t('savedFilters.name')}
         maxLength={maxFilterNameLength}
         data-autofocus
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
-        {t('filters.save')}
+        {t('savedFilters.save')}
       </Button>
     </form>
   );

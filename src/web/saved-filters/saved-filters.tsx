@@ -32,7 +32,7 @@ export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {inUse ? t('filters.inUse', { name: inUse.name }) : t('filters.button')}
+        {inUse ? t('savedFilters.inUse', { name: inUse.name }) : t('savedFilters.button')}
       </Button>
       <Suspense fallback={null}>
         {isOpen && (

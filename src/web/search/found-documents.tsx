@@ -33,10 +33,10 @@ export function FoundDocuments({ rows, text, hasMore, isFetchingMore, onMore }: 
       <table className={table.table} aria-label={t('search.results')}>
         <thead>
           <tr>
-            <th className={table.number}>{t('register.columnLetterNumber')}</th>
-            <th className={styles.date}>{t('register.columnLetterDate')}</th>
-            <th>{t('register.columnSubject')}</th>
-            <th className={styles.party}>{t('register.columnFrom')}</th>
+            <th className={table.number}>{t('registers.columnLetterNumber')}</th>
+            <th className={styles.date}>{t('registers.columnLetterDate')}</th>
+            <th>{t('registers.columnSubject')}</th>
+            <th className={styles.party}>{t('registers.columnFrom')}</th>
             <th className={styles.kind}>{t('search.kind')}</th>
             <th className={table.action}>
               <span className="visually-hidden">{t('common.open')}</span>

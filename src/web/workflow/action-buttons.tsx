@@ -21,26 +21,31 @@ export function ActionButtons({ work }: { readonly work: Work }) {
           disabled={work.isPending}
           onClick={() => work.begin(action)}
         >
-          {t(`work.actions.${action}`)}
+          {t(`workflow.actions.${action}`)}
         </Button>
       ))}
       {more.length > 0 && (
         <Menu position="bottom-end" zIndex={450}>
           <Menu.Target>
             {main.length > 0 ? (
-              <Button variant="default" aria-label={t('work.moreActions')} title={t('work.moreActions')} px={10}>
+              <Button
+                variant="default"
+                aria-label={t('workflow.moreActions')}
+                title={t('workflow.moreActions')}
+                px={10}
+              >
                 <IconDots size={20} aria-hidden />
               </Button>
             ) : (
               <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
-                {t('work.moreActions')}
+                {t('workflow.moreActions')}
               </Button>
             )}
           </Menu.Target>
           <Menu.Dropdown>
             {more.map((action) => (
               <Menu.Item key={action} onClick={() => work.begin(action)}>
-                {t(`work.actions.${action}`)}
+                {t(`workflow.actions.${action}`)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -25,7 +25,7 @@ export function CommandField({ document, work }: { readonly document: DocumentVi
   const word = work.missing.command;
   return (
     <>
-      <div className={styles.phrases} role="group" aria-label={t('work.quickCommand')}>
+      <div className={styles.phrases} role="group" aria-label={t('workflow.quickCommand')}>
         {phrases.map((text, index) => (
           <button
             key={text}
@@ -40,8 +40,8 @@ export function CommandField({ document, work }: { readonly document: DocumentVi
       </div>
       <Textarea
         ref={field}
-        label={t('work.commandText')}
-        placeholder={t('work.commandPlaceholder')}
+        label={t('workflow.commandText')}
+        placeholder={t('workflow.commandPlaceholder')}
         autosize
         minRows={2}
         maxRows={8}

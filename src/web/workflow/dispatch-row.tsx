@@ -107,12 +107,12 @@ function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<Di
   const names = known.map(({ name }) => name);
   return (
     <Autocomplete
-      label={t('work.dispatchedTo')}
+      label={t('workflow.dispatchedTo')}
       withAsterisk
       maxLength={500}
       data={[...new Set([addressee.trim(), ...names])].filter(Boolean)}
       filter={({ options }) => options}
-      error={(wasTried && value.dispatchedTo.trim() === '' && t('work.dispatchedToMissing')) || refused}
+      error={(wasTried && value.dispatchedTo.trim() === '' && t('workflow.dispatchedToMissing')) || refused}
       value={value.dispatchedTo}
       onChange={(name) => onChange(nameReceiver(value, known, name))}
       autoSelectOnBlur={false}

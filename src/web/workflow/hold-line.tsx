@@ -21,7 +21,7 @@ export function HoldLine({ document, work }: HoldLineProps) {
   return (
     <div className={styles.hold}>
       <p>
-        <IconPlayerPause size={20} aria-hidden /> {t('work.rests')}
+        <IconPlayerPause size={20} aria-hidden /> {t('workflow.rests')}
         {held && (
           <>
             {held.note && <q>{held.note}</q>}
@@ -33,7 +33,7 @@ export function HoldLine({ document, work }: HoldLineProps) {
       </p>
       {work.actions.includes('release') && (
         <Button variant="default" disabled={work.isPending} onClick={() => work.begin('release')}>
-          {t('work.actions.release')}
+          {t('workflow.actions.release')}
         </Button>
       )}
     </div>

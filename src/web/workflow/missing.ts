@@ -5,50 +5,50 @@ import { sendingsIn, type WorkDraft } from './work-draft.ts';
 import { workForms, type WorkField } from './work-forms.ts';
 
 type Word =
-  | 'work.commandMissing'
-  | 'work.reasonMissing'
-  | 'work.receiversMissing'
-  | 'work.peopleMissing'
-  | 'work.dispatchedToMissing'
+  | 'workflow.commandMissing'
+  | 'workflow.reasonMissing'
+  | 'workflow.receiversMissing'
+  | 'workflow.peopleMissing'
+  | 'workflow.dispatchedToMissing'
   | 'dispatches.emailMissing'
-  | 'work.numberMissing'
-  | 'work.classMissing'
-  | 'work.filesMissing'
-  | 'work.filesUnderWay';
+  | 'workflow.numberMissing'
+  | 'workflow.classMissing'
+  | 'workflow.filesMissing'
+  | 'workflow.filesUnderWay';
 
 const needed: {
   readonly [Field in WorkField]?: { readonly word: Word; readonly isMissing: (draft: WorkDraft) => boolean };
 } = {
-  command: { word: 'work.commandMissing', isMissing: ({ text }) => text.trim() === '' },
-  reason: { word: 'work.reasonMissing', isMissing: ({ reason }) => reason.trim() === '' },
+  command: { word: 'workflow.commandMissing', isMissing: ({ text }) => text.trim() === '' },
+  reason: { word: 'workflow.reasonMissing', isMissing: ({ reason }) => reason.trim() === '' },
   dispatch: {
-    word: 'work.dispatchedToMissing',
+    word: 'workflow.dispatchedToMissing',
     isMissing: (draft) => sendingsIn(draft).some(({ dispatchedTo }) => dispatchedTo.trim() === ''),
   },
   mailAddress: {
     word: 'dispatches.emailMissing',
     isMissing: (draft) => sendingsIn(draft).some(({ channel, email }) => channel === 'email' && !isEmail(email.trim())),
   },
-  reservedNumber: { word: 'work.numberMissing', isMissing: ({ entryId }) => entryId === undefined },
+  reservedNumber: { word: 'workflow.numberMissing', isMissing: ({ entryId }) => entryId === undefined },
   secrecy: {
-    word: 'work.classMissing',
+    word: 'workflow.classMissing',
     isMissing: ({ secrecy, orderNumber }) => secrecy === 0 || orderNumber.trim() === '',
   },
-  files: { word: 'work.filesUnderWay', isMissing: ({ awaitsFiles }) => awaitsFiles },
+  files: { word: 'workflow.filesUnderWay', isMissing: ({ awaitsFiles }) => awaitsFiles },
   addedFiles: {
-    word: 'work.filesMissing',
+    word: 'workflow.filesMissing',
     isMissing: ({ files, awaitsFiles }) => files.length === 0 && !awaitsFiles,
   },
-  people: { word: 'work.peopleMissing', isMissing: ({ parties }) => parties.length === 0 },
+  people: { word: 'workflow.peopleMissing', isMissing: ({ parties }) => parties.length === 0 },
   next: {
-    word: 'work.peopleMissing',
+    word: 'workflow.peopleMissing',
     isMissing: ({ isPresented, parties }) => isPresented && parties.length === 0,
   },
   receivers: {
-    word: 'work.receiversMissing',
+    word: 'workflow.receiversMissing',
     isMissing: ({ parties, copies }) => parties.length + copies.length === 0,
   },
-  parties: { word: 'work.receiversMissing', isMissing: ({ parties }) => parties.length === 0 },
+  parties: { word: 'workflow.receiversMissing', isMissing: ({ parties }) => parties.length === 0 },
 };
 
 /** The sentence about each field that must be filled in and is not. An order may name nobody: the desk distributes it. */

@@ -14,13 +14,13 @@ export function NextField({ work, ...place }: Omit<PartiesFieldProps, 'field'>) 
   return (
     <>
       <Radio.Group
-        label={t('work.next')}
+        label={t('workflow.next')}
         value={ways[work.draft.isPresented ? 1 : 0]}
         onChange={(way) => work.change({ isPresented: way === 'present' })}
       >
         <div className={styles.results}>
           {ways.map((way) => (
-            <Radio key={way} value={way} label={t(`work.nextWays.${way}`)} />
+            <Radio key={way} value={way} label={t(`workflow.nextWays.${way}`)} />
           ))}
         </div>
       </Radio.Group>

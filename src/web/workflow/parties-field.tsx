@@ -38,7 +38,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', isOff
         {kinds.includes('main') && (
           <>
             <PartyPicker
-              label={t('work.receiversMain')}
+              label={t('workflow.receiversMain')}
               kinds={['unit', 'role', 'person']}
               value={work.draft.parties}
               {...(isOffered ? { isOffered } : {})}
@@ -58,7 +58,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', isOff
         )}
         {kinds.includes('copy') && (
           <PartyPicker
-            label={t('work.receiversCopy')}
+            label={t('workflow.receiversCopy')}
             kinds={['unit', 'role', 'person']}
             value={work.draft.copies}
             {...(isOffered ? { isOffered } : {})}
@@ -73,7 +73,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', isOff
   const isPeople = field === 'people';
   return (
     <PartyPicker
-      label={t(isPeople ? 'work.people' : isCommand ? 'work.sendTo' : 'work.peopleAndUnits')}
+      label={t(isPeople ? 'workflow.people' : isCommand ? 'workflow.sendTo' : 'workflow.peopleAndUnits')}
       kinds={isPeople ? ['person'] : ['unit', 'person']}
       value={work.draft.parties}
       suggestions={isPeople ? superiors : below}
@@ -81,7 +81,7 @@ export function PartiesField({ work, field, action, unitId, stay = 'home', isOff
       hasMain={!isPeople}
       isRequired={!isCommand}
       error={word && t(word)}
-      description={isCommand && work.draft.parties.length === 0 ? t('work.noReceiverMeansDesk') : undefined}
+      description={isCommand && work.draft.parties.length === 0 ? t('workflow.noReceiverMeansDesk') : undefined}
       onChange={(parties) => work.change({ parties, closes: false })}
     />
   );

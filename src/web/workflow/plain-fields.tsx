@@ -20,7 +20,7 @@ export function PurposeField({ work }: FieldProps) {
   const purposes = useReferenceLists()?.purposes ?? [];
   return (
     <Select
-      label={t('work.purpose')}
+      label={t('workflow.purpose')}
       data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={work.draft.purposeId === null ? null : String(work.draft.purposeId)}
       onChange={(value) => work.change({ purposeId: value === null ? null : Number(value) })}
@@ -30,7 +30,7 @@ export function PurposeField({ work }: FieldProps) {
   );
 }
 
-type NoteLabel = 'work.opinion' | 'work.note' | 'work.comment' | 'work.signingNote';
+type NoteLabel = 'workflow.opinion' | 'workflow.note' | 'workflow.comment' | 'workflow.signingNote';
 
 export function NoteField({ work, label }: FieldProps & { readonly label: NoteLabel }) {
   const t = useTranslation();
@@ -52,7 +52,7 @@ export function DueField({ work }: FieldProps) {
   const dueTime = useClosingTime();
   return (
     <ThaiDateInput
-      label={t('work.dueDate')}
+      label={t('workflow.dueDate')}
       earliest={dayOf(new Date())}
       value={work.draft.dueDay}
       onChange={(dueDay) => work.change({ dueDay, dueTime })}
@@ -65,7 +65,7 @@ export function ReasonField({ work }: FieldProps) {
   const word = work.missing.reason;
   return (
     <Textarea
-      label={t('work.reason')}
+      label={t('workflow.reason')}
       withAsterisk
       autosize
       minRows={3}
@@ -82,7 +82,7 @@ export function ClosesField({ work }: FieldProps) {
   if (work.draft.parties.length > 0) return null;
   return (
     <Checkbox
-      label={t('work.closesMatter')}
+      label={t('workflow.closesMatter')}
       checked={work.draft.closes}
       onChange={(event) => work.change({ closes: event.currentTarget.checked })}
     />

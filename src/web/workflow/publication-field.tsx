@@ -15,14 +15,14 @@ export function PublicationField({ document, work }: FieldProps & { readonly doc
     <>
       {document.publishedAt === null && (
         <ThaiDateInput
-          label={t('work.publishFrom')}
+          label={t('workflow.publishFrom')}
           earliest={today}
           value={firstDay}
           onChange={(day) => work.change({ firstDay: day })}
         />
       )}
       <ThaiDateInput
-        label={t('work.publishUntil')}
+        label={t('workflow.publishUntil')}
         earliest={earliestEnd}
         value={lastDay}
         onChange={(day) => work.change({ lastDay: day })}

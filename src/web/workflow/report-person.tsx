@@ -35,11 +35,11 @@ export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) 
       <div>
         <b>{task.holder.name}</b> {state && <Badge tone={task.finishedAt ? 'done' : 'waiting'}>{t(state)}</Badge>}
         <small>
-          {task.isMain && `${t('work.taskMain')} · `}
-          {t(task.finishedAt ? 'work.timeTaken' : 'work.waitingFor', { duration })}
+          {task.isMain && `${t('workflow.taskMain')} · `}
+          {t(task.finishedAt ? 'workflow.timeTaken' : 'workflow.waitingFor', { duration })}
           {task.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(task.dueAt) })}`}
         </small>
-        {task.result ? t(`work.results.${task.result}`) : <small>{t('work.noResultYet')}</small>}
+        {task.result ? t(`workflow.results.${task.result}`) : <small>{t('workflow.noResultYet')}</small>}
         {task.resultText && <q>{task.resultText}</q>}
         {files.map((file) => (
           <FileLink key={file.fileId} file={file} />
@@ -49,7 +49,7 @@ export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) 
         <div className={styles.actions}>
           {actions.map((action) => (
             <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
-              {t(`work.actions.${action}`)}
+              {t(`workflow.actions.${action}`)}
             </Button>
           ))}
         </div>

@@ -33,7 +33,7 @@ export function ReportUnit({ leg, files }: ReportUnitProps) {
         {results.map(({ taskId, holder, result, resultText }) => (
           <div key={taskId}>
             {holder.name}
-            {result && ` · ${t(`work.results.${result}`)}`}
+            {result && ` · ${t(`workflow.results.${result}`)}`}
             {resultText && <q>{resultText}</q>}
             {files
               .filter((file) => file.taskId === taskId)
@@ -42,7 +42,7 @@ export function ReportUnit({ leg, files }: ReportUnitProps) {
               ))}
           </div>
         ))}
-        {results.length === 0 && leg.closedAt === null && <small>{t('work.noResultYet')}</small>}
+        {results.length === 0 && leg.closedAt === null && <small>{t('workflow.noResultYet')}</small>}
       </div>
     </li>
   );

@@ -25,8 +25,8 @@ export function ReportView({ document, report: { legId, given, units }, work }: 
     <>
       {given.length > 0 && (
         <>
-          <h4 className={styles.reportHead}>{t('work.reportByPerson')}</h4>
-          <p className={styles.progress}>{t('work.reportProgress', { done, total: given.length })}</p>
+          <h4 className={styles.reportHead}>{t('workflow.reportByPerson')}</h4>
+          <p className={styles.progress}>{t('workflow.reportProgress', { done, total: given.length })}</p>
           <ul className={styles.people}>
             {given.map((task) => (
               <ReportPerson
@@ -42,7 +42,7 @@ export function ReportView({ document, report: { legId, given, units }, work }: 
       )}
       {units.length > 0 && (
         <>
-          <h4 className={styles.reportHead}>{t('work.reportByUnit')}</h4>
+          <h4 className={styles.reportHead}>{t('workflow.reportByUnit')}</h4>
           <ul className={styles.people}>
             {units.map((leg) => (
               <ReportUnit key={leg.legId} leg={leg} files={files} />

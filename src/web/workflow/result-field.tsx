@@ -15,15 +15,15 @@ export function ResultField({ work }: { readonly work: Work }) {
   };
   return (
     <>
-      <Radio.Group label={t('work.result')} value={work.draft.result} onChange={choose}>
+      <Radio.Group label={t('workflow.result')} value={work.draft.result} onChange={choose}>
         <div className={styles.results}>
           {workResults.map((result) => (
-            <Radio key={result} value={result} label={t(`work.results.${result}`)} />
+            <Radio key={result} value={result} label={t(`workflow.results.${result}`)} />
           ))}
         </div>
       </Radio.Group>
       <Textarea
-        label={t('work.resultText')}
+        label={t('workflow.resultText')}
         autosize
         minRows={3}
         maxRows={10}

@@ -23,7 +23,7 @@ export function SecrecyField({ document, work }: SecrecyFieldProps) {
   return (
     <>
       <Select
-        label={t('work.newSecrecy')}
+        label={t('workflow.newSecrecy')}
         withAsterisk
         data={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
         error={missing && secrecy === 0 && t(missing)}
@@ -33,7 +33,7 @@ export function SecrecyField({ document, work }: SecrecyFieldProps) {
         comboboxProps={{ zIndex: 450 }}
       />
       <TextInput
-        label={t('work.classOrder')}
+        label={t('workflow.classOrder')}
         withAsterisk
         maxLength={100}
         error={missing && secrecy !== 0 && t(missing)}
@@ -50,6 +50,6 @@ export function SecrecyField({ document, work }: SecrecyFieldProps) {
 }
 
 function consequence(from: number, to: number) {
-  if (to > from) return 'work.classRaised';
-  return isSecret(to) ? 'work.classLowered' : 'work.classLifted';
+  if (to > from) return 'workflow.classRaised';
+  return isSecret(to) ? 'workflow.classLowered' : 'workflow.classLifted';
 }

@@ -31,9 +31,11 @@ export function usePerformWork(reference: DocumentReference, onDone: () => void)
   return useMutation({
     mutationFn: perform,
     onSuccess: ({ item }, { action }) => {
-      const word = t(`work.actions.${action}`);
+      const word = t(`workflow.actions.${action}`);
       const isReceipt = action === 'receive' || action === 'receiveSameNumber';
-      showSuccess(isReceipt ? t('work.receivedAs', { number: item.registerNumber }) : t('work.done', { action: word }));
+      showSuccess(
+        isReceipt ? t('workflow.receivedAs', { number: item.registerNumber }) : t('workflow.done', { action: word }),
+      );
       onDone();
       void queries.invalidateQueries({ queryKey: ['getDocument'] });
       void queries.invalidateQueries({ queryKey: ['getTodoLists'] });
@@ -63,7 +65,7 @@ function useGoOn(reference: DocumentReference) {
   const close = useCloseDocument();
   return async () => {
     if (at < 0 || (await takeNext()) || total < 2) return;
-    showSuccess(t('work.allDone'));
+    showSuccess(t('workflow.allDone'));
     close();
   };
 }

@@ -30,7 +30,7 @@ export function useUnfinishedWork(document: DocumentView, ownTarget: WorkTarget)
       if (!isPossible || (chosen && chosen.action !== left.action)) return false;
       choose({ action: left.action, target: left.target });
       setDraft((now) => mergeUnsaved(left.draft, emptyDraft, now));
-      tell(t('work.draftRestored'));
+      tell(t('workflow.draftRestored'));
       return true;
     },
   });

@@ -17,7 +17,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
   if (work.open?.action === 'command')
     return (
       <div className={styles.bar}>
-        <div className={styles.barScroll} role="group" aria-label={t('work.quickCommand')}>
+        <div className={styles.barScroll} role="group" aria-label={t('workflow.quickCommand')}>
           {phrases.map((text) => (
             <Button
               key={text}
@@ -38,7 +38,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
             leftSection={<IconSend size={20} aria-hidden />}
             onClick={() => (work.draft.text === '' ? onBegin() : work.submit())}
           >
-            {t('work.sendAndNext')}
+            {t('workflow.sendAndNext')}
           </Button>
         </div>
       </div>
@@ -56,7 +56,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
               onBegin();
             }}
           >
-            {t(`work.actions.${action}`)}
+            {t(`workflow.actions.${action}`)}
           </Button>
         ))}
       </div>

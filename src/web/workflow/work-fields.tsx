@@ -39,9 +39,14 @@ export function WorkFieldView({ field, ...props }: WorkFieldProps & { readonly f
       return <PurposeField work={props.work} />;
     case 'note':
     case 'opinion':
-      return <NoteField work={props.work} label={field === 'opinion' ? 'work.opinion' : 'work.note'} />;
+      return <NoteField work={props.work} label={field === 'opinion' ? 'workflow.opinion' : 'workflow.note'} />;
     case 'comment':
-      return <NoteField work={props.work} label={props.open.action === 'sign' ? 'work.signingNote' : 'work.comment'} />;
+      return (
+        <NoteField
+          work={props.work}
+          label={props.open.action === 'sign' ? 'workflow.signingNote' : 'workflow.comment'}
+        />
+      );
     case 'dispatch':
       return <DispatchField document={props.document} work={props.work} />;
     case 'mailAddress':

@@ -38,7 +38,7 @@ export function WorkFormView({ document, work, open }: WorkFormViewProps) {
     event.preventDefault();
     work.submit();
   };
-  const word = t(`work.actions.${open.action}`);
+  const word = t(`workflow.actions.${open.action}`);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <ActingPowers document={document} taskId={open.target.taskId} />
@@ -54,7 +54,7 @@ export function WorkFormView({ document, work, open }: WorkFormViewProps) {
           leftSection={isCommand && <IconSend size={20} aria-hidden />}
           title={`${word} (Ctrl+Enter)`}
         >
-          {movesOn && next && isCommand ? t('work.sendAndNext') : isCommand ? t('work.send') : word}
+          {movesOn && next && isCommand ? t('workflow.sendAndNext') : isCommand ? t('workflow.send') : word}
         </Button>
         {!isCommand && (
           <Button variant="default" onClick={work.cancel}>
@@ -74,13 +74,13 @@ function ModeSwitch({ work, open }: Pick<WorkFormViewProps, 'work' | 'open'>) {
   return (
     <SegmentedControl
       fullWidth
-      aria-label={t('work.mode')}
+      aria-label={t('workflow.mode')}
       value={open.action}
       onChange={(value) => {
         const mode = modes.find((mode) => mode === value);
         if (mode) work.begin(mode, open.target);
       }}
-      data={modes.map((mode) => ({ value: mode, label: t(`work.actions.${mode}`) }))}
+      data={modes.map((mode) => ({ value: mode, label: t(`workflow.actions.${mode}`) }))}
     />
   );
 }

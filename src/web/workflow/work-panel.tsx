@@ -40,14 +40,14 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
     },
     '$mod+Enter': work.submit,
   });
-  if (document.isReadOnly) return <Section title={t('work.heading')}>{t('documents.readOnly')}</Section>;
+  if (document.isReadOnly) return <Section title={t('workflow.heading')}>{t('documents.readOnly')}</Section>;
   const isCommand = open?.action === 'command';
   return (
     // The title and the hint about the keys come with the form: what they promise must work at once.
     <Suspense fallback={null}>
       <Section title={workTitle(document, open, t)} aside={isCommand && <PressDigits />}>
         <HoldLine document={document} work={work} />
-        {actions.length === 0 && <p className={styles.quiet}>{t('work.nothingToDo')}</p>}
+        {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
         {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
         {(!open || isCommand) && <ActionButtons work={work} />}
         {(!open || isCommand) && <DraftButtons document={document} />}
@@ -61,7 +61,7 @@ function PressDigits() {
   const t = useTranslation();
   return (
     <span className={styles.hint}>
-      {t('work.pressDigits').replace(/[18–].*$/, '')} <Key>1</Key>–<Key>8</Key>
+      {t('workflow.pressDigits').replace(/[18–].*$/, '')} <Key>1</Key>–<Key>8</Key>
     </span>
   );
 }

@@ -23,12 +23,12 @@ export function DropZone({ onFiles, isCompact = false }: DropZoneProps) {
       className={styles.drop ?? ''}
       maxSize={largestFileBytes}
       onDrop={onFiles}
-      onReject={(refused) => tell(refused.map(({ file }) => file.name).join(', '), t('register.uploadFailed'))}
-      inputProps={{ 'aria-label': t('register.addFiles') }}
+      onReject={(refused) => tell(refused.map(({ file }) => file.name).join(', '), t('registers.uploadFailed'))}
+      inputProps={{ 'aria-label': t('registers.addFiles') }}
     >
       {!isCompact && <IconFileUpload size={40} stroke={1.5} aria-hidden />}
-      <b>{isCompact ? t('register.addFiles') : t('register.dropHere')}</b>
-      {!isCompact && <small>{t('register.dropHelp')}</small>}
+      <b>{isCompact ? t('registers.addFiles') : t('registers.dropHere')}</b>
+      {!isCompact && <small>{t('registers.dropHelp')}</small>}
     </Dropzone>
   );
 }

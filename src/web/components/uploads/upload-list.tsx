@@ -35,7 +35,7 @@ function UploadState({ upload }: { readonly upload: Upload }) {
   if (problem) return <small role="alert">{problem}</small>;
   if (uploaded) return <small>{formatBytes(uploaded.byteSize)}</small>;
   const percent = Math.round(share * 100);
-  return <Progress value={percent} size="sm" aria-label={t('register.uploading', { name, percent })} />;
+  return <Progress value={percent} size="sm" aria-label={t('registers.uploading', { name, percent })} />;
 }
 
 function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {

@@ -18,7 +18,7 @@ export function OutsideFiles({ files, linkKey }: OutsideFilesProps) {
   if (files.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="outside-files">
-      <h2 id="outside-files">{t('outside.files')}</h2>
+      <h2 id="outside-files">{t('outsideLetters.files')}</h2>
       <ul className={styles.files}>
         {files.map(({ fileId, name, byteSize }) => (
           <li key={fileId}>

@@ -15,7 +15,7 @@ export function OutsideLetterScreen() {
   const letter = useCall('getOutsideLetter', { key }, { staleTime: Number.POSITIVE_INFINITY });
   if (letter.data) return <OutsideLetter letter={letter.data.item} linkKey={key} />;
   return (
-    <AccountCard title={t('outside.title')}>
+    <AccountCard title={t('outsideLetters.title')}>
       {letter.isError ? <p role="alert">{messageOf(letter.error)}</p> : <Loading />}
     </AccountCard>
   );

@@ -30,8 +30,8 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
       <header className={styles.head}>
         <AgencyMark size={56} />
         <div>
-          <h1 id="outside-title">{t('outside.title')}</h1>
-          <p>{t('outside.from', { agency: agencyNames().agency })}</p>
+          <h1 id="outside-title">{t('outsideLetters.title')}</h1>
+          <p>{t('outsideLetters.from', { agency: agencyNames().agency })}</p>
         </div>
       </header>
       <Facts letter={letter} />
@@ -41,7 +41,7 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
             <Paper written={writing} view={writing} />
           </Suspense>
         ) : (
-          <p>{t('outside.noText')}</p>
+          <p>{t('outsideLetters.noText')}</p>
         )}
       </div>
       <OutsideFiles files={letter.files} linkKey={linkKey} />
@@ -55,11 +55,11 @@ function Facts({ letter }: Pick<OutsideLetterProps, 'letter'>) {
   const speed = paperMarks[currentLanguage() === 'en' ? 'en' : 'th'].speeds[letter.speed] ?? '';
   return (
     <dl className={styles.facts}>
-      <Fact word={t('outside.number')}>{letter.letterNumber}</Fact>
-      <Fact word={t('outside.date')}>{letter.letterDate && formatWireDay(letter.letterDate)}</Fact>
-      <Fact word={t('outside.subject')}>{letter.subject}</Fact>
-      <Fact word={t('outside.to')}>{letter.toText}</Fact>
-      <Fact word={t('outside.speed')}>{speed && <b className={styles.speed}>{speed}</b>}</Fact>
+      <Fact word={t('outsideLetters.number')}>{letter.letterNumber}</Fact>
+      <Fact word={t('outsideLetters.date')}>{letter.letterDate && formatWireDay(letter.letterDate)}</Fact>
+      <Fact word={t('outsideLetters.subject')}>{letter.subject}</Fact>
+      <Fact word={t('outsideLetters.to')}>{letter.toText}</Fact>
+      <Fact word={t('outsideLetters.speed')}>{speed && <b className={styles.speed}>{speed}</b>}</Fact>
     </dl>
   );
 }

@@ -21,16 +21,16 @@ export function ReceiptPanel({ letter: { receipt }, linkKey }: ReceiptPanelProps
   const t = useTranslation();
   return (
     <section className={styles.panel} aria-labelledby="outside-receipt">
-      <h2 id="outside-receipt">{t('outside.receipt')}</h2>
+      <h2 id="outside-receipt">{t('outsideLetters.receipt')}</h2>
       {receipt ? (
         <div role="status" className={styles.confirmed}>
           <IconCircleCheck size={28} aria-hidden />
           <p>
-            <b>{t('outside.confirmed')}</b>
+            <b>{t('outsideLetters.confirmed')}</b>
             <br />
-            {t('outside.confirmedBy', { name: receipt.name, position: receipt.position })}
+            {t('outsideLetters.confirmedBy', { name: receipt.name, position: receipt.position })}
             <br />
-            {t('outside.confirmedAt', { at: formatMoment(receipt.at) })}
+            {t('outsideLetters.confirmedAt', { at: formatMoment(receipt.at) })}
           </p>
         </div>
       ) : (
@@ -60,13 +60,13 @@ function ReceiptForm({ linkKey }: { readonly linkKey: string }) {
     if (position.trim() === '') return positionField.current?.focus();
     if (!confirm.isPending) confirm.mutate();
   };
-  const problemOf = (value: string) => wasTried && value.trim() === '' && t('outside.required');
+  const problemOf = (value: string) => wasTried && value.trim() === '' && t('outsideLetters.required');
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <p>{t('outside.receiptHelp')}</p>
+      <p>{t('outsideLetters.receiptHelp')}</p>
       <TextInput
         ref={nameField}
-        label={t('outside.name')}
+        label={t('outsideLetters.name')}
         withAsterisk
         maxLength={200}
         autoComplete="name"
@@ -76,7 +76,7 @@ function ReceiptForm({ linkKey }: { readonly linkKey: string }) {
       />
       <TextInput
         ref={positionField}
-        label={t('outside.position')}
+        label={t('outsideLetters.position')}
         withAsterisk
         maxLength={200}
         autoComplete="organization-title"
@@ -85,7 +85,7 @@ function ReceiptForm({ linkKey }: { readonly linkKey: string }) {
         onChange={(event) => setPosition(event.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={confirm.isPending}>
-        {t('outside.confirm')}
+        {t('outsideLetters.confirm')}
       </Button>
     </form>
   );

@@ -52,7 +52,7 @@ export function MyDraftsScreen() {
         {drafts.hasNextPage && (
           <div className={styles.end}>
             <Button variant="default" loading={drafts.isFetchingNextPage} onClick={() => void drafts.fetchNextPage()}>
-              {t('register.loadMore')}
+              {t('registers.loadMore')}
             </Button>
           </div>
         )}

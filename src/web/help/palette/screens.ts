@@ -2,8 +2,8 @@
 export const paletteScreens = [
   { path: '/sarabun/dashboard', word: 'common.home' },
   { path: '/sarabun/register', word: 'common.registerLetter' },
-  { path: '/sarabun/registers', word: 'register.bookTitle' },
-  { path: '/sarabun/holidays', word: 'holidays.title' },
+  { path: '/sarabun/registers', word: 'registers.bookTitle' },
+  { path: '/sarabun/holidays', word: 'calendar.title' },
   { path: '/sarabun/search', word: 'search.title' },
   { path: '/sarabun/drafts', word: 'drafting.myDrafts' },
   { path: '/intranet', word: 'intranet.title' },

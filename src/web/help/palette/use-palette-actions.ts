@@ -50,7 +50,7 @@ export function usePaletteActions(): readonly PaletteLine[] {
     })),
   );
   return [
-    { key: 'register', label: t('register.title'), run: () => void navigate({ to: '/sarabun/register' }) },
+    { key: 'register', label: t('registers.title'), run: () => void navigate({ to: '/sarabun/register' }) },
     ...beginnings,
     {
       key: 'language',

@@ -40,7 +40,7 @@ function Holders({ leg }: { readonly leg: LegView }) {
   return (
     <>
       {word && t(word)} {names && t('documents.withPerson', { name: names })}
-      <small> {t('work.waitingFor', { duration: formatDuration(since, new Date()) })}</small>
+      <small> {t('workflow.waitingFor', { duration: formatDuration(since, new Date()) })}</small>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           disabled={work.isPending}
           onClick={() => work.begin(action, target)}
         >
-          {t(`work.actions.${action}`)}
+          {t(`workflow.actions.${action}`)}
         </Button>
       ))}
       {replaceable.map(({ taskId, holder }) => (
@@ -50,7 +50,7 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           disabled={work.isPending}
           onClick={() => work.begin('replaceReviewer', { ...target, taskId })}
         >
-          {t('work.replaceNamed', { name: holder.name })}
+          {t('workflow.replaceNamed', { name: holder.name })}
         </Button>
       ))}
     </div>

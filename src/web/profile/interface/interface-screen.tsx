@@ -16,22 +16,22 @@ export function InterfaceScreen() {
   const { density, digits } = usePreferences();
   return (
     <>
-      <h1 className={styles.title}>{t('display.title')}</h1>
-      <p className={styles.quiet}>{t('display.help')}</p>
+      <h1 className={styles.title}>{t('preferences.title')}</h1>
+      <p className={styles.quiet}>{t('preferences.help')}</p>
       <section className={styles.card}>
-        <h2>{t('display.look')}</h2>
+        <h2>{t('preferences.look')}</h2>
         <div className={styles.choices}>
           <AppearanceChoices />
           <Choice
-            label={t('display.density')}
-            words={{ comfortable: t('display.comfortable'), compact: t('display.compact') }}
+            label={t('preferences.density')}
+            words={{ comfortable: t('preferences.comfortable'), compact: t('preferences.compact') }}
             values={densities}
             value={density}
             onChange={(chosen) => choosePreferences({ density: chosen })}
           />
           <Choice
-            label={t('display.digits')}
-            words={{ arabic: t('display.arabic'), thai: t('display.thaiDigits') }}
+            label={t('preferences.digits')}
+            words={{ arabic: t('preferences.arabic'), thai: t('preferences.thaiDigits') }}
             values={digitKinds}
             value={digits}
             onChange={(chosen) => choosePreferences({ digits: chosen })}

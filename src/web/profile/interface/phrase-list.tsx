@@ -15,10 +15,10 @@ export function PhraseList() {
   const { phrases } = usePreferences();
   return (
     <section className={styles.card}>
-      <h2>{t('display.phrases')}</h2>
-      <p className={styles.quiet}>{t('display.phrasesHelp')}</p>
+      <h2>{t('preferences.phrases')}</h2>
+      <p className={styles.quiet}>{t('preferences.phrasesHelp')}</p>
       {phrases.length > 0 && (
-        <ol className={styles.phrases} aria-label={t('display.phrases')}>
+        <ol className={styles.phrases} aria-label={t('preferences.phrases')}>
           {phrases.map((phrase, index) => (
             <PhraseLine key={phrase} phrase={phrase} index={index} phrases={phrases} />
           ))}
@@ -42,14 +42,14 @@ function PhraseLine({ phrase, index, phrases }: PhraseLineProps) {
     <li>
       <span>{phrase}</span>
       <ActionIcon
-        aria-label={t('display.moveUp', { phrase })}
+        aria-label={t('preferences.moveUp', { phrase })}
         disabled={index === 0}
         onClick={() => keep(moved(phrases, index, -1))}
       >
         <IconArrowUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        aria-label={t('display.moveDown', { phrase })}
+        aria-label={t('preferences.moveDown', { phrase })}
         disabled={index === phrases.length - 1}
         onClick={() => keep(moved(phrases, index, 1))}
       >
@@ -76,18 +76,18 @@ function NewPhrase({ phrases }: { readonly phrases: readonly string[] }) {
     choosePreferences({ phrases: [...phrases, phrase] });
     setText('');
   };
-  if (phrases.length >= maxPhrases) return <p className={styles.quiet}>{t('display.phrasesFull')}</p>;
+  if (phrases.length >= maxPhrases) return <p className={styles.quiet}>{t('preferences.phrasesFull')}</p>;
   return (
     <form className={styles.newPhrase} onSubmit={add}>
       <TextInput
-        label={t('display.newPhrase')}
+        label={t('preferences.newPhrase')}
         maxLength={maxPhraseLength}
-        error={isKnown && t('display.phraseKnown')}
+        error={isKnown && t('preferences.phraseKnown')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-        {t('display.addPhrase')}
+        {t('preferences.addPhrase')}
       </Button>
     </form>
   );

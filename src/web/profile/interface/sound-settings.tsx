@@ -22,13 +22,13 @@ export function SoundSettings() {
   const [shown, setShown] = useState(volume);
   return (
     <section className={styles.card}>
-      <h2>{t('display.soundTitle')}</h2>
+      <h2>{t('preferences.soundTitle')}</h2>
       <div className={styles.choices}>
         <PreferenceSwitch label={t('notifications.sound')} name="sound" />
         <div>
-          <span className={styles.label}>{t('display.volume')}</span>
+          <span className={styles.label}>{t('preferences.volume')}</span>
           <Slider
-            thumbLabel={t('display.volume')}
+            thumbLabel={t('preferences.volume')}
             min={volumes.lowest}
             max={volumes.highest}
             step={volumeStep}
@@ -38,7 +38,7 @@ export function SoundSettings() {
           />
         </div>
         <Button variant="default" leftSection={<IconVolume size={18} aria-hidden />} onClick={playTone}>
-          {t('display.tryTone')}
+          {t('preferences.tryTone')}
         </Button>
       </div>
       <QuietHours />
@@ -51,18 +51,18 @@ function QuietHours() {
   const { quietFrom, quietTo } = usePreferences();
   return (
     <fieldset className={styles.group}>
-      <legend>{t('display.quietHours')}</legend>
-      <p className={styles.quiet}>{t('display.quietHelp')}</p>
+      <legend>{t('preferences.quietHours')}</legend>
+      <p className={styles.quiet}>{t('preferences.quietHelp')}</p>
       <div className={styles.choices}>
         <TextInput
           type="time"
-          label={t('display.quietFrom')}
+          label={t('preferences.quietFrom')}
           value={quietFrom ?? ''}
           onChange={(event) => choosePreferences({ quietFrom: event.currentTarget.value || null })}
         />
         <TextInput
           type="time"
-          label={t('display.quietTo')}
+          label={t('preferences.quietTo')}
           value={quietTo ?? ''}
           onChange={(event) => choosePreferences({ quietTo: event.currentTarget.value || null })}
         />

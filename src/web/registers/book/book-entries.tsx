@@ -48,8 +48,8 @@ export function BookEntries({ name, asked }: BookEntriesProps) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title={t('common.nothingYet', { name: t('register.bookEmpty') })}
-        help={t('register.bookEmptyHelp')}
+        title={t('common.nothingYet', { name: t('registers.bookEmpty') })}
+        help={t('registers.bookEmptyHelp')}
       />
     );
   return (
@@ -58,10 +58,10 @@ export function BookEntries({ name, asked }: BookEntriesProps) {
       <div className={styles.end}>
         {lines.hasNextPage ? (
           <Button variant="default" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
-            {t('register.loadMore')}
+            {t('registers.loadMore')}
           </Button>
         ) : (
-          t('register.endOfBook')
+          t('registers.endOfBook')
         )}
       </div>
     </div>

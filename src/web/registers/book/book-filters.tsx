@@ -40,15 +40,15 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
   const years = offeredYears(numbered.data?.years ?? [], bookYearAt(bookYears, choice, new Date()), choice.year);
   const countsFiscal = (year: number) => yearBasisOf(bookYears, choice, year) === 'fiscal';
   const yearLabel = (item: number) =>
-    countsFiscal(item) ? t('register.bookFiscalYear', { year: yearShown(item) }) : yearShown(item);
+    countsFiscal(item) ? t('registers.bookFiscalYear', { year: yearShown(item) }) : yearShown(item);
   const isFiscal = countsFiscal(choice.year);
   const months = monthsOfBookYear(bookYears, choice, choice.year);
   return (
     <>
       <Select
         className={styles.bookChoice ?? ''}
-        aria-label={t('register.bookChoice')}
-        data={books.map((book) => ({ value: book, label: t(`register.books.${book}`) }))}
+        aria-label={t('registers.bookChoice')}
+        data={books.map((book) => ({ value: book, label: t(`registers.books.${book}`) }))}
         value={choice.book}
         onChange={(value) => {
           const chosen = books.find((book) => book === value);
@@ -59,7 +59,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       {units.length > 1 && (
         <Select
           className={styles.unit ?? ''}
-          aria-label={t('register.bookUnit')}
+          aria-label={t('registers.bookUnit')}
           data={units.map((unit) => ({ value: String(unit.unitId), label: unit.unitName }))}
           value={String(unit.unitId)}
           onChange={(value) => onChange({ unitId: Number(value) })}
@@ -69,7 +69,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       )}
       <Select
         className={(years.some(countsFiscal) ? styles.fiscalYear : styles.year) ?? ''}
-        aria-label={t('register.bookYear')}
+        aria-label={t('registers.bookYear')}
         data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
         value={String(choice.year)}
         onChange={(value) => onChange({ year: Number(value), day: null })}
@@ -77,9 +77,9 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       />
       <Select
         className={styles.month ?? ''}
-        aria-label={t('register.bookMonth')}
+        aria-label={t('registers.bookMonth')}
         data={[
-          { value: '', label: t('register.bookWholeYear') },
+          { value: '', label: t('registers.bookWholeYear') },
           ...months.map((month) => ({ value: month, label: monthLabel(month, isFiscal) })),
         ]}
         value={choice.month ?? ''}
@@ -88,7 +88,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       />
       <ThaiDateInput
         className={styles.day}
-        label={t('register.bookDay')}
+        label={t('registers.bookDay')}
         isLabelInside
         value={choice.day}
         onChange={(day) =>
@@ -99,14 +99,14 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       />
       {hasCircularSeries(choice.book) && (
         <Switch
-          label={t('register.bookCircular')}
+          label={t('registers.bookCircular')}
           checked={choice.isCircular}
           onChange={(event) => onChange({ isCircular: event.currentTarget.checked })}
         />
       )}
       {unit.readsSecret && unit.readsOpen && (
         <Switch
-          label={t('register.bookSecret')}
+          label={t('registers.bookSecret')}
           checked={choice.isSecret}
           onChange={(event) => onChange({ isSecret: event.currentTarget.checked })}
         />

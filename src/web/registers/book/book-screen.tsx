@@ -39,7 +39,7 @@ export function BookScreen() {
   const print = usePrintedBook();
   if (!lists) return <Loading />;
   const unit = lists.readableBooks.find((book) => book.unitId === chosen.unitId) ?? lists.readableBooks[0];
-  if (!unit) return <EmptyState title={t('register.noBook')} />;
+  if (!unit) return <EmptyState title={t('registers.noBook')} />;
   const usual = { book: 'receive', year: undefined, month: null, day: null } as const;
   const choice = settledChoice(
     lists.bookYears,
@@ -56,7 +56,7 @@ export function BookScreen() {
   const kept = lists.books.find((book) => book.unitId === unit.unitId);
   const isRegistrar = choice.isSecret ? unit.readsSecret : kept?.registersNormal === true;
   const asked = bookQuery(choice, search);
-  const name = t(`register.books.${choice.book}`);
+  const name = t(`registers.books.${choice.book}`);
   return (
     <>
       <div className={styles.head}>
@@ -79,7 +79,7 @@ export function BookScreen() {
             renderRoot={(props) => <Link {...props} to="/sarabun/books/control" search={{ unitId: unit.unitId }} />}
             leftSection={<IconLock size={20} aria-hidden />}
           >
-            {t('control.title')}
+            {t('controlRegister.title')}
           </Button>
         )}
         <Button
@@ -88,7 +88,7 @@ export function BookScreen() {
           loading={print.isPending}
           onClick={() => print.begin(asked)}
         >
-          {t('register.bookPrint')}
+          {t('registers.bookPrint')}
         </Button>
         {bookFormats.map((format) => (
           <Button
@@ -99,7 +99,7 @@ export function BookScreen() {
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
           >
-            {t(`register.bookExports.${format}`)}
+            {t(`registers.bookExports.${format}`)}
           </Button>
         ))}
       </div>
@@ -113,8 +113,8 @@ export function BookScreen() {
         />
         <SearchBox
           className={styles.search}
-          label={t('register.bookSearch')}
-          placeholder={t('register.bookSearch')}
+          label={t('registers.bookSearch')}
+          placeholder={t('registers.bookSearch')}
           value={text}
           onChange={setText}
         />

@@ -42,9 +42,9 @@ export function BookSheet({ choice, yearBasis, unitName, columns, lines, onPrint
   }, [onPrinted]);
   const month = choice.month && monthLabel(choice.month, yearBasis === 'fiscal');
   const year = yearLabel(t, yearBasis, choice.year);
-  const sorts = [choice.isSecret && t('register.sortSecret'), choice.isCircular && t('register.sortCircular')];
+  const sorts = [choice.isSecret && t('registers.sortSecret'), choice.isCircular && t('registers.sortCircular')];
   const parts = columns.reduce((sum, { column }) => sum + widths[column], 0);
-  const days = choice.day === null ? [month, year] : [t('register.bookOfDay', { day: formatWireDay(choice.day) })];
+  const days = choice.day === null ? [month, year] : [t('registers.bookOfDay', { day: formatWireDay(choice.day) })];
   return createPortal(
     <div className={styles.sheet} data-print-alone>
       <table>
@@ -56,7 +56,7 @@ export function BookSheet({ choice, yearBasis, unitName, columns, lines, onPrint
         <thead>
           <tr>
             <th colSpan={columns.length} className={styles.head}>
-              {[t(`register.books.${choice.book}`), ...sorts, unitName, ...days].filter(Boolean).join(' ')}
+              {[t(`registers.books.${choice.book}`), ...sorts, unitName, ...days].filter(Boolean).join(' ')}
             </th>
           </tr>
           <tr>
@@ -70,7 +70,7 @@ export function BookSheet({ choice, yearBasis, unitName, columns, lines, onPrint
             <tr key={line.entryId} data-cancelled={line.isCancelled || undefined}>
               {columns.map(({ column }) => (
                 <td key={column}>
-                  {column === 'remark' && line.isCancelled && `${t('register.cancelled')} `}
+                  {column === 'remark' && line.isCancelled && `${t('registers.cancelled')} `}
                   {entryCells[column](line)}
                 </td>
               ))}

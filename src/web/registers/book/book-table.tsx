@@ -137,7 +137,7 @@ function EntryMark({ row: { isCancelled, kind } }: { readonly row: RegisterEntry
   return (
     <>
       {isCancelled ? (
-        <Badge tone="danger">{t('register.cancelled')}</Badge>
+        <Badge tone="danger">{t('registers.cancelled')}</Badge>
       ) : (
         <Badge tone="waiting">{t('numbers.free')}</Badge>
       )}{' '}

@@ -26,7 +26,7 @@ export function usePrintedBook() {
     onSuccess: (book) =>
       book
         ? setPrinted(book)
-        : tell(t('register.bookTooLong', { most: inOwnDigits(maxPrintedEntries.toLocaleString('en')) })),
+        : tell(t('registers.bookTooLong', { most: inOwnDigits(maxPrintedEntries.toLocaleString('en')) })),
     onError: showError,
   });
   return { printed, isPending, begin, end: () => setPrinted(null) };

@@ -11,7 +11,7 @@ export const yearShown = (year: number): string => String(year + (currentLanguag
 
 /** A year of a book as a heading says it: `พ.ศ. 2569`, `ปีงบประมาณ พ.ศ. 2570`. */
 export const yearLabel = (t: TFunction, yearBasis: YearBasis, year: number): string =>
-  t(yearBasis === 'fiscal' ? 'register.bookOfFiscalYear' : 'register.bookOfYear', {
+  t(yearBasis === 'fiscal' ? 'registers.bookOfFiscalYear' : 'registers.bookOfYear', {
     year: inOwnDigits(yearShown(year)),
   });
 

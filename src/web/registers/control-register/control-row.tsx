@@ -43,12 +43,12 @@ export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: Cont
         <small>{copy.fromText}</small>
       </td>
       <td data-after>
-        <span className={styles.label}>{t('control.copy')} </span>
+        <span className={styles.label}>{t('controlRegister.copy')} </span>
         {words.copyOf(copy)}
       </td>
       <td data-after>
         {words.holder(copy)}
-        {openLoan && isOverdue(openLoan, new Date()) && <Badge tone="danger">{t('control.overdue')}</Badge>}
+        {openLoan && isOverdue(openLoan, new Date()) && <Badge tone="danger">{t('controlRegister.overdue')}</Badge>}
       </td>
       <td data-after data-kept>
         {copy.loans.map((loan) => (
@@ -61,33 +61,38 @@ export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: Cont
         ))}
       </td>
       <td data-after data-kept>
-        {copy.destruction && <span className={styles.label}>{t('control.destruction')} </span>}
+        {copy.destruction && <span className={styles.label}>{t('controlRegister.destruction')} </span>}
         {words.destruction(copy)}
       </td>
       <td className={`${table.action} ${styles.deeds}`} data-after data-kept>
         {copy.isAtHand && (
-          <Button size="xs" variant="default" aria-label={`${t('control.lend')} ${copy.subject}`} onClick={onLend}>
-            {t('control.lend')}
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t('controlRegister.lend')} ${copy.subject}`}
+            onClick={onLend}
+          >
+            {t('controlRegister.lend')}
           </Button>
         )}
         {copy.isAtHand && (
           <Button
             size="xs"
             variant="default"
-            aria-label={`${t('control.destroy')} ${copy.subject}`}
+            aria-label={`${t('controlRegister.destroy')} ${copy.subject}`}
             onClick={onDestroy}
           >
-            {t('control.destroy')}
+            {t('controlRegister.destroy')}
           </Button>
         )}
         {openLoan && (
           <Button
             size="xs"
             variant="default"
-            aria-label={`${t('control.takeBack')} ${copy.subject}`}
+            aria-label={`${t('controlRegister.takeBack')} ${copy.subject}`}
             onClick={onTakeBack}
           >
-            {t('control.takeBack')}
+            {t('controlRegister.takeBack')}
           </Button>
         )}
       </td>

@@ -40,17 +40,22 @@ export function ControlRows({ unitId, name }: ControlRowsProps) {
       <SkeletonRows count={8} />
     );
   if (rows.length === 0)
-    return <EmptyState title={t('common.nothingYet', { name: t('control.empty') })} help={t('control.emptyHelp')} />;
+    return (
+      <EmptyState
+        title={t('common.nothingYet', { name: t('controlRegister.empty') })}
+        help={t('controlRegister.emptyHelp')}
+      />
+    );
   return (
     <div className={styles.register}>
       <ControlTable rows={rows} name={name} />
       <div className={styles.end}>
         {copies.hasNextPage ? (
           <Button variant="default" loading={copies.isFetchingNextPage} onClick={() => void copies.fetchNextPage()}>
-            {t('register.loadMore')}
+            {t('registers.loadMore')}
           </Button>
         ) : (
-          t('register.endOfBook')
+          t('registers.endOfBook')
         )}
       </div>
     </div>

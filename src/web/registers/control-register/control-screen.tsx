@@ -26,14 +26,14 @@ export function ControlScreen() {
   const unit = units.find(({ unitId }) => unitId === chosen) ?? units[0];
   const heading = (
     <h1>
-      {t('control.title')} <small>{t('control.form')}</small>
+      {t('controlRegister.title')} <small>{t('controlRegister.form')}</small>
     </h1>
   );
   if (!unit)
     return (
       <>
         <div className={styles.head}>{heading}</div>
-        <EmptyState title={t('control.noRegister')} />
+        <EmptyState title={t('controlRegister.noRegister')} />
       </>
     );
   return (
@@ -46,7 +46,7 @@ export function ControlScreen() {
             <Link {...props} to="/sarabun/registers" search={{ unitId: unit.unitId, isSecret: true }} />
           )}
         >
-          {t('control.openBook')}
+          {t('controlRegister.openBook')}
         </Button>
         <Button
           variant="default"
@@ -54,7 +54,7 @@ export function ControlScreen() {
           loading={print.isPending}
           onClick={() => print.begin(unit.unitId)}
         >
-          {t('control.print')}
+          {t('controlRegister.print')}
         </Button>
         {bookFormats.map((format) => (
           <Button
@@ -65,14 +65,14 @@ export function ControlScreen() {
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
           >
-            {t(`register.bookExports.${format}`)}
+            {t(`registers.bookExports.${format}`)}
           </Button>
         ))}
       </div>
       {units.length > 1 ? (
         <Select
           className={styles.unit ?? ''}
-          aria-label={t('control.unit')}
+          aria-label={t('controlRegister.unit')}
           data={units.map(({ unitId, unitName }) => ({ value: String(unitId), label: unitName }))}
           value={String(unit.unitId)}
           onChange={(value) => setChosen(Number(value))}
@@ -82,7 +82,7 @@ export function ControlScreen() {
       ) : (
         <p className={styles.unit}>{unit.unitName}</p>
       )}
-      <ControlRows unitId={unit.unitId} name={`${t('control.title')} ${unit.unitName}`} />
+      <ControlRows unitId={unit.unitId} name={`${t('controlRegister.title')} ${unit.unitName}`} />
       {print.copies && <ControlSheet unitName={unit.unitName} copies={print.copies} onPrinted={print.end} />}
     </>
   );

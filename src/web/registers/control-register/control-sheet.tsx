@@ -38,23 +38,23 @@ export function ControlSheet({ unitName, copies, onPrinted }: ControlSheetProps)
         <thead>
           <tr>
             <th colSpan={widths.length} className={styles.head}>
-              {t('control.title')} {unitName} ({t('control.form')})
+              {t('controlRegister.title')} {unitName} ({t('controlRegister.form')})
             </th>
           </tr>
           <tr>
-            <th>{t('control.order')}</th>
-            <th>{t('register.columnSent')}</th>
-            <th>{t('register.columnLetterNumber')}</th>
-            <th>{t('register.columnLetterDate')}</th>
-            <th>{t('control.secrecy')}</th>
-            <th>{t('register.columnSubject')}</th>
-            <th>{t('register.columnFrom')}</th>
-            <th>{t('control.copy')}</th>
-            <th>{t('control.holder')}</th>
+            <th>{t('controlRegister.order')}</th>
+            <th>{t('registers.columnSent')}</th>
+            <th>{t('registers.columnLetterNumber')}</th>
+            <th>{t('registers.columnLetterDate')}</th>
+            <th>{t('controlRegister.secrecy')}</th>
+            <th>{t('registers.columnSubject')}</th>
+            <th>{t('registers.columnFrom')}</th>
+            <th>{t('controlRegister.copy')}</th>
+            <th>{t('controlRegister.holder')}</th>
             <th>
-              {t('control.loans')} {t('control.changesAndRemark')}
+              {t('controlRegister.loans')} {t('controlRegister.changesAndRemark')}
             </th>
-            <th>{t('control.destruction')}</th>
+            <th>{t('controlRegister.destruction')}</th>
           </tr>
         </thead>
         <tbody>

@@ -33,15 +33,15 @@ export function ControlTable({ rows, name }: ControlTableProps) {
       <table className={`${table.table} ${styles.table}`} aria-label={name}>
         <thead>
           <tr>
-            <th className={styles.order}>{t('control.order')}</th>
-            <th className={styles.letter}>{t('register.columnLetterNumber')}</th>
-            <th className={styles.secrecy}>{t('control.secrecy')}</th>
-            <th>{t('register.columnSubject')}</th>
-            <th className={styles.copy}>{t('control.copy')}</th>
-            <th className={styles.holder}>{t('control.holder')}</th>
-            <th className={styles.loans}>{t('control.loans')}</th>
-            <th className={styles.notes}>{t('control.changesAndRemark')}</th>
-            <th className={styles.destruction}>{t('control.destruction')}</th>
+            <th className={styles.order}>{t('controlRegister.order')}</th>
+            <th className={styles.letter}>{t('registers.columnLetterNumber')}</th>
+            <th className={styles.secrecy}>{t('controlRegister.secrecy')}</th>
+            <th>{t('registers.columnSubject')}</th>
+            <th className={styles.copy}>{t('controlRegister.copy')}</th>
+            <th className={styles.holder}>{t('controlRegister.holder')}</th>
+            <th className={styles.loans}>{t('controlRegister.loans')}</th>
+            <th className={styles.notes}>{t('controlRegister.changesAndRemark')}</th>
+            <th className={styles.destruction}>{t('controlRegister.destruction')}</th>
             <th className={styles.deeds}>
               <span className="visually-hidden">{t('common.open')}</span>
             </th>

@@ -21,26 +21,31 @@ export function useControlTexts() {
   return {
     secrecyName,
     copyOf: ({ copyNumber, copyCount }: ControlledCopy) =>
-      t('control.copyOf', { number: inOwnDigits(copyNumber), count: inOwnDigits(copyCount) }),
+      t('controlRegister.copyOf', { number: inOwnDigits(copyNumber), count: inOwnDigits(copyCount) }),
     holder: (copy: ControlledCopy) =>
       openLoanOf(copy)?.borrowerName ??
       t(
-        copy.destruction || copy.isCancelled || !isSecret(copy.secrecy) ? 'control.notHeld' : 'control.heldByRegistrar',
+        copy.destruction || copy.isCancelled || !isSecret(copy.secrecy)
+          ? 'controlRegister.notHeld'
+          : 'controlRegister.heldByRegistrar',
       ),
     loan: ({ borrowerName, lentAt, dueOn, returnedAt }: CopyLoan) =>
       [
-        t('control.loan', { name: borrowerName, date: formatDay(lentAt) }),
+        t('controlRegister.loan', { name: borrowerName, date: formatDay(lentAt) }),
         returnedAt
-          ? t('control.loanReturned', { date: formatDay(returnedAt) })
-          : t('control.loanUntil', { date: formatWireDay(dueOn) }),
+          ? t('controlRegister.loanReturned', { date: formatDay(returnedAt) })
+          : t('controlRegister.loanUntil', { date: formatWireDay(dueOn) }),
       ].join(' '),
     destruction: ({ destruction }: ControlledCopy) =>
       destruction &&
-      t('control.destroyedBy', { date: formatWireDay(destruction.destroyedOn), order: destruction.orderNumber }),
+      t('controlRegister.destroyedBy', {
+        date: formatWireDay(destruction.destroyedOn),
+        order: destruction.orderNumber,
+      }),
     /** การปรับชั้น, then the remark of the book. */
     notes: ({ classChanges, remark }: ControlledCopy): readonly string[] => [
       ...classChanges.map(({ fromSecrecy, toSecrecy, orderNumber, decidedAt }) =>
-        t('control.classChange', {
+        t('controlRegister.classChange', {
           from: secrecyName(fromSecrecy),
           to: secrecyName(toSecrecy),
           order: orderNumber,

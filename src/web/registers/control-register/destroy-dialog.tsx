@@ -21,7 +21,7 @@ export function DestroyDialog({ copy, onClose }: DestroyDialogProps) {
   const [orderNumber, setOrderNumber] = useState('');
   const [destroyedOn, setDestroyedOn] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
-  const destroy = useCopyChange('destroyCopy', t('control.destroyed'), onClose);
+  const destroy = useCopyChange('destroyCopy', t('controlRegister.destroyed'), onClose);
   const submit = () => {
     setTried(true);
     if (orderNumber.trim() === '' || destroyedOn === null) return;
@@ -29,27 +29,33 @@ export function DestroyDialog({ copy, onClose }: DestroyDialogProps) {
   };
   return (
     <DialogForm
-      title={t('control.destroyTitle', { number: inOwnDigits(copy.copyNumber), order: inOwnDigits(copy.orderNumber) })}
-      help={t('control.destroyHelp')}
-      submitLabel={t('control.destroy')}
+      title={t('controlRegister.destroyTitle', {
+        number: inOwnDigits(copy.copyNumber),
+        order: inOwnDigits(copy.orderNumber),
+      })}
+      help={t('controlRegister.destroyHelp')}
+      submitLabel={t('controlRegister.destroy')}
       isPending={destroy.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
-        label={t('control.destroyOrder')}
+        label={t('controlRegister.destroyOrder')}
         withAsterisk
         maxLength={100}
-        error={wasTried && orderNumber.trim() === '' && t('control.destroyOrderMissing')}
+        error={wasTried && orderNumber.trim() === '' && t('controlRegister.destroyOrderMissing')}
         value={orderNumber}
         onChange={(event) => setOrderNumber(event.currentTarget.value)}
       />
       <ThaiDateInput
-        label={t('control.destroyedOn')}
+        label={t('controlRegister.destroyedOn')}
         isRequired
         earliest={dayOf(copy.enteredAt)}
         latest={dayOf(new Date())}
-        error={((wasTried && destroyedOn === null) || destroy.wrong['destroyedOn']) && t('control.destroyedOnMissing')}
+        error={
+          ((wasTried && destroyedOn === null) || destroy.wrong['destroyedOn']) &&
+          t('controlRegister.destroyedOnMissing')
+        }
         value={destroyedOn}
         onChange={setDestroyedOn}
       />

@@ -24,7 +24,7 @@ export function LendDialog({ copy, onClose }: LendDialogProps) {
   const [dueOn, setDueOn] = useState<string | null>(null);
   const [purpose, setPurpose] = useState('');
   const [wasTried, setTried] = useState(false);
-  const lend = useCopyChange('lendCopy', t('control.lent'), onClose);
+  const lend = useCopyChange('lendCopy', t('controlRegister.lent'), onClose);
   const [borrowerId] = personIdsOf(borrower);
   const today = dayOf(new Date());
   const submit = () => {
@@ -34,35 +34,38 @@ export function LendDialog({ copy, onClose }: LendDialogProps) {
   };
   return (
     <DialogForm
-      title={t('control.lendTitle', { number: inOwnDigits(copy.copyNumber), order: inOwnDigits(copy.orderNumber) })}
-      help={t('control.lendHelp')}
-      submitLabel={t('control.lend')}
+      title={t('controlRegister.lendTitle', {
+        number: inOwnDigits(copy.copyNumber),
+        order: inOwnDigits(copy.orderNumber),
+      })}
+      help={t('controlRegister.lendHelp')}
+      submitLabel={t('controlRegister.lend')}
       isPending={lend.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <PartyPicker
-        label={t('control.borrower')}
+        label={t('controlRegister.borrower')}
         kinds={['person']}
         isRequired
         value={borrower}
-        error={wasTried && borrowerId === undefined && t('control.borrowerMissing')}
+        error={wasTried && borrowerId === undefined && t('controlRegister.borrowerMissing')}
         // One person: who is named last.
         onChange={(parties) => setBorrower(parties.slice(-1))}
       />
       <ThaiDateInput
-        label={t('control.dueOn')}
+        label={t('controlRegister.dueOn')}
         isRequired
         earliest={today}
-        error={((wasTried && dueOn === null) || lend.wrong['dueOn']) && t('control.dueMissing')}
+        error={((wasTried && dueOn === null) || lend.wrong['dueOn']) && t('controlRegister.dueMissing')}
         value={dueOn}
         onChange={setDueOn}
       />
       <TextInput
-        label={t('control.purpose')}
+        label={t('controlRegister.purpose')}
         withAsterisk
         maxLength={500}
-        error={wasTried && purpose.trim() === '' && t('control.purposeMissing')}
+        error={wasTried && purpose.trim() === '' && t('controlRegister.purposeMissing')}
         value={purpose}
         onChange={(event) => setPurpose(event.currentTarget.value)}
       />

@@ -14,14 +14,14 @@ interface TakeBackDialogProps {
 /** รับคืน, confirmed: a return is never taken out of the register again. */
 export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
   const t = useTranslation();
-  const takeBack = useCopyChange('takeBackCopy', t('control.takenBack'), onClose);
+  const takeBack = useCopyChange('takeBackCopy', t('controlRegister.takenBack'), onClose);
   const loan = openLoanOf(copy);
   if (!loan) return null;
   return (
     <DialogForm
-      title={t('control.takeBackTitle', { order: inOwnDigits(copy.orderNumber) })}
-      help={t('control.takeBackHelp', { name: loan.borrowerName })}
-      submitLabel={t('control.takeBack')}
+      title={t('controlRegister.takeBackTitle', { order: inOwnDigits(copy.orderNumber) })}
+      help={t('controlRegister.takeBackHelp', { name: loan.borrowerName })}
+      submitLabel={t('controlRegister.takeBack')}
       isPending={takeBack.isPending}
       onSubmit={() => takeBack.mutate({ loanId: loan.loanId })}
       onClose={onClose}

@@ -39,7 +39,7 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
         <tbody>
           {rows.map((row) => (
             <tr key={row.entryId} style={{ cursor: 'default' }}>
-              <td className={table.cut} title={`${t(`register.books.${row.book}`)} ${row.unitName}`}>
+              <td className={table.cut} title={`${t(`registers.books.${row.book}`)} ${row.unitName}`}>
                 <b>{numberOf(row)}</b>
               </td>
               <td>{formatWireDay(row.letterDate)}</td>

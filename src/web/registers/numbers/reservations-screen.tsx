@@ -81,7 +81,7 @@ export function ReservationsScreen() {
               loading={reservations.isFetchingNextPage}
               onClick={() => void reservations.fetchNextPage()}
             >
-              {t('register.loadMore')}
+              {t('registers.loadMore')}
             </Button>
           </div>
         )}

@@ -35,7 +35,7 @@ export function SeriesProofView({ proof, unitId, year, yearBasis, hasBook, check
     isSecret ? t('numbers.secretBook') : '',
     yearBasis === 'fiscal' ? yearLabel(t, yearBasis, year) : '',
   ].filter(Boolean);
-  const name = [t(`register.books.${book}`), ...sorts].join(' · ');
+  const name = [t(`registers.books.${book}`), ...sorts].join(' · ');
   const figures = [
     [t('numbers.first'), 1],
     [t('numbers.last'), last],

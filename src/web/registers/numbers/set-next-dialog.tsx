@@ -55,7 +55,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
     >
       <Select
         label={t('numbers.book')}
-        data={books.map((book) => ({ value: book, label: t(`register.books.${book}`) }))}
+        data={books.map((book) => ({ value: book, label: t(`registers.books.${book}`) }))}
         value={book}
         onChange={(value) => {
           const found = books.find((book) => book === value);
@@ -75,7 +75,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
       )}
       {maySecret && (
         <Checkbox
-          label={t('register.bookSecret')}
+          label={t('registers.bookSecret')}
           checked={isSecret}
           disabled={!mayOpen}
           onChange={(event) => anew(setSecret, event.currentTarget.checked)}

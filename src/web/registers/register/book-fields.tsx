@@ -13,7 +13,7 @@ export function BookFields({ register }: { readonly register: Register }) {
     <>
       {books.length > 1 && (
         <Select
-          label={t('register.book')}
+          label={t('registers.book')}
           data={books.map(({ unitId, unitName }) => ({ value: String(unitId), label: unitName }))}
           value={book ? String(book.unitId) : null}
           onChange={(value) => change({ unitId: Number(value) })}
@@ -21,15 +21,15 @@ export function BookFields({ register }: { readonly register: Register }) {
       )}
       {book?.registersOutside && (
         <div>
-          <div className={styles.label}>{t('register.kind')}</div>
+          <div className={styles.label}>{t('registers.kind')}</div>
           <SegmentedControl
             fullWidth
-            aria-label={t('register.kind')}
+            aria-label={t('registers.kind')}
             value={String(form.kind)}
             onChange={(value) => change({ kind: value === '2' ? 2 : 1 })}
             data={[
-              { value: '1', label: t('register.kindOutside') },
-              { value: '2', label: t('register.kindInside') },
+              { value: '1', label: t('registers.kindOutside') },
+              { value: '2', label: t('registers.kindInside') },
             ]}
           />
         </div>

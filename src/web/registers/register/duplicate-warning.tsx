@@ -31,14 +31,14 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
   return (
     <section className={styles.duplicates} role="alert">
       <h2>
-        <IconCopyCheck size={20} aria-hidden /> {t('register.duplicateTitle')}
+        <IconCopyCheck size={20} aria-hidden /> {t('registers.duplicateTitle')}
       </h2>
       <ul>
         {items.map(({ documentId, registerNumber, registeredAt, subject, sameness }) => (
           <li key={documentId}>
-            <small>{t(sameness === 'sameFile' ? 'register.duplicateFile' : 'register.duplicateLetter')}</small>
+            <small>{t(sameness === 'sameFile' ? 'registers.duplicateFile' : 'registers.duplicateLetter')}</small>
             <button type="button" onClick={() => openDocument({ documentId, legId: null, taskId: null })}>
-              {t('register.duplicateOpen', { number: registerNumber, date: formatMoment(registeredAt) })} — {subject}
+              {t('registers.duplicateOpen', { number: registerNumber, date: formatMoment(registeredAt) })} — {subject}
             </button>
           </li>
         ))}

@@ -25,11 +25,11 @@ export function LetterFields({ register }: { readonly register: Register }) {
     register.submit();
   };
   return (
-    <form className={styles.form} noValidate aria-label={t('register.title')} onSubmit={submit}>
+    <form className={styles.form} noValidate aria-label={t('registers.title')} onSubmit={submit}>
       <BookFields register={register} />
       <div className={styles.pair}>
         <TextInput
-          label={t('register.letterNumber')}
+          label={t('registers.letterNumber')}
           maxLength={100}
           autoFocus
           autoComplete="off"
@@ -38,7 +38,7 @@ export function LetterFields({ register }: { readonly register: Register }) {
           onChange={(event) => change({ letterNumber: event.currentTarget.value })}
         />
         <ThaiDateInput
-          label={t('register.letterDate')}
+          label={t('registers.letterDate')}
           latest={dayOf(new Date())}
           error={refused.letterDate}
           value={form.letterDate}
@@ -47,7 +47,7 @@ export function LetterFields({ register }: { readonly register: Register }) {
       </div>
       <SenderField register={register} />
       <Textarea
-        label={t('register.subject')}
+        label={t('registers.subject')}
         withAsterisk
         autosize
         minRows={2}
@@ -58,7 +58,7 @@ export function LetterFields({ register }: { readonly register: Register }) {
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
       <TextInput
-        label={t('register.to')}
+        label={t('registers.to')}
         maxLength={300}
         error={refused.toText}
         value={form.toText}
@@ -76,10 +76,10 @@ export function LetterFields({ register }: { readonly register: Register }) {
       </Suspense>
       <div className={styles.buttons}>
         <Button type="submit" className={styles.submit ?? ''} loading={register.isPending} title="Ctrl+Enter">
-          {form.receivers.length + form.copies.length > 0 ? t('register.submitAndSend') : t('register.submit')}
+          {form.receivers.length + form.copies.length > 0 ? t('registers.submitAndSend') : t('registers.submit')}
         </Button>
         <Button variant="default" h={48} onClick={register.clear}>
-          {t('register.clearForm')}
+          {t('registers.clearForm')}
         </Button>
       </div>
     </form>

@@ -30,6 +30,6 @@ export const requestOf = (
 
 /** Fields that must be filled in. */
 export const missingIn = (form: LetterForm) => ({
-  ...(form.fromText.trim() === '' ? { fromText: 'register.fromMissing' as const } : {}),
-  ...(form.subject.trim() === '' ? { subject: 'register.subjectMissing' as const } : {}),
+  ...(form.fromText.trim() === '' ? { fromText: 'registers.fromMissing' as const } : {}),
+  ...(form.subject.trim() === '' ? { subject: 'registers.subjectMissing' as const } : {}),
 });

@@ -30,13 +30,13 @@ export function MoreFields({ register }: { readonly register: Register }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronDown size={18} aria-hidden />
-        {t('register.moreFields')}
+        {t('registers.moreFields')}
       </button>
       <div id={bodyId} className={styles.group} hidden={!isOpen}>
         <SecrecyField register={register} />
         {arrival ? <ArrivalTime arrivedAt={arrival.arrivedAt} /> : <OwnTime register={register} />}
         <Textarea
-          label={t('register.remark')}
+          label={t('registers.remark')}
           autosize
           minRows={2}
           maxLength={2000}
@@ -53,7 +53,7 @@ function OwnTime({ register: { form, change, refused } }: { readonly register: R
   return (
     <div className={styles.pair}>
       <ThaiDateInput
-        label={t('register.arrivedAt')}
+        label={t('registers.arrivedAt')}
         latest={dayOf(new Date())}
         error={refused.arrivedAt}
         value={form.arrivedDay}
@@ -75,7 +75,7 @@ function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
   const t = useTranslation();
   return (
     <div>
-      <div className={styles.label}>{t('register.arrivedAt')}</div>
+      <div className={styles.label}>{t('registers.arrivedAt')}</div>
       {formatMoment(arrivedAt)} ({t('arrivals.arrivalTimeFixed')})
     </div>
   );
@@ -90,7 +90,7 @@ function SecrecyField({ register }: { readonly register: Register }) {
   );
   return (
     <Select
-      label={t('register.secrecy')}
+      label={t('registers.secrecy')}
       error={refused.secrecy}
       data={secrecies.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={String(form.secrecy)}

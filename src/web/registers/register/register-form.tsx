@@ -22,10 +22,10 @@ export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
   const register = useRegister(arrival);
   useReadLetter(register);
   useKeys({ '$mod+Enter': register.submit });
-  if (register.books?.length === 0) return <EmptyState title={t('register.noBook')} />;
+  if (register.books?.length === 0) return <EmptyState title={t('registers.noBook')} />;
   return (
     <>
-      <h1 className={styles.title}>{t('register.title')}</h1>
+      <h1 className={styles.title}>{t('registers.title')}</h1>
       {arrival && (
         <Suspense fallback={null}>
           <ArrivalPanel arrival={arrival} isDone={register.registered !== undefined} />

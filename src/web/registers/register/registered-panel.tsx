@@ -24,30 +24,30 @@ export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
   const { documentId, legId, registerNumber, registeredAt } = letter;
   const copy = () => {
     clipboard.copy(registerNumber);
-    tell(t('register.numberCopied'));
+    tell(t('registers.numberCopied'));
   };
   return (
     <section className={styles.done} role="status">
       <IconCircleCheck size={48} stroke={1.5} aria-hidden />
-      <h2>{t('register.doneTitle')}</h2>
+      <h2>{t('registers.doneTitle')}</h2>
       <p className={styles.number}>
-        <span>{t('register.doneNumber')}</span>
+        <span>{t('registers.doneNumber')}</span>
         <b>{inOwnDigits(registerNumber)}</b>
       </p>
-      <p>{t('register.doneAt', { date: formatDay(registeredAt), time: formatTime(registeredAt) })}</p>
+      <p>{t('registers.doneAt', { date: formatDay(registeredAt), time: formatTime(registeredAt) })}</p>
       <div className={styles.doneButtons}>
         <Button size="md" autoFocus onClick={onNext}>
-          {t('register.next')}
+          {t('registers.next')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden />}
           onClick={() => openDocument({ documentId, legId, taskId: null })}
         >
-          {t('register.openDocument')}
+          {t('registers.openDocument')}
         </Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-          {t('register.copyNumber')}
+          {t('registers.copyNumber')}
         </Button>
       </div>
     </section>

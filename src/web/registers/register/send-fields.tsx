@@ -20,9 +20,9 @@ export function SendFields({ register }: { readonly register: Register }) {
   const isSending = form.receivers.length + form.copies.length > 0;
   return (
     <div className={styles.group}>
-      <h2>{t('register.sendImmediately')}</h2>
+      <h2>{t('registers.sendImmediately')}</h2>
       <PartyPicker
-        label={t('register.sendTo')}
+        label={t('registers.sendTo')}
         kinds={['unit', 'role', 'person']}
         value={form.receivers}
         error={refused.receivers}
@@ -38,21 +38,21 @@ export function SendFields({ register }: { readonly register: Register }) {
       {isSending && (
         <>
           <PartyPicker
-            label={t('register.copiesTo')}
+            label={t('registers.copiesTo')}
             kinds={['unit', 'role', 'person']}
             value={form.copies}
             onChange={(copies) => change({ copies: [...copies] })}
           />
           <div className={styles.pair}>
             <Select
-              label={t('work.purpose')}
+              label={t('workflow.purpose')}
               data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={form.purposeId === null ? null : String(form.purposeId)}
               onChange={(value) => change({ purposeId: value === null ? null : Number(value) })}
               clearable
             />
             <ThaiDateInput
-              label={t('work.dueDate')}
+              label={t('workflow.dueDate')}
               earliest={dayOf(new Date())}
               value={form.dueDay}
               onChange={(dueDay) => change({ dueDay, dueTime })}

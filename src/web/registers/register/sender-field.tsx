@@ -20,7 +20,7 @@ export function SenderField({ register }: { readonly register: Register }) {
   };
   return (
     <Autocomplete
-      label={t('register.from')}
+      label={t('registers.from')}
       withAsterisk
       maxLength={300}
       data={names}

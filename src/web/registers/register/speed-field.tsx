@@ -12,11 +12,11 @@ export function SpeedField({ register }: { readonly register: Register }) {
   if (speeds.length === 0) return null;
   return (
     <div>
-      <div className={styles.label}>{t('register.speed')}</div>
+      <div className={styles.label}>{t('registers.speed')}</div>
       <SegmentedControl
         className={styles.speeds ?? ''}
         fullWidth
-        aria-label={t('register.speed')}
+        aria-label={t('registers.speed')}
         data={speeds.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(register.form.speed)}
         onChange={(value) => register.change({ speed: Number(value) })}

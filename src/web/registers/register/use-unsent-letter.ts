@@ -29,7 +29,7 @@ export function useUnsentLetter({ form, setForm, uploads, isKept }: UnsentLetter
       if (!isKept) return false;
       setForm((now) => mergeUnsaved(left.form, blankForm(), now));
       uploads.restore(left.files);
-      tell(t('register.draftRestored'));
+      tell(t('registers.draftRestored'));
       return true;
     },
   });

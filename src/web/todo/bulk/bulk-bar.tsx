@@ -26,7 +26,7 @@ export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
       </span>
       {possible.map((item) => (
         <Button key={item} size="compact-md" onClick={() => setAction(item)}>
-          {t('bulk.doWith', { action: t(`work.actions.${item}`), count: rowsFor(item).length })}
+          {t('bulk.doWith', { action: t(`workflow.actions.${item}`), count: rowsFor(item).length })}
         </Button>
       ))}
       {reply.isSuccess && !reply.isFetching && possible.length === 0 && (

@@ -50,7 +50,7 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
     send();
   };
   useKeys({ '$mod+Enter': send });
-  const word = t(`work.actions.${action}`);
+  const word = t(`workflow.actions.${action}`);
   const counts = { done: bulk.done.length, total: rows.length };
   return (
     <Modal
@@ -100,13 +100,13 @@ function BulkFields({ action, unitId, work }: BulkFieldsProps) {
           <PartiesField field="parties" action={action} unitId={unitId} work={work} />
           <PurposeField work={work} />
           <DueField work={work} />
-          <NoteField work={work} label="work.note" />
+          <NoteField work={work} label="workflow.note" />
         </>
       );
     case 'pass':
-      return <NoteField work={work} label="work.comment" />;
+      return <NoteField work={work} label="workflow.comment" />;
     case 'sign':
-      return <NoteField work={work} label="work.signingNote" />;
+      return <NoteField work={work} label="workflow.signingNote" />;
     default:
       return null;
   }

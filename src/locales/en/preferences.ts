@@ -1,7 +1,7 @@
-import type { display as source } from '../th/display.ts';
+import type { preferences as source } from '../th/preferences.ts';
 import type { Translated } from '../translated.ts';
 
-export const display: Translated<typeof source> = {
+export const preferences: Translated<typeof source> = {
   title: 'Interface',
   help: 'Every choice takes effect at once and follows you to every device you sign in on.',
   look: 'Display',

@@ -1,7 +1,7 @@
-import type { control as thai } from '../th/control.ts';
+import type { controlRegister as thai } from '../th/control-register.ts';
 import type { Translated } from '../translated.ts';
 
-export const control: Translated<typeof thai> = {
+export const controlRegister: Translated<typeof thai> = {
   title: 'Control register of secret documents',
   form: 'Form 3',
   unit: 'Unit',

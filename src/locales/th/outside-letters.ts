@@ -1,5 +1,5 @@
 /** The page on which a receiver outside the agency reads a letter and confirms its receipt. */
-export const outside = {
+export const outsideLetters = {
   title: 'หนังสือราชการ',
   from: 'จาก {agency}',
   number: 'ที่',

@@ -1,7 +1,7 @@
-import type { readers as source } from '../th/readers.ts';
+import type { readReceipts as source } from '../th/read-receipts.ts';
 import type { Translated } from '../translated.ts';
 
-export const readers: Translated<typeof source> = {
+export const readReceipts: Translated<typeof source> = {
   title: 'Receipt and reading',
   units: 'Receiving units',
   persons: 'Readers',

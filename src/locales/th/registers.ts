@@ -1,5 +1,5 @@
 /** Registering an incoming letter, and the receive book. */
-export const register = {
+export const registers = {
   title: 'ลงทะเบียนหนังสือรับ',
   dropHere: 'วางไฟล์หนังสือที่นี่ หรือกดเพื่อเลือกไฟล์',
   dropHelp: 'PDF ภาพ หรือเอกสารสำนักงาน ไฟล์ละไม่เกิน 100 MB ไฟล์แรกคือตัวหนังสือ',

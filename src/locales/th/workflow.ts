@@ -1,5 +1,5 @@
 /** What a person can do with a letter: one label an action of `work-actions.ts`, and the words of the work forms. */
-export const work = {
+export const workflow = {
   actions: {
     pass: 'ผ่าน',
     sign: 'ลงนาม',

@@ -1,7 +1,7 @@
-import type { filters as source } from '../th/filters.ts';
+import type { savedFilters as source } from '../th/saved-filters.ts';
 import type { Translated } from '../translated.ts';
 
-export const filters: Translated<typeof source> = {
+export const savedFilters: Translated<typeof source> = {
   button: 'Kept filters',
   inUse: 'Filter: {name}',
   title: 'Kept filters',

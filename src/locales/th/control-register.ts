@@ -1,5 +1,5 @@
 /** ทะเบียนควบคุมข้อมูลข่าวสารลับ (ทขล. 3): copies, holders, loans. */
-export const control = {
+export const controlRegister = {
   title: 'ทะเบียนควบคุมข้อมูลข่าวสารลับ',
   form: 'ทขล.\u{a0}3',
   unit: 'หน่วยงาน',

@@ -1,7 +1,7 @@
-import type { outside as source } from '../th/outside.ts';
+import type { outsideLetters as source } from '../th/outside-letters.ts';
 import type { Translated } from '../translated.ts';
 
-export const outside: Translated<typeof source> = {
+export const outsideLetters: Translated<typeof source> = {
   title: 'Official letter',
   from: 'From {agency}',
   number: 'No.',

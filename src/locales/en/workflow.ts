@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { work as source } from '../th/work.ts';
+import type { workflow as source } from '../th/workflow.ts';
 
-export const work: Translated<typeof source> = {
+export const workflow: Translated<typeof source> = {
   actions: {
     pass: 'Pass',
     sign: 'Sign',

@@ -1,7 +1,7 @@
-import type { line as source } from '../th/line.ts';
+import type { messaging as source } from '../th/messaging.ts';
 import type { Translated } from '../translated.ts';
 
-export const line: Translated<typeof source> = {
+export const messaging: Translated<typeof source> = {
   newLetter: 'There is a new letter for you in the electronic office. Please sign in to see it. {url}',
   title: 'Messaging line',
   help: 'Be told in your messaging app when a new letter is there. The message says only that there is one: no number, no subject, no content.',

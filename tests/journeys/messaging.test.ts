@@ -8,7 +8,7 @@ import { deliveryOf, messagingSecret, startMessagingService } from '#tests/suppo
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-const { line, signing, profile } = th;
+const { messaging, signing, profile } = th;
 
 describe('the messaging line', () => {
   let service: Awaited<ReturnType<typeof startMessagingService>>;
@@ -26,15 +26,15 @@ describe('the messaging line', () => {
     const page = await journey.enter('clerkA');
     await walkTo(page, '/profile');
     await page.getByRole('link', { name: profile.navLine }).click();
-    await page.getByRole('button', { name: line.begin }).click();
-    const code = await page.getByRole('group', { name: line.code }).innerText();
+    await page.getByRole('button', { name: messaging.begin }).click();
+    const code = await page.getByRole('group', { name: messaging.code }).innerText();
     await expectAccessible(page, 'line service with a code');
     const { body, headers } = deliveryOf({ type: 'message', accountId: 'account-of-clerk-a', text: code });
     const reply = await fetch(`${journey.url}/api/${messagingWebhookPath}`, { method: 'POST', headers, body });
     expect(await reply.json()).toMatchObject({ outcome: 'linked' });
-    await page.getByRole('button', { name: line.end }).click();
-    await page.getByText(line.ended).waitFor();
-    await page.getByRole('button', { name: line.begin }).waitFor();
+    await page.getByRole('button', { name: messaging.end }).click();
+    await page.getByText(messaging.ended).waitFor();
+    await page.getByRole('button', { name: messaging.begin }).waitFor();
   });
 });
 
@@ -48,7 +48,7 @@ describe('an agency without the line', () => {
   it('says so, and does not offer it; signed letters and certificate are honest about being empty', async () => {
     const page = await journey.enter('headA', 'phone');
     await walkTo(page, '/account-line-service');
-    await page.getByText(line.unused).waitFor();
+    await page.getByText(messaging.unused).waitFor();
     expect(await page.getByRole('link', { name: profile.navLine }).count()).toBe(0);
     await expectAccessible(page, 'line service unused');
     await walkTo(page, '/signed-history');

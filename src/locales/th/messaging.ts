@@ -1,5 +1,5 @@
 /** The messaging line: linking an account, and the one sentence sent to it. */
-export const line = {
+export const messaging = {
   newLetter: 'ท่านมีหนังสือใหม่ในระบบสารบรรณอิเล็กทรอนิกส์ กรุณาเข้าสู่ระบบเพื่อตรวจสอบ {url}',
   title: 'บริการข้อความ',
   help: 'รับข้อความแจ้งในแอปส่งข้อความของท่านเมื่อมีหนังสือใหม่ ข้อความบอกเพียงว่ามีหนังสือใหม่ ไม่บอกเลขที่ เรื่อง หรือเนื้อหา',

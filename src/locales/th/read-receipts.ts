@@ -1,5 +1,5 @@
 /** Who received and read what was sent out. */
-export const readers = {
+export const readReceipts = {
   title: 'การรับและการอ่าน',
   units: 'หน่วยงานที่รับ',
   persons: 'ผู้อ่าน',

@@ -1,5 +1,5 @@
 /** How a person likes the screens. */
-export const display = {
+export const preferences = {
   title: 'การใช้งานหน้าจอ',
   help: 'ค่าที่เลือกมีผลทันที และตามท่านไปทุกเครื่องที่เข้าสู่ระบบ',
   look: 'การแสดงผล',

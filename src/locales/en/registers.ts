@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { register as source } from '../th/register.ts';
+import type { registers as source } from '../th/registers.ts';
 
-export const register: Translated<typeof source> = {
+export const registers: Translated<typeof source> = {
   title: 'Register an incoming letter',
   dropHere: 'Drop the letter here, or press to choose files',
   dropHelp: 'PDF, images or office documents, 100 MB each at most. The first file is the letter.',

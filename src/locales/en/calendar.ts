@@ -1,7 +1,7 @@
-import type { holidays as thai } from '../th/holidays.ts';
+import type { calendar as thai } from '../th/calendar.ts';
 import type { Translated } from '../translated.ts';
 
-export const holidays: Translated<typeof thai> = {
+export const calendar: Translated<typeof thai> = {
   title: 'Holidays and office hours',
   help: 'Deadlines count working time alone, {opens}–12:00 and 13:00–{closes}, without these days',
   hours: 'Office hours',

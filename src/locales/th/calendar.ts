@@ -1,5 +1,5 @@
 /** The days without work, by which deadlines are reckoned. */
-export const holidays = {
+export const calendar = {
   title: 'วันหยุดและเวลาราชการ',
   help: 'กำหนดเสร็จนับเฉพาะวันทำการ {opens}–12.00 น. และ 13.00–{closes} น. ไม่นับวันหยุดเหล่านี้',
   hours: 'เวลาราชการ',

@@ -1,5 +1,5 @@
 /** Conditions kept under a name, for to-do lists and the search form. */
-export const filters = {
+export const savedFilters = {
   button: 'ตัวกรองที่เก็บไว้',
   inUse: 'ตัวกรอง: {name}',
   title: 'ตัวกรองที่เก็บไว้',
