@@ -46,9 +46,9 @@ describe('a search', () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'น้ำแล้ง', toText });
     const hitOf = async (text: string) => (await hits('registrar', text)).find((hit) => hit.documentId === documentId);
     expect(await hitOf('น้ํา')).toEqual({ documentId });
-    expect(await hitOf('ทดสอบคำ')).toEqual({ documentId, place: 'toText', segment: toText });
-    expect(await hitOf('น้ำแล้ง กระทรวงทด')).toEqual({ documentId, place: 'toText', segment: toText });
-    expect(await hitOf('กอง ก')).toMatchObject({ place: 'sentTo', segment: expect.stringContaining('กอง ก') });
+    expect(await hitOf('ทดสอบคำ')).toEqual({ documentId, place: 'toText', excerpt: toText });
+    expect(await hitOf('น้ำแล้ง กระทรวงทด')).toEqual({ documentId, place: 'toText', excerpt: toText });
+    expect(await hitOf('กอง ก')).toMatchObject({ place: 'sentTo', excerpt: expect.stringContaining('กอง ก') });
   });
 
   it('finds a word of thousands of letters, the newest first, and none that others may read', async () => {
@@ -121,7 +121,7 @@ describe('a search', () => {
       .where('documentId', '=', documentId)
       .execute();
     expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', segment }]);
-    expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', segment: 'ข้อ 7341' }]);
+    expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', excerpt: 'ข้อ 7341' }]);
   });
 
   it('finds by the unit it was sent to, and by the text of what was written here, typed in other digits', async () => {
@@ -135,7 +135,7 @@ describe('a search', () => {
     const body = [{ type: 'paragraph' as const, line: [{ text: 'ใช้งบประมาณ ๔,๗๑๙ บาท', marks: [] }] }];
     await office.call(office.caller('officerP'), 'writeDocument', { ...item, content: { ...item.content, body } });
     expect(await hits('officerP', 'งบประมาณ 4,719')).toEqual([
-      { documentId, place: 'content', segment: expect.stringContaining('ใช้งบประมาณ 4,719 บาท') },
+      { documentId, place: 'content', excerpt: expect.stringContaining('ใช้งบประมาณ 4,719 บาท') },
     ]);
     expect((await search('clerkA', 'งบประมาณ 4,719')).ids).toEqual([]);
   });
