@@ -112,15 +112,15 @@ describe('a search', () => {
     expect((await search('officerP', 'เลขทะเบียนรับ')).ids).toEqual([documentId]);
     for (const by of ['officerP', 'clerkB'] as const)
       expect(await search(by, '7341'), by).toEqual({ ids: [], exact: null });
-    const segment = expect.stringMatching(new RegExp(` 7341/${year}$`));
-    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', segment }]);
+    const excerpt = expect.stringMatching(new RegExp(` 7341/${year}$`));
+    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', excerpt }]);
     const { database } = office.platform;
     await database
       .updateTable('documentTexts')
       .set({ content: 'ข้อ 7341' })
       .where('documentId', '=', documentId)
       .execute();
-    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', segment }]);
+    expect(await hits('clerkA', '7341')).toEqual([{ documentId, place: 'registerNumber', excerpt }]);
     expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', excerpt: 'ข้อ 7341' }]);
   });
 
