@@ -174,7 +174,7 @@ const noticesOfModule = createRoute({
 });
 const delegations = createRoute({
   getParentRoute: () => main,
-  path: '/appointments',
+  path: '/delegations',
   staticData: { title: () => i18n.t('delegations.title') },
   component: lazyRouteComponent(() => import('./delegation/delegation-screen.tsx'), 'DelegationsScreen'),
 });

@@ -17,7 +17,7 @@ const links = [
   { path: '/change-password', word: 'portal.changePassword' },
   { path: '/certificate-register', word: 'portal.certificateRegister' },
   { path: '/account-security', word: 'portal.accountSecurity' },
-  { path: '/appointments', word: 'delegations.title' },
+  { path: '/delegations', word: 'delegations.title' },
 ] as const;
 
 /** Who is signed in, at the side of the screen; a click outside, Escape and the browser's back close it. */
