@@ -3,13 +3,13 @@
 CREATE TABLE events (
   sequence        bigint PRIMARY KEY,
   at              timestamptz NOT NULL,
-  action          text   NOT NULL,
+  name            text   NOT NULL,
   actor_id        integer,
   on_behalf_of_id integer,
-  delegation_kind     text,
+  delegation_kind text,
   document_id     bigint,
   leg_id          bigint,
-  task_id          bigint,
+  task_id         bigint,
   from_state      text,
   to_state        text,
   note            text,
@@ -21,7 +21,8 @@ CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document
 CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NOT NULL;
 -- What was done with the numbers of a unit in a year: the check that a series is complete reads these events.
 CREATE INDEX events_of_numbers ON events (((details->>'unitId')::int), ((details->>'year')::int), sequence)
-  WHERE action IN ('reserveNumbers', 'insertNumber', 'cancelNumber', 'setNextNumber', 'expireReservation');
+  WHERE name IN
+    ('number.reserved', 'number.inserted', 'number.cancelled', 'number.next-set', 'number.reservation-expired');
 CREATE TRIGGER events_are_append_only BEFORE UPDATE OR DELETE ON events
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER events_are_never_emptied BEFORE TRUNCATE ON events

@@ -31,7 +31,7 @@ import { searchCalls } from './search.ts';
 import { startCalls } from './start-calls.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
-import { workCalls } from './workflow.ts';
+import { workflowCalls } from './workflow.ts';
 
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
@@ -57,7 +57,7 @@ export const allCalls = {
   ...documentCalls,
   ...arrivalCalls,
   ...noteCalls,
-  ...workCalls,
+  ...workflowCalls,
   ...registerCalls,
   ...numberCalls,
   ...controlCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isEmail } from '#domain/accounts/email-text.ts';
+import { isEmail } from '#domain/text/email-text.ts';
 import { isPhone } from '#domain/profile/personal-data.ts';
 
 import { defineCall } from './define-call.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { eventNames } from '#domain/events.ts';
+
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
@@ -17,7 +19,7 @@ const notification = wireObject({
 });
 export type NotificationView = z.output<typeof notification>;
 
-const logEntry = z.object({ icon: z.string(), header: z.string(), dateAlert: z.string() });
+const logEntry = z.object({ icon: z.string(), header: z.enum(eventNames), dateAlert: z.string() });
 
 export const notificationCalls = {
   getAllNotification: defineCall({

@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, number>> = {
   'signature-not-valid': 401,
   'person-not-cleared': 403,
   'kind-not-permitted': 403,
-  'kind-of-stay-changed': 422,
+  'kind-of-leg-changed': 422,
   'successor-is-himself': 422,
   'draft-incomplete': 422,
   'number-not-upwards': 422,

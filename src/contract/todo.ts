@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { bulkActions, maxAtOnce } from '#domain/workflow/todo/bulk-actions.ts';
+import { bulkActions, maxAtOnce } from '#domain/workflow/permitted-actions.ts';
 import { todoListCodes } from '#domain/workflow/todo/todo-lists.ts';
 
 import { defineCall } from './define-call.ts';

@@ -1,26 +1,21 @@
 import { z } from 'zod';
 
-import { isEmail } from '#domain/accounts/email-text.ts';
+import { isEmail } from '#domain/text/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
-import { workResults } from '#domain/workflow/matter/matter.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { Answers, AskName, asks } from '#domain/workflow/asks.ts';
+import { taskResults } from '#domain/workflow/matter/matter.ts';
+import { actionNamed, actionNames, type ActionInput, type ActionName } from '#domain/workflow/permitted-actions.ts';
 
 import { defineCall } from './define-call.ts';
 import { receiver } from './documents/documents.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const ids = z.array(wireId).max(200).default([]);
-const nothing = z.object({}).default({});
-const reason = z.object({ reason: wireText(1000).min(1) });
 const note = wireText(2000).default('');
-const dueAt = wireMoment.nullable().default(null);
-const purposeId = wireId.nullable().default(null);
-const naming = z.object({ personIds: ids, unitIds: ids, purposeId, note, dueAt });
-const publication = z.object({ from: dueAt, until: dueAt });
-const sending = z.object({ receivers: z.array(receiver).min(1).max(200), dueAt });
+const moment = wireMoment.nullable().default(null);
+const receivers = z.array(receiver).min(1).max(200);
 
-const sendingOut = z
+const sending = z
   .object({
     channel: z.enum(dispatchChannels),
     toText: wireText(500).min(1),
@@ -35,104 +30,71 @@ const sendingOut = z
     message: 'email-not-valid',
   });
 
+/** How each ask is sent: a schema for every answer it names, no more and no fewer. */
+const shapes: {
+  readonly [Name in AskName]: { readonly [A in (typeof asks)[Name]['answers'][number]]: z.ZodType<Answers[A]> };
+} = {
+  reason: { reason: wireText(1000).min(1) },
+  note: { note },
+  opinion: { note },
+  comment: { note },
+  signingNote: { note },
+  people: { personIds: ids },
+  successor: { personIds: ids },
+  parties: { personIds: ids, unitIds: ids },
+  addressees: { personIds: ids, unitIds: ids },
+  superiors: { personIds: ids },
+  receivers: { receivers },
+  receiversAgain: { receivers },
+  receiversInstead: { receivers },
+  purpose: { purposeId: wireId.nullable().default(null) },
+  due: { dueAt: moment },
+  order: { text: wireText(4000).min(1) },
+  closing: { closes: wireFlag.default(false) },
+  result: { result: z.enum(taskResults), text: wireText(4000).default('') },
+  files: { fileIds: ids },
+  addedFiles: { fileIds: z.array(wireId).min(1).max(200) },
+  report: {},
+  publicationDays: { from: moment, until: moment },
+  sendings: { sendings: z.array(sending).min(1).max(100) },
+  reservedNumber: { entryId: wireId.nullable() },
+  secrecyClass: { secrecy: wireInteger.min(1).max(4), orderNumber: wireText(100).min(1) },
+};
+
+/** The input of an action, as its asks are sent. */
+function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Name>> {
+  const shape: z.ZodRawShape = Object.assign({}, ...actionNamed(name).asks.map((ask) => shapes[ask]));
+  // The shape has exactly the answers of the action's asks, which is how `ActionInput` is defined.
+  return z.object(shape).prefault({}) as unknown as z.ZodType<ActionInput<Name>>;
+}
+
 const done = wireObject({
   documentId: ['F_DOC_ID', wireId],
   legId: ['F_TRANS_ID', wireId],
-  /** The register number of the leg after the act, empty when it has none. */
+  /** The register number of the leg afterwards, empty when it has none. */
   registerNumber: ['F_REGISTER_NO', z.string()],
 });
 
-const workCall = <A extends WorkAction>(action: A, summary: string, input: z.ZodType<WorkInputs[A]>) =>
+const actionCall = <Name extends ActionName>(name: Name) =>
   defineCall({
     method: 'POST',
-    path: `sarabun/work/${action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    path: `sarabun/work/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     access: 'signedIn',
     changes: true,
-    summary,
+    summary: actionNamed(name).summary,
     body: wireObject({
       documentId: ['F_DOC_ID', wireId],
       legId: ['F_TRANS_ID', wireId],
       taskId: ['F_JOB_ID', wireId.nullable().default(null)],
-      input: ['input', input],
+      input: ['input', inputOf(name)],
     }),
     reply: z.object({ item: done }),
   });
 
-/** One call for each row of `work-actions.ts`. */
-export const workCalls = {
-  pass: workCall('pass', 'Pass a draft under review.', z.object({ note })),
-  sign: workCall('sign', 'Sign a draft.', z.object({ note })),
-  returnDraft: workCall('returnDraft', 'Send a draft back to its drafter.', reason),
-  submit: workCall('submit', 'Send a draft up its chain.', nothing),
-  withdrawDraft: workCall('withdrawDraft', 'Take a submitted draft back.', reason),
-  replaceReviewer: workCall(
-    'replaceReviewer',
-    'Ask another in a reviewer’s place.',
-    z.object({ personIds: ids, note }),
-  ),
-  discard: workCall('discard', 'Throw a draft away.', reason),
-  useReservedNumber: workCall(
-    'useReservedNumber',
-    'Keep a reserved number for the document, or let the one kept go (null).',
-    z.object({ entryId: wireId.nullable() }),
-  ),
-  issueNumber: workCall('issueNumber', 'Number and date a signed document.', nothing),
-  publish: workCall('publish', 'Make a document known to everybody, at once or from a moment to come.', publication),
-  changePublication: workCall('changePublication', 'Change until when it is shown, and from when.', publication),
-  endPublication: workCall('endPublication', 'Take it off the panels.', reason),
-  sendOut: workCall(
-    'sendOut',
-    'Send a letter to somebody outside, and to others in the same act: by e-mail, or recording how it left the agency.',
-    sendingOut.and(z.object({ others: z.array(sendingOut).max(99).optional() })),
-  ),
-  cancelDocument: workCall('cancelDocument', 'Cancel a document and burn its number.', reason),
-  receive: workCall('receive', 'Receive under the unit’s next number.', nothing),
-  receiveSameNumber: workCall('receiveSameNumber', 'Receive under the unit’s earlier number.', nothing),
-  sendBack: workCall('sendBack', 'Refuse before receipt, or send back what was received.', reason),
-  recall: workCall('recall', 'Take a letter back before receipt.', nothing),
-  changeReceiver: workCall(
-    'changeReceiver',
-    'Send a letter nobody has received yet to another receiver.',
-    sending.extend({ reason: wireText(1000).min(1) }),
-  ),
-  resend: workCall('resend', 'Send a refused letter to another receiver.', sending),
-  acknowledge: workCall('acknowledge', 'Take note of a notice.', nothing),
-  acknowledgeReturn: workCall('acknowledgeReturn', 'Take note of a refusal.', nothing),
-  command: workCall(
-    'command',
-    'Give an order.',
-    z.object({ text: wireText(4000).min(1), personIds: ids, unitIds: ids, dueAt, closes: wireFlag.default(false) }),
-  ),
-  recordResult: workCall(
-    'recordResult',
-    'Record the consideration result; before the superiors named it is laid in the same act.',
-    z.object({ result: z.enum(workResults), text: wireText(4000).default(''), fileIds: ids, personIds: ids }),
-  ),
-  presentUpward: workCall('presentUpward', 'Present to a superior.', z.object({ personIds: ids, note })),
-  assignOn: workCall('assignOn', 'Hand own work on.', naming),
-  returnWork: workCall('returnWork', 'Send work back to its giver.', reason),
-  send: workCall('send', 'Send a registered letter.', sending),
-  present: workCall('present', 'Present to the head.', naming),
-  assign: workCall('assign', 'Assign from the desk.', naming),
-  forward: workCall('forward', 'Forward copies.', sending),
-  cancelReceipt: workCall('cancelReceipt', 'Cancel a receipt.', reason),
-  acceptReport: workCall('acceptReport', 'Accept a report.', nothing),
-  refuseReport: workCall('refuseReport', 'Ask for more work.', reason),
-  withdrawWork: workCall('withdrawWork', 'Take given work back.', reason),
-  close: workCall('close', 'Close the stay.', nothing),
-  reopen: workCall('reopen', 'Open a closed stay again.', reason),
-  addFiles: workCall(
-    'addFiles',
-    'Add files to what was registered or issued, with the reason.',
-    reason.extend({ fileIds: z.array(wireId).min(1).max(200) }),
-  ),
-  reclassify: workCall(
-    'reclassify',
-    'Give a document another secrecy class.',
-    reason.extend({ secrecy: wireInteger.min(1).max(4), orderNumber: wireText(100).min(1) }),
-  ),
-  hold: workCall('hold', 'Hold the document.', reason),
-  release: workCall('release', 'Release the document.', nothing),
-  follow: workCall('follow', 'Follow the document.', z.object({ dueAt })),
-  unfollow: workCall('unfollow', 'Stop following.', nothing),
-} as const satisfies Readonly<Record<WorkAction, unknown>>;
+type ActionCalls = { readonly [Name in ActionName]: ReturnType<typeof actionCall<Name>> };
+
+/** One call for each action. */
+export const workflowCalls = Object.fromEntries(
+  actionNames.map((name) => [name, actionCall(name)]),
+  // Built from every name of the table, each by its own definition.
+) as unknown as ActionCalls;

@@ -1,4 +1,3 @@
-import { activity } from './en/activity.ts';
 import { bulk } from './en/bulk.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
@@ -19,9 +18,9 @@ import { draftComments } from './en/draft-comments.ts';
 import { draftVersions } from './en/draft-versions.ts';
 import { chainTemplates } from './en/chain-templates.ts';
 import { savedFilters } from './en/saved-filters.ts';
+import { events } from './en/events.ts';
 import { firstAdministrator } from './en/first-administrator.ts';
 import { help } from './en/help.ts';
-import { history } from './en/history.ts';
 import { calendar } from './en/calendar.ts';
 import { idle } from './en/idle.ts';
 import { intranet } from './en/intranet.ts';
@@ -50,6 +49,7 @@ export const en: Translated<typeof th> = {
   passwords,
   security,
   savedFilters,
+  events,
   firstAdministrator,
   bulk,
   controlRegister,
@@ -71,10 +71,8 @@ export const en: Translated<typeof th> = {
   search,
   workflow,
   help,
-  history,
   calendar,
   idle,
-  activity,
   notes,
   notifications,
   numbers,

@@ -15,7 +15,10 @@ export const thKru: Partly<typeof th> = {
     people: 'บุคลากร',
     peopleAndUnits: 'บุคลากรหรือหน่วยงาน',
     peopleGroup: 'บุคลากร',
-    peopleMissing: 'กรุณาเลือกบุคลากรอย่างน้อยหนึ่งคน',
+    missing: {
+      people: 'กรุณาเลือกบุคลากรอย่างน้อยหนึ่งคน',
+      successor: 'กรุณาเลือกบุคลากรอย่างน้อยหนึ่งคน',
+    },
     searchParties: 'พิมพ์ชื่อบุคลากร ตำแหน่ง หรือหน่วยงาน',
     searchPeople: 'พิมพ์ชื่อบุคลากร ตำแหน่ง หรือหน่วยงาน',
     reportByPerson: 'รายงานผลรายบุคลากร',

@@ -1,4 +1,3 @@
-import { activity } from './th/activity.ts';
 import { bulk } from './th/bulk.ts';
 import { chat } from './th/chat.ts';
 import { common } from './th/common.ts';
@@ -19,9 +18,9 @@ import { draftComments } from './th/draft-comments.ts';
 import { draftVersions } from './th/draft-versions.ts';
 import { chainTemplates } from './th/chain-templates.ts';
 import { savedFilters } from './th/saved-filters.ts';
+import { events } from './th/events.ts';
 import { firstAdministrator } from './th/first-administrator.ts';
 import { help } from './th/help.ts';
-import { history } from './th/history.ts';
 import { calendar } from './th/calendar.ts';
 import { idle } from './th/idle.ts';
 import { intranet } from './th/intranet.ts';
@@ -49,6 +48,7 @@ export const th = {
   passwords,
   security,
   savedFilters,
+  events,
   firstAdministrator,
   bulk,
   controlRegister,
@@ -70,10 +70,8 @@ export const th = {
   search,
   workflow,
   help,
-  history,
   calendar,
   idle,
-  activity,
   notes,
   notifications,
   numbers,

@@ -10,7 +10,7 @@ import { holidayHandlers } from './calendar/calendar-handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
-import { workHandlers } from './workflow/work-handlers.ts';
+import { workflowHandlers } from './workflow/workflow-handlers.ts';
 import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
 import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
@@ -66,7 +66,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...documentHandlers,
   ...arrivalHandlers,
   ...noteHandlers,
-  ...workHandlers,
+  ...workflowHandlers,
   ...registerHandlers,
   ...numberHandlers,
   ...controlHandlers,

@@ -1,4 +1,4 @@
-import { registerIncoming } from '#server/workflow/register-incoming.ts';
+import { registerIncoming } from '#server/workflow/register-letter.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isRefusal } from '#domain/refusal.ts';

@@ -32,8 +32,8 @@ describe('files added to a registered letter', () => {
       .filter({ has: registrar.getByRole('button', { name: documents.closeDocument }) });
     await beginSeldom(letter, 'addFiles');
     await submit(letter);
-    await letter.getByRole('alert').filter({ hasText: workflow.filesMissing }).waitFor();
-    await letter.getByText(workflow.reasonMissing).waitFor();
+    await letter.getByRole('alert').filter({ hasText: workflow.missing.addedFiles }).waitFor();
+    await letter.getByText(workflow.missing.reason).waitFor();
     await expectAccessible(registrar, 'files to be added');
     const uploading = Promise.withResolvers<void>();
     await registrar.route('**/api/files/upload', async (route) => {

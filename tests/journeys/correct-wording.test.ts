@@ -72,7 +72,7 @@ describe('a text corrected by its reviewer', () => {
     await officer.keyboard.press('Escape');
     const letter = await openFirst(officer, 'unsigned');
     await letter.getByText(th.documents.routeEvents, { exact: true }).click();
-    await letter.getByText(th.history.correctWording).waitFor();
+    await letter.getByText(th.events.draft['wording-corrected']).waitFor();
     await letter.getByRole('button', { name: th.draftVersions.show }).click();
     await letter
       .getByText(/^officerQ ทดสอบ/)

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 
 /** The card of a to-do list on the dashboard. */
 const card = (page: Page, list: TodoListCode): Locator =>
@@ -36,7 +36,7 @@ async function openRow(page: Page, list: TodoListCode, choose: (rows: Locator) =
 }
 
 /** Presses the button of an action; one that asks nothing is done with it. */
-export const begin = (letter: Locator, action: WorkAction): Promise<void> =>
+export const begin = (letter: Locator, action: ActionName): Promise<void> =>
   letter.getByRole('button', { name: th.workflow.actions[action], exact: true }).first().click();
 
 /** Names a person or unit in the picker of a form. */
@@ -73,7 +73,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** The same for an action that stands in the menu of seldom ones. */
-export async function beginSeldom(letter: Locator, action: WorkAction): Promise<void> {
+export async function beginSeldom(letter: Locator, action: ActionName): Promise<void> {
   await letter.getByRole('button', { name: th.workflow.moreActions }).first().click();
   await letter.page().getByRole('menuitem', { name: th.workflow.actions[action], exact: true }).click();
 }

@@ -2,15 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { performWork } from '#server/workflow/perform-work.ts';
+import { performAction } from '#server/workflow/perform-action.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -59,14 +58,19 @@ describe('a letter to outside', () => {
     await post.close();
   });
 
-  const perform = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) => {
+  const perform = async <A extends ActionName>(
+    by: PersonName,
+    action: A,
+    documentId: number,
+    input: ActionInput<A>,
+  ) => {
     const { database, config } = journey.platform;
     const { item } = await calls.call(drafter, 'getDocument', { documentId });
     const leg = item.legs.find((leg) => leg.kind === 'home');
     const task = leg?.tasks.findLast((task) => task.holder.personId === people[by].personId);
     const request = { documentId, legId: leg?.legId ?? 0, taskId: task?.taskId ?? null, input };
-    const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
-    const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
+    const actor = { personId: people[by].personId, tenant: config.tenant, canSendMail: true, now: new Date() };
+    const done = await inTransaction(database, (transaction) => performAction(transaction, action, request, actor));
     expect(isRefusal(done) ? done.refused : 'done').toBe('done');
   };
 
@@ -172,7 +176,7 @@ describe('a letter to outside', () => {
     const second = letter.getByRole('group', { name: words.receiverNumber.replace('{number}', '2') });
     const secondName = second.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true });
     await submit(letter);
-    await second.getByText(th.workflow.dispatchedToMissing).waitFor();
+    await second.getByText(th.workflow.missing.sendings).waitFor();
     await expect.poll(() => secondName.evaluate((field) => field === document.activeElement)).toBe(true);
     await secondName.fill('กรมบัญชีกลาง');
     await submit(letter);

@@ -144,7 +144,7 @@ describe('a memo from the first word to its sending', () => {
     const version = officer.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' });
     await version.first().click();
     await officer.locator('ins').filter({ hasText: 'ธันวาคม 2569' }).waitFor();
-    await officer.getByText(th.draftVersions.actions.returnDraft).waitFor();
+    await officer.getByText(th.events.draft.returned).waitFor();
     await expectAccessible(officer, 'what changed since a version');
     await press(officer, words.submit);
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
@@ -212,7 +212,9 @@ describe('a memo from the first word to its sending', () => {
     const letter = await openFirst(officer, 'unsigned');
     await letter.getByRole('list', { name: th.documents.steps }).getByText('headA').waitFor();
     await expectAccessible(officer, 'a draft on its way');
-    const instead = th.workflow.replaceNamed.replace('{name}', 'officerQ ทดสอบ');
+    const instead = th.workflow.actionAt
+      .replace('{action}', th.workflow.actions.replaceReviewer)
+      .replace('{name}', 'officerQ ทดสอบ');
     await letter.getByRole('button', { name: instead }).click();
     await letter.getByRole('heading', { name: instead, exact: true }).waitFor();
     await letter.getByRole('combobox', { name: th.workflow.people }).fill('officerQ');

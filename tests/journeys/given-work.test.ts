@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
@@ -50,7 +50,7 @@ it('many letters are given to an officer by one form, each with its result', asy
   await receiving.finished();
   const { dialog, confirm, finished } = await withBoth('waitAssign', 'assign');
   await confirm();
-  await dialog.getByText(th.workflow.receiversMissing).waitFor();
+  await dialog.getByText(th.workflow.missing.parties).waitFor();
   await name(dialog, th.workflow.peopleAndUnits, 'officerP');
   await dialog.getByLabel(th.workflow.note).fill('ขอให้แล้วเสร็จภายในสัปดาห์นี้');
   await expectAccessible(desk, 'giving many letters to one officer');
@@ -60,7 +60,7 @@ it('many letters are given to an officer by one form, each with its result', asy
 });
 
 /** Does what asks for a reason alone with the letter of the second subject. */
-async function withReason(page: Page, list: TodoListCode, action: WorkAction, reason: string): Promise<void> {
+async function withReason(page: Page, list: TodoListCode, action: ActionName, reason: string): Promise<void> {
   await page.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(page, list, subjects[1]);
   await begin(letter, action);
@@ -109,7 +109,7 @@ it('a result is reported and laid before a superior in one act', async () => {
   await letter.getByLabel(th.workflow.resultText).fill('เห็นควรให้ข้อมูลตามที่ขอ');
   await letter.getByRole('radio', { name: th.workflow.nextWays.present }).check();
   await submit(letter);
-  await letter.getByText(th.workflow.peopleMissing).waitFor();
+  await letter.getByText(th.workflow.missing.people).waitFor();
   await name(letter, th.workflow.people, 'director');
   await expectAccessible(officer, 'recording a result that goes before a superior');
   await submit(letter);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { openPage } from '#tests/support/browser.ts';
 
 import { commandByKey, expectCount } from './desk.ts';
@@ -36,7 +36,7 @@ async function openFirst(page: Page, list: TodoListCode): Promise<void> {
   await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
 }
 
-async function press(page: Page, action: WorkAction): Promise<void> {
+async function press(page: Page, action: ActionName): Promise<void> {
   await page.getByRole('button', { name: th.workflow.actions[action], exact: true }).first().waitFor();
   await tabTo(page, new RegExp(`^${th.workflow.actions[action]}`));
   await page.keyboard.press('Enter');

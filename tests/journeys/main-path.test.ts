@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { th } from '#locales/th.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -159,7 +159,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await submit(letter);
     await expectCount(otherClerk, 'unreceived', 0);
   }
-  const told = (action: WorkAction) =>
+  const told = (action: ActionName) =>
     registrar
       .getByRole('alert')
       .filter({ hasText: th.workflow.done.replace('{action}', th.workflow.actions[action]) })

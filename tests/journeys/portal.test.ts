@@ -136,7 +136,7 @@ describe('the frame around the screens', () => {
     await page.getByRole('tab', { name: `${th.notifications.alerts} (1)` }).waitFor();
     await expectAccessible(page, 'dropdown with an alert');
     await page.getByRole('tab', { name: th.notifications.logs }).click();
-    await page.getByText(th.activity['signed-in']).first().waitFor();
+    await page.getByText(th.events.session.opened).first().waitFor();
     await page.getByRole('link', { name: th.notifications.seeAll }).click();
     const today = page.getByRole('region', { name: `${th.notifications.moduleSARABUN} ${th.common.today}` });
     const notice = today.getByRole('button', { name: /ขอเชิญประชุมคณะทำงาน/ });

@@ -2,12 +2,11 @@ import type { Chain } from '#domain/documents/chain.ts';
 import { expect } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { performWork } from '#server/workflow/perform-work.ts';
+import { performAction } from '#server/workflow/perform-action.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { minutes } from '#tests/support/minutes.ts';
@@ -25,14 +24,19 @@ export async function writeLetters({ platform }: Journey) {
   const reply = await calls.call(undefined, 'login', { username: 'officerp', password: testPassword });
   const drafter = { token: reply.success.token };
 
-  const perform = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) => {
+  const perform = async <A extends ActionName>(
+    by: PersonName,
+    action: A,
+    documentId: number,
+    input: ActionInput<A>,
+  ) => {
     const { database, config } = platform;
     const { item } = await calls.call(drafter, 'getDocument', { documentId });
     const leg = item.legs.find((leg) => leg.kind === 'home');
     const task = leg?.tasks.findLast((task) => task.holder.personId === people[by].personId);
     const request = { documentId, legId: leg?.legId ?? 0, taskId: task?.taskId ?? null, input };
-    const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
-    const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
+    const actor = { personId: people[by].personId, tenant: config.tenant, canSendMail: true, now: new Date() };
+    const done = await inTransaction(database, (transaction) => performAction(transaction, action, request, actor));
     expect(isRefusal(done) ? done.refused : 'done').toBe('done');
   };
 

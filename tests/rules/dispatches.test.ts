@@ -9,7 +9,7 @@ import {
   refusalOfSending,
   refusalOfSendings,
 } from '#domain/workflow/dispatches/dispatch-rules.ts';
-import { sendingsOf, type Dispatch } from '#domain/dispatches/dispatches.ts';
+import type { Dispatch, Sending } from '#domain/dispatches/dispatches.ts';
 import {
   planConfirmed,
   planDelivered,
@@ -18,7 +18,6 @@ import {
 } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { applyToDispatches } from '#domain/workflow/dispatches/apply-to-dispatches.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
 import { isRefusal } from '#domain/refusal.ts';
 
 import { byHand, byMail, byPost } from './dispatching.ts';
@@ -29,11 +28,11 @@ const { divisionA } = units;
 const mail = byMail('กระทรวงมหาดไทย', 'saraban@moi.example.go.th');
 const soon = new Date('2030-01-01T00:00:00Z');
 
-const letterSent = (sending: WorkInputs['sendOut'] = mail) => {
+const letterSent = (...sendings: readonly Sending[]) => {
   const draft = startDraft({ chain: signed('headA'), kind: 1 });
   draft.act('officerP', 'submit', divisionA, {});
   draft.act('headA', 'sign', divisionA, { note: '' }, 'headA');
-  draft.act('registrar', 'sendOut', divisionA, sending);
+  draft.act('registrar', 'sendOut', divisionA, { sendings });
   return { draft, matter: draft.matter(), dispatch: draft.matter().dispatches[0] };
 };
 
@@ -75,11 +74,11 @@ describe('sending a letter to somebody outside', () => {
   });
 });
 
-describe('sending a letter to several outside in one act', () => {
-  const several = { ...byPost('กระทรวงการคลัง', 'EM1TH'), others: [mail, byHand('กรม ข', 'นายส่ง')] };
+describe('sending a letter to several outside at once', () => {
+  const several = [byPost('กระทรวงการคลัง', 'EM1TH'), mail, byHand('กรม ข', 'นายส่ง')];
 
   it('is one sending each, in the order named', () => {
-    expect(letterSent(several).matter.dispatches).toMatchObject([
+    expect(letterSent(...several).matter.dispatches).toMatchObject([
       { channel: 'post', toText: 'กระทรวงการคลัง', trackingNumber: 'EM1TH', state: 'sent' },
       { channel: 'email', email: mail.email, state: 'waiting' },
       { channel: 'hand', carriedBy: 'นายส่ง', state: 'sent' },
@@ -88,16 +87,15 @@ describe('sending a letter to several outside in one act', () => {
 
   it('is refused whole, and says which row stands against it', () => {
     const secret = { secrecy: 2 };
-    const rows = sendingsOf(several);
-    expect(refusalOfSendings(secret, rows)).toMatchObject({
+    expect(refusalOfSendings(secret, several, true)).toMatchObject({
       refused: 'secret-not-by-email',
       fields: { 'sendings.1': 'secret-not-by-email' },
     });
-    expect(refusalOfSendings({ secrecy: 1 }, [...rows, mail])).toMatchObject({
+    expect(refusalOfSendings({ secrecy: 1 }, [...several, mail], true)).toMatchObject({
       refused: 'named-twice',
       fields: { 'sendings.3': 'named-twice' },
     });
-    expect(refusalOfSendings({ secrecy: 1 }, rows)).toBeUndefined();
+    expect(refusalOfSendings({ secrecy: 1 }, several, true)).toBeUndefined();
   });
 });
 
@@ -163,7 +161,7 @@ describe('what the desk does with a sending', () => {
 
 describe('the link of a letter by e-mail', () => {
   it('leads nowhere once the letter is cancelled', () => {
-    const { draft, dispatch } = letterSent();
+    const { draft, dispatch } = letterSent(mail);
     if (!dispatch) throw new Error('nothing was sent');
     expect(isOpenToReceiver(draft.matter(), dispatch)).toBe(true);
     expect(draft.act('headA', 'cancelDocument', divisionA, { reason: 'ออกผิดฉบับ' })).toBeUndefined();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { conditions, roleRules } from '#domain/workflow/document-rules.ts';
-import { refusalOf } from '#domain/workflow/permitted-actions.ts';
+import { conditions } from '#domain/workflow/conditions.ts';
+import { roleRules } from '#domain/workflow/role-rules.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { workActionNames, workActionRow, type WorkAction } from '#domain/workflow/work-actions.ts';
-import { judgedFor, type WorkContext } from '#domain/workflow/work-context.ts';
+import { actionNamed, actionNames, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import { judgedFor, type ActionContext } from '#domain/workflow/action-context.ts';
 
 import { main, people, units } from './office.ts';
 import { situations } from './situations.ts';
@@ -50,7 +50,7 @@ const onHold = (matter: Matter): Matter => ({ ...matter, document: { ...matter.d
 
 const matters = [...situations().values(), ...others].flatMap((matter) => [matter, onHold(matter)]);
 
-const contexts: readonly WorkContext[] = matters.flatMap((matter) =>
+const contexts: readonly ActionContext[] = matters.flatMap((matter) =>
   matter.legs.flatMap((leg) =>
     [null, ...matter.tasks.filter((task) => task.legId === leg.id)].flatMap((task) =>
       Object.values(people).map((viewer) => ({ viewer, matter, leg, task })),
@@ -58,11 +58,12 @@ const contexts: readonly WorkContext[] = matters.flatMap((matter) =>
   ),
 );
 
-type Guard = readonly [name: string, holds: (context: WorkContext) => boolean];
+type Guard = readonly [name: string, holds: (context: ActionContext) => boolean];
 
-/** What a row of the table asks for, each by itself. */
-function guardsOf(action: WorkAction): readonly Guard[] {
-  const { document, leg: legs, task: tasks, by, needs, whileOnHold } = workActionRow(action);
+/** What an action requires, each by itself. */
+function guardsOf(action: ActionName): readonly Guard[] {
+  const { when, by, needs, whileOnHold } = actionNamed(action);
+  const { document, leg: legs, task: tasks } = when;
   const asked: readonly (Guard | false)[] = [
     !by.includes('reads') && ['by', (context) => by.some((rule) => roleRules[rule](context))],
     ['document', ({ matter }) => document.includes(matter.document.state)],
@@ -74,9 +75,9 @@ function guardsOf(action: WorkAction): readonly Guard[] {
   return asked.filter((guard) => guard !== false);
 }
 
-describe.each(workActionNames)('%s must not be done', (action) => {
+describe.each(actionNames)('%s must not be done', (action) => {
   it.each(guardsOf(action))('where its row’s %s does not hold', (_name, holds) => {
-    const isAboutTask = workActionRow(action).task !== null;
+    const isAboutTask = actionNamed(action).when.task !== null;
     const against = contexts.filter((context) => !holds(judgedFor(isAboutTask, context)));
     expect(against.length).toBeGreaterThan(0);
     expect(against.filter((context) => refusalOf(action, context) === undefined)).toEqual([]);

@@ -56,10 +56,10 @@ describe('letters that could have been lost', () => {
       [divisionA, asBoth],
     ] as const)
       expect(matter.act('registrar', 'changeReceiver', unit, { ...wrong, reason })?.refused).toBe(
-        'kind-of-stay-changed',
+        'kind-of-leg-changed',
       );
     matter.act('clerkB', 'sendBack', divisionB, { reason });
-    expect(matter.act('registrar', 'resend', divisionB, asLetter)?.refused).toBe('kind-of-stay-changed');
+    expect(matter.act('registrar', 'resend', divisionB, asLetter)?.refused).toBe('kind-of-leg-changed');
     expect(matter.act('registrar', 'resend', divisionB, asCopy)).toBeUndefined();
     expect(matter.matter().legs.at(-1)).toMatchObject({ kind: 'copy', toUnitId: groupA1 });
   });

@@ -1,7 +1,7 @@
 import type { Document } from '#domain/documents/document.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
-import type { Directory } from '#domain/workflow/work-context.ts';
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Directory } from '#domain/workflow/action-context.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
 /** Units of the small office the rules are tried in. */
@@ -57,6 +57,7 @@ const registrarClearance = (unitId: number) =>
   );
 
 export const directory: Directory = {
+  canSendMail: true,
   numbering: 'onSign',
   reservation: null,
   dueBySpeed: null,

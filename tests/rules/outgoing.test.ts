@@ -182,8 +182,8 @@ describe('what follows the number', () => {
     const draft = order(1);
     const post = byPost('กระทรวงมหาดไทย', 'RT123456789TH');
     expect(draft.lists('registrar')).toEqual(['waitAssign']);
-    expect(draft.act('clerkA', 'sendOut', divisionA, post)?.refused).toBe('not-permitted');
-    expect(draft.act('registrar', 'sendOut', divisionA, post)).toBeUndefined();
+    expect(draft.act('clerkA', 'sendOut', divisionA, { sendings: [post] })?.refused).toBe('not-permitted');
+    expect(draft.act('registrar', 'sendOut', divisionA, { sendings: [post] })).toBeUndefined();
     expect(draft.matter().document.state).toBe('sent');
     expect(draft.matter().dispatches).toMatchObject([post]);
     expect(draft.lists('registrar')).toEqual([]);
@@ -192,7 +192,11 @@ describe('what follows the number', () => {
   it('what was only published or sent outside is closed by its owner, and opened again as it was', () => {
     for (const [kind, step] of [
       [4, (item: ReturnType<typeof order>) => item.act('clerkA', 'publish', divisionA, { from: null, until: null })],
-      [1, (item: ReturnType<typeof order>) => item.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย'))],
+      [
+        1,
+        (item: ReturnType<typeof order>) =>
+          item.act('registrar', 'sendOut', divisionA, { sendings: [byPost('กระทรวงมหาดไทย')] }),
+      ],
     ] as const) {
       const draft = order(kind);
       step(draft);

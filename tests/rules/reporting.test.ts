@@ -35,7 +35,7 @@ const taskOf = (personId: number) => trial.matter().tasks.findLast((task) => tas
 describe('a result that goes before a superior too', () => {
   it('is with its giver and with the superior at once, and comes back to the officer with the order', () => {
     expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(director), 'officerP')).toBeUndefined();
-    expect(taskOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
+    expect(taskOf(officerP.personId)).toMatchObject({ state: 'finished', result: 'approved', resultText: result.text });
     expect(taskOf(director.personId)).toMatchObject({ kind: 'present', giverId: officerP.personId, note: result.text });
     expect(trial.lists('headA')).toContain('jobAssign2');
     expect(trial.lists('director')).toEqual(['jobCommand']);
@@ -68,7 +68,7 @@ describe('what was reported already (พิจารณาแล้ว)', () => 
     expect(trial.legAt(divisionA)?.state).toBe('reported');
     expect(trial.act('officerP', 'presentUpward', divisionA, upward(director), 'officerP')).toBeUndefined();
     expect(trial.legAt(divisionA)?.state).toBe('assigned');
-    expect(taskOf(officerP.personId)).toMatchObject({ state: 'acted', result: 'approved', resultText: result.text });
+    expect(taskOf(officerP.personId)).toMatchObject({ state: 'finished', result: 'approved', resultText: result.text });
     expect(trial.lists('director')).toEqual(['jobCommand']);
     const again = trial.act('officerP', 'presentUpward', divisionA, upward(headB), 'officerP');
     expect(again).toMatchObject({ refused: 'condition-failed', rule: 'isOpenOrReported' });

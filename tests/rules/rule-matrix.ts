@@ -1,6 +1,6 @@
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 
 import { people, units, type PersonName } from './office.ts';
 import { situations, type Situation } from './situations.ts';
@@ -9,7 +9,7 @@ export interface MatrixCell {
   readonly situation: Situation;
   readonly person: PersonName;
   readonly reads: boolean;
-  readonly actions: readonly WorkAction[];
+  readonly actions: readonly ActionName[];
 }
 
 const isPersonName = (name: string): name is PersonName => name in people;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { mayAnswer } from '#domain/drafting/comments.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
@@ -21,7 +21,7 @@ const secretaryOf = ({ personId, headOf }: Viewer): Viewer => ({
 });
 
 /** All that a person may do at the stays of division A, but to pin the letter; without clearance nothing. */
-function offered(viewer: Viewer, matter: Matter): readonly WorkAction[] {
+function offered(viewer: Viewer, matter: Matter): readonly ActionName[] {
   if (matter.document.secrecy > viewer.clearance) return [];
   const found = matter.legs
     .filter((leg) => leg.toUnitId === divisionA)

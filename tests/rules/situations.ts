@@ -93,7 +93,10 @@ function* situationsOfDrafts(): Generator<[Situation, Matter]> {
   yield ['signed', later.matter()];
   yield ['toPublish', issued(4, () => undefined)];
   yield ['published', issued(4, (item) => item.act('clerkA', 'publish', divisionA, { from: null, until: null }))];
-  yield ['sentOut', issued(1, (item) => item.act('registrar', 'sendOut', divisionA, byPost('กระทรวงมหาดไทย')))];
+  yield [
+    'sentOut',
+    issued(1, (item) => item.act('registrar', 'sendOut', divisionA, { sendings: [byPost('กระทรวงมหาดไทย')] })),
+  ];
   const secret = startDraft({ chain: signed('director'), secrecy: 2, by: 'secretRegistrarA' });
   secret.act('secretRegistrarA', 'submit', divisionA, {});
   secret.act('director', 'sign', divisionA, note, 'director');

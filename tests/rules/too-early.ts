@@ -14,8 +14,8 @@ const isAgreed = ({ document, tasks }: Matter, kind: 'review' | 'sign') =>
   document.chain.every(
     (step, index) =>
       step.kind !== kind ||
-      tasks.filter((task) => task.chainStep === index && (task.state === 'acted' || task.state === 'closed')).length >=
-        step.needed,
+      tasks.filter((task) => task.chainStep === index && (task.state === 'finished' || task.state === 'closed'))
+        .length >= step.needed,
   );
 
 type Change = { readonly before: Matter; readonly after: Matter };

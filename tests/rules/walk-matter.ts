@@ -3,16 +3,16 @@ import type { Document } from '#domain/documents/document.ts';
 import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planBeginning } from '#domain/workflow/plans/begin-document.ts';
-import { planOpen } from '#domain/workflow/plans/open-document.ts';
-import { planRegistration } from '#domain/workflow/plans/register.ts';
-import { planWork } from '#domain/workflow/plans/plan-work.ts';
+import { planOpening } from '#domain/workflow/plans/open-document.ts';
+import { planRegistration } from '#domain/workflow/plans/register-letter.ts';
+import { planAction } from '#domain/workflow/plan-action.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
-import type { NumberingMode } from '#domain/workflow/work-context.ts';
+import type { NumberingMode } from '#domain/workflow/action-context.ts';
 import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
 import { traysOf } from '#domain/workflow/todo/trays.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { Receiver, WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { transitionsTaken } from '#tests/support/transitions-taken.ts';
 
@@ -124,11 +124,11 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
     taken: (): ReadonlySet<string> => taken,
     legAt,
     /** Does it, or says why not. `holder` names whose task it is about. */
-    act<A extends WorkAction>(
+    act<A extends ActionName>(
       name: PersonName,
       action: A,
       unitId: number,
-      input: WorkInputs[A],
+      input: ActionInput<A>,
       holder: PersonName | null = null,
     ): Refusal | undefined {
       const leg = legAt(unitId);
@@ -136,18 +136,18 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       return this.actOn(name, action, leg.id, taskOf(holder)?.id ?? null, input);
     },
     /** The same for a stay and task by their ids. */
-    actOn<A extends WorkAction>(
+    actOn<A extends ActionName>(
       name: PersonName,
       action: A,
       legId: number,
       taskId: number | null,
-      input: WorkInputs[A],
+      input: ActionInput<A>,
     ): Refusal | undefined {
       const leg = matter.legs.find((leg) => leg.id === legId);
       if (!leg) throw new Error(`no leg ${legId}`);
       const task = matter.tasks.find((task) => task.id === taskId) ?? null;
       const time = tick();
-      const plan = planWork(
+      const plan = planAction(
         action,
         { viewer: people[name], matter, leg, task },
         input,
@@ -161,7 +161,7 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
     },
     open(name: PersonName): void {
       const time = tick();
-      const plan = planOpen(matter, people[name], time);
+      const plan = planOpening(matter, people[name], time);
       for (const transition of transitionsTaken(matter, plan, time)) taken.add(transition);
       matter = carryOut(matter, plan, time);
     },

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { workActionNames, type WorkAction } from '#domain/workflow/work-actions.ts';
+import { actionNames, type ActionName } from '#domain/workflow/permitted-actions.ts';
 
 import type { PersonName } from './office.ts';
 import { renderMatrix, ruleMatrix } from './rule-matrix.ts';
 import type { Situation } from './situations.ts';
 
 const matrix = ruleMatrix();
-const who = (situation: Situation, action: WorkAction): readonly PersonName[] =>
+const who = (situation: Situation, action: ActionName): readonly PersonName[] =>
   matrix.filter((cell) => cell.situation === situation && cell.actions.includes(action)).map((cell) => cell.person);
 
 /** The drafter alone, and nobody else learns of the draft. */
@@ -29,7 +29,7 @@ const issued = {
 const cameIn = { addFiles: ['registrar'] } as const;
 
 /** Who may, written out by hand: everybody else must not. */
-const expected: Readonly<Partial<Record<Situation, Partial<Record<WorkAction, readonly PersonName[]>>>>> = {
+const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, readonly PersonName[]>>>>> = {
   unreceived: {
     ...cameIn,
     receive: ['clerkA', 'headA', 'deputyOfHeadA'],
@@ -138,12 +138,12 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<WorkAction, re
   },
 };
 
-const anywhere = new Set<WorkAction>(['follow', 'unfollow', 'hold', 'release']);
+const anywhere = new Set<ActionName>(['follow', 'unfollow', 'hold', 'release']);
 
 describe.each(Object.entries(expected))('on a stay that is %s', (situation, allowed) => {
   const isSituation = (name: string): name is Situation => name in expected;
-  const permitted: Partial<Record<WorkAction, readonly PersonName[]>> = allowed;
-  it.each(workActionNames.filter((action) => !anywhere.has(action)))('%s is done by those named only', (action) => {
+  const permitted: Partial<Record<ActionName, readonly PersonName[]>> = allowed;
+  it.each(actionNames.filter((action) => !anywhere.has(action)))('%s is done by those named only', (action) => {
     if (!isSituation(situation)) throw new Error(situation);
     expect(who(situation, action)).toEqual(permitted[action] ?? []);
   });

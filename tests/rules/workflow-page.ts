@@ -2,7 +2,7 @@ import { documentTransitions } from '#domain/workflow/states/document-transition
 import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
 import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
 import type { TransitionTable } from '#domain/transition.ts';
-import { workActionNames, workActionRow } from '#domain/workflow/work-actions.ts';
+import { actionNames, actionNamed } from '#domain/workflow/permitted-actions.ts';
 
 function renderTable(title: string, table: TransitionTable<string>): string {
   const rows = Object.entries(table);
@@ -24,21 +24,22 @@ function renderTable(title: string, table: TransitionTable<string>): string {
 
 /** The three state machines and the actions as a page. */
 export function renderWorkflow(): string {
-  const actions = workActionNames.map((name) => {
-    const { leg, task, by, needs, modal } = workActionRow(name);
-    return `| ${name} | ${leg.join(', ') || 'any'} | ${task?.join(', ') ?? '–'} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${modal} |`;
+  const actions = actionNames.map((name) => {
+    const { when, by, needs, asks } = actionNamed(name);
+    const { leg, task } = when;
+    return `| ${name} | ${leg.join(', ') || 'any'} | ${task?.join(', ') ?? '–'} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${asks.join(', ') || '–'} |`;
   });
   return [
     '# The life of a letter',
     '',
-    'Generated from `src/domain/documents/*-transitions.ts` and `work-actions.ts` by `tools/write-docs.ts`; a test compares it.',
+    'Generated from `src/domain/workflow/states` and `src/domain/workflow/actions` by `tools/write-docs.ts`; a test compares it.',
     '',
     renderTable('Document', documentTransitions),
-    renderTable('Leg: the stay at one unit', legTransitions),
-    renderTable('Job: one person’s piece of work', taskTransitions),
+    renderTable('Leg: the letter at one unit', legTransitions),
+    renderTable('Task: one person’s work on it', taskTransitions),
     '## Actions',
     '',
-    '| action | stay | job | by | needs | modal |',
+    '| action | leg | task | by | needs | asks |',
     '|---|---|---|---|---|---|',
     ...actions,
     '',

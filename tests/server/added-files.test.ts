@@ -39,7 +39,7 @@ describe('files added to what was registered', () => {
       letterDate: before.letterDate,
       actions: before.actions,
     });
-    expect(after.history.at(-1)).toMatchObject({ action: 'addFiles', note: reason });
+    expect(after.history.at(-1)).toMatchObject({ name: 'document.files-added', note: reason });
     const told = await office.platform.database
       .selectFrom('notifications')
       .select('personId')

@@ -122,9 +122,9 @@ it('how it went out is written on the line of today alone, not on the one it was
   const { answer } = await answeredLetter('มท 0201/906');
   await raise(answer.documentId);
   await lift('secretRegistrarA', answer.documentId);
-  expect(await office.perform('registrar', 'sendOut', answer.documentId, byPost('กระทรวงมหาดไทย', 'RT1TH'))).toBe(
-    'done',
-  );
+  expect(
+    await office.perform('registrar', 'sendOut', answer.documentId, { sendings: [byPost('กระทรวงมหาดไทย', 'RT1TH')] }),
+  ).toBe('done');
   const { lines } = await operations(answer.documentId, 'send');
   const noted = lines.filter((line) => line.operation.includes('RT1TH'));
   expect(noted.map((line) => line.movedAt)).toEqual([null]);

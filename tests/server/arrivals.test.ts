@@ -51,7 +51,7 @@ describe('a message that comes to the mailbox', () => {
     const { item } = await office.call(office.registrar, 'getDocument', { documentId });
     expect(item).toMatchObject({ subject: message.subject, arrivedAt: cameAt });
     expect(item.files.map(({ name }) => name)).toEqual(['หนังสือ.pdf', 'ข้อความในอีเมล.txt']);
-    expect(item.history.map(({ action }) => action)).toContain('registerArrival');
+    expect(item.history.map(({ name }) => name)).toContain('arrival.registered');
     expect(await office.cardOf('registrar')).toBe(before);
     expect(await office.viewOf(arrival.arrivalId)).toMatchObject({ state: 'registered', documentId });
     // From now on the letter says who reads them.
@@ -151,14 +151,14 @@ describe('a message that comes to the mailbox', () => {
     });
     await office.call(caller, 'restoreArrival', { arrivalId });
     expect((await office.listOf('registrar')).items.map((row) => row.arrivalId)).toContain(arrivalId);
-    const actions = await office.platform.database
+    const events = await office.platform.database
       .selectFrom('events')
-      .select('action')
-      .where('action', 'in', ['arrivalCame', 'dismissArrival', 'restoreArrival'])
+      .select('name')
+      .where('name', 'in', ['arrival.stored', 'arrival.dismissed', 'arrival.restored'])
       .orderBy('sequence', 'desc')
       .limit(3)
       .execute();
-    expect(actions.map(({ action }) => action)).toEqual(['restoreArrival', 'dismissArrival', 'arrivalCame']);
+    expect(events.map(({ name }) => name)).toEqual(['arrival.restored', 'arrival.dismissed', 'arrival.stored']);
   });
 
   it('warns of a letter with the same file', async () => {

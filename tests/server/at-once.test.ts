@@ -60,8 +60,8 @@ describe('double clicks, repeats and two people at once', () => {
       const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId: request.documentId });
       const leg = item.legs.find((leg) => leg.legId === request.legId);
       expect(['received', 'recalled']).toContain(leg?.state);
-      const actions = item.history.map((event) => event.action);
-      expect(actions.filter((action) => action === 'receive' || action === 'recall')).toHaveLength(1);
+      const events = item.history.map((event) => event.name);
+      expect(events.filter((name) => name === 'letter.received' || name === 'letter.recalled')).toHaveLength(1);
       expect(leg?.registerNumber === '').toBe(leg?.state === 'recalled');
     }
   });

@@ -76,7 +76,7 @@ describe('how a book counts its years', () => {
     const event = await office.platform.database
       .selectFrom('events')
       .select(['actorId', 'note', 'details'])
-      .where('action', '=', 'setBookYears')
+      .where('name', '=', 'book.years-set')
       .orderBy('sequence')
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({ actorId: people.director.personId, note: 'มติที่ประชุมผู้บริหาร' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
 import { toThaiDigits } from '#domain/text/thai-digits.ts';
-import { registerIncoming } from '#server/workflow/register-incoming.ts';
+import { registerIncoming } from '#server/workflow/register-letter.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sql } from 'kysely';
-import type { BulkAction } from '#domain/workflow/todo/bulk-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** The status of doing something with a row. */
-const statusOf = async (name: PersonName, action: BulkAction, row: Row, input: object = {}) => {
+const statusOf = async (name: PersonName, action: ActionName, row: Row, input: object = {}) => {
   const reply = await office.app.inject({
     method: 'POST',
     url: `/api/sarabun/work/${action}`,
@@ -44,7 +44,7 @@ const statusOf = async (name: PersonName, action: BulkAction, row: Row, input: o
 };
 const tried = (name: PersonName, row: Row) => statusOf(name, 'acknowledge', row);
 /** The same of each row after the other, as the browser does it. */
-const inTurn = async (name: PersonName, action: BulkAction, rows: readonly Row[], input: object) => {
+const inTurn = async (name: PersonName, action: ActionName, rows: readonly Row[], input: object) => {
   const statuses = [];
   for (const row of rows) statuses.push(await statusOf(name, action, row, input));
   return statuses;

@@ -59,12 +59,12 @@ describe('the deadlines', () => {
     expect((await told(documentId)).slice(2)).toEqual(['overdue headA']);
     const events = await office.platform.database
       .selectFrom('events')
-      .select('action')
+      .select('name')
       .where('documentId', '=', documentId)
-      .where('action', 'in', ['dueSoon', 'dueToday', 'overdue'])
+      .where('name', 'in', ['deadline.came-near', 'deadline.came-today', 'deadline.passed'])
       .orderBy('sequence')
       .execute();
-    expect(events.map(({ action }) => action)).toEqual(['dueSoon', 'dueToday', 'overdue']);
+    expect(events.map(({ name }) => name)).toEqual(['deadline.came-near', 'deadline.came-today', 'deadline.passed']);
   });
 
   it('are told twice of nothing when two processes look at once', async () => {

@@ -36,7 +36,7 @@ export async function startDispatchOffice() {
       await office.perform('clerkA', 'submit', documentId, {});
       await office.perform('headA', 'sign', documentId, { note: '' });
       const { legId } = (await office.call(registrar, 'getDocument', { documentId })).item;
-      await office.call(registrar, 'sendOut', { documentId, legId, taskId: null, input: sending });
+      await office.call(registrar, 'sendOut', { documentId, legId, taskId: null, input: { sendings: [sending] } });
       return documentId;
     },
     sendMails: (deliver: Deliver = openMail(office.platform)) => sendDispatchMails(office.platform, deliver),
@@ -47,7 +47,7 @@ export async function startDispatchOffice() {
     },
     keyMailedTo: async (address: string) => keyIn((await post.mailTo(address)).text),
     actionsIn: async (documentId: number) =>
-      (await office.call(registrar, 'getDocument', { documentId })).item.history.map(({ action }) => action),
+      (await office.call(registrar, 'getDocument', { documentId })).item.history.map(({ name }) => name),
     /** Sessions would end with the clock: what waits comes to its time instead. */
     letMailsBeDue: () =>
       database

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { bookRules } from '#domain/registers/books.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -21,7 +20,7 @@ afterAll(() => office.close());
 const seen = (by: PersonName, documentId: number) =>
   office.call(office.caller(by), 'getDocument', { documentId }).then(({ item }) => item);
 
-const act = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) =>
+const act = async <A extends ActionName>(by: PersonName, action: A, documentId: number, input: ActionInput<A>) =>
   expect([by, action, await office.perform(by, action, documentId, input)]).toEqual([by, action, 'done']);
 
 const note = { note: '' };
@@ -84,7 +83,7 @@ describe('every kind of the regulation, from draft to its end', () => {
       expect((await seen('clerkB', documentId)).state).toBe('sent');
       await act('clerkA', 'close', documentId, {});
     } else if (rule.issuer === 'external') {
-      await act(issuer, 'sendOut', documentId, byPost('กระทรวงมหาดไทย'));
+      await act(issuer, 'sendOut', documentId, { sendings: [byPost('กระทรวงมหาดไทย')] });
       expect((await seen(issuer, documentId)).state).toBe('sent');
       await act('clerkA', 'close', documentId, {});
     } else {

@@ -154,7 +154,7 @@ describe('a letter by e-CMS', () => {
     const looks = await office.platform.database
       .selectFrom('events')
       .select('actorId')
-      .where('action', '=', 'viewSecretFile')
+      .where('name', '=', 'document.secret-file-viewed')
       .execute();
     expect(looks).toEqual([{ actorId: people.secretRegistrar.personId }]);
     const asked = office.registering(item);

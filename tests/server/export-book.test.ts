@@ -53,7 +53,7 @@ describe('the books', () => {
     const logged = await office.platform.database
       .selectFrom('events')
       .select('actorId')
-      .where('action', '=', 'exportRegister')
+      .where('name', '=', 'register.exported')
       .execute();
     const byRegistrar = { actorId: people.registrar.personId };
     expect(logged).toEqual([byRegistrar, byRegistrar, byRegistrar]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Book } from '#domain/registers/books.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { performWork } from '#server/workflow/perform-work.ts';
+import { performAction } from '#server/workflow/perform-action.ts';
 import { expireReservations } from '#server/numbers/expire-reservations.job.ts';
 import { insertNumber } from '#server/numbers/insert-number.ts';
 import { reserveNumbers } from '#server/numbers/reserve-numbers.ts';
@@ -47,6 +47,7 @@ const { act, draftOf } = numbersOf(() => office);
 const actor = (by: PersonName, now: Date) => ({
   personId: people[by].personId,
   tenant: office.platform.config.tenant,
+  canSendMail: true,
   now,
 });
 const done = async <Result>(work: (transaction: DatabaseTransaction) => Promise<Result | Refusal>) => {
@@ -103,7 +104,7 @@ describe('a book that counts by the fiscal year', () => {
       const { documentId } = await office.register('registrar', [main(divisionA)], { subject: 'รับข้ามปีงบประมาณ' });
       const { legId } = await office.legAt('clerkA', documentId, divisionA);
       const request = { documentId, legId, taskId: null, input: {} };
-      await done((transaction) => performWork(transaction, 'receive', request, actor('clerkA', now)));
+      await done((transaction) => performAction(transaction, 'receive', request, actor('clerkA', now)));
       return documentId;
     };
     await received(lastOfFiscal);
@@ -136,7 +137,7 @@ describe('a book that counts by the fiscal year', () => {
     await act('officerQ', 'pass', documentId, { note: '' });
     const { legId, taskId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
     const request = { documentId, legId, taskId, input: { note: '' } };
-    await done((transaction) => performWork(transaction, 'sign', request, actor('headA', newYearsEve)));
+    await done((transaction) => performAction(transaction, 'sign', request, actor('headA', newYearsEve)));
     const [line] = await linesOf('clerkA', divisionA, 'send', 2032);
     expect(line).toMatchObject({ documentId, number: 5, letterNumber: 'สต 0202/5', letterDate: '2031-12-31' });
   });

@@ -42,7 +42,7 @@ describe('an appointment with a scope', () => {
     expect(await office.performAt('officerQ', 'command', { ...beyond, input: order })).toBe('document-not-found');
     expect(await office.performAt('officerQ', 'command', { ...within, input: order })).toBe('done');
     const { item } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
-    expect(item.history.find((event) => event.action === 'command')).toMatchObject({
+    expect(item.history.find((event) => event.name === 'order.given')).toMatchObject({
       actorName: 'officerQ ทดสอบ',
       onBehalfOfName: 'headB ทดสอบ',
       delegationKind: 'delegated',

@@ -92,7 +92,7 @@ describe('what an order gives', () => {
     const events = await office.platform.database
       .selectFrom('events')
       .select('details')
-      .where('action', '=', 'appointment-made')
+      .where('name', '=', 'delegation.created')
       .orderBy('sequence', 'desc')
       .limit(1)
       .execute();

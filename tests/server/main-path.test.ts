@@ -85,14 +85,14 @@ describe.each([
       await office.call(office.caller('headA'), 'acceptReport', { documentId, legId, taskId, input: {} });
       const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
       expect(item.state).toBe('closed');
-      expect(item.history.map((event) => event.action)).toEqual([
-        'register',
-        'receive',
-        'present',
-        'command',
-        'recordResult',
-        'acceptReport',
-        'documentClosed',
+      expect(item.history.map((event) => event.name)).toEqual([
+        'letter.registered',
+        'letter.received',
+        'letter.presented',
+        'order.given',
+        'task.reported',
+        'report.accepted',
+        'document.became-closed',
       ]);
       const lists = await office.listsWith('clerkA', documentId);
       expect(lists).toEqual([finished ?? 'jobAssign2']);

@@ -1,5 +1,4 @@
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 
@@ -30,7 +29,7 @@ const naming = (name: PersonName) => ({
  */
 export function matterBeginnings(office: () => OfficeServer) {
   const { reserve, reservationOf } = numbersOf(office);
-  const does = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) => {
+  const does = async <A extends ActionName>(by: PersonName, action: A, documentId: number, input: ActionInput<A>) => {
     const outcome = await office().perform(by, action, documentId, input);
     if (outcome !== 'done') throw new Error(`${by} ${action}: ${outcome}`);
   };

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { permittedActions } from '#domain/workflow/permitted-actions.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
-import { receiverKindsOf } from '#domain/workflow/receiver-kinds.ts';
-import { workActionNames, type WorkAction } from '#domain/workflow/work-actions.ts';
-import type { Receiver, WorkInputs } from '#domain/workflow/work-inputs.ts';
+import { successorKinds } from '#domain/workflow/receivers.ts';
+import {
+  actionNamed,
+  actionNames,
+  permittedActions,
+  type ActionInput,
+  type ActionName,
+} from '#domain/workflow/permitted-actions.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 
@@ -15,10 +20,10 @@ const unitIds = Object.values(units);
 /** One throw of the dice: who does what where, legal or not. */
 export interface Attempt {
   readonly name: PersonName;
-  readonly action: WorkAction;
+  readonly action: ActionName;
   readonly legId: number;
   readonly taskId: number | null;
-  readonly input: WorkInputs[WorkAction];
+  readonly input: ActionInput<ActionName>;
 }
 
 export const dice = fc.record({
@@ -49,13 +54,14 @@ export function attemptOf(
   const legal = thrown.isLegal ? legalChoice(matter, thrown, reached) : undefined;
   const name = nth(names, thrown.person);
   const leg = nth(matter.legs, thrown.leg);
-  const action = nth(workActionNames, thrown.action);
+  const action = nth(actionNames, thrown.action);
   if (!name || !leg || !action) return undefined;
   const tasks = [null, ...matter.tasks.filter((task) => task.legId === leg.id)];
   const wild = { name, action, legId: leg.id, taskId: nth(tasks, thrown.task)?.id ?? null };
   const chosen = legal ?? wild;
-  const stay = matter.legs.find(({ id }) => id === chosen.legId)?.kind ?? 'home';
-  return { ...chosen, input: inputOf(thrown, receiverKindsOf(chosen.action, stay)) };
+  const kind = matter.legs.find(({ id }) => id === chosen.legId)?.kind ?? 'home';
+  const isSentAnew = actionNamed(chosen.action).asks.includes('receivers');
+  return { ...chosen, input: inputOf(thrown, successorKinds(isSentAnew ? 'home' : kind)) };
 }
 
 type Choice = Omit<Attempt, 'input'>;
@@ -108,7 +114,7 @@ function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
     purposeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
     closes: thrown.flag,
-    ...byPost('กระทรวงมหาดไทย'),
+    sendings: [byPost('กระทรวงมหาดไทย')],
     from: null,
     until: null,
     secrecy: 1 + (thrown.pick % 3),

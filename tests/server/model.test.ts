@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
-import { workActionNames, type WorkAction } from '#domain/workflow/work-actions.ts';
+import { actionNames, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import type { NumberingMode } from '#domain/workflow/work-context.ts';
-import { planWork } from '#domain/workflow/plans/plan-work.ts';
+import type { NumberingMode } from '#domain/workflow/action-context.ts';
+import { planAction } from '#domain/workflow/plan-action.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
-import { performWork } from '#server/workflow/perform-work.ts';
+import { performAction } from '#server/workflow/perform-action.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { directory, people, type PersonName } from '#tests/rules/office.ts';
@@ -50,7 +50,7 @@ function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): 
   const leg = matter.legs.find((leg) => leg.id === attempt.legId);
   const task = matter.tasks.find((task) => task.id === attempt.taskId) ?? null;
   if (!leg) return 'document-not-found';
-  const plan = planWork(
+  const plan = planAction(
     attempt.action,
     { viewer, matter, leg, task },
     attempt.input,
@@ -62,13 +62,15 @@ function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): 
 
 async function tried(documentId: number, attempt: Attempt): Promise<string> {
   const { database, config } = office.platform;
-  const actor = { personId: people[attempt.name].personId, tenant: config.tenant, now: new Date() };
+  const actor = { personId: people[attempt.name].personId, tenant: config.tenant, canSendMail: true, now: new Date() };
   const request = { documentId, legId: attempt.legId, taskId: attempt.taskId, input: attempt.input };
-  const done = await inTransaction(database, (transaction) => performWork(transaction, attempt.action, request, actor));
+  const done = await inTransaction(database, (transaction) =>
+    performAction(transaction, attempt.action, request, actor),
+  );
   return isRefusal(done) ? done.refused : 'done';
 }
 
-const takesFiles: readonly WorkAction[] = ['recordResult', 'addFiles'];
+const takesFiles: readonly ActionName[] = ['recordResult', 'addFiles'];
 
 async function upload(name: PersonName): Promise<number> {
   const payload = new FormData();
@@ -128,8 +130,8 @@ const afterSigning: readonly string[] = ['issueNumber'];
 it('random legal and illegal sequences by random people do what the tables say, and nothing else', async () => {
   const { usual } = matterBeginnings(() => office);
   const { done, refused } = await walk({ begins: usual, runs: numRuns, numbering: 'onSign' });
-  expect(workActionNames.filter((action) => !done.has(action))).toEqual(afterSigning);
-  expect(workActionNames.filter((action) => !refused.has(action))).toEqual([]);
+  expect(actionNames.filter((action) => !done.has(action))).toEqual(afterSigning);
+  expect(actionNames.filter((action) => !refused.has(action))).toEqual([]);
 }, 300_000);
 
 it('the same where an agency numbers after signing', async () => {

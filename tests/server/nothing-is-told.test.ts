@@ -163,7 +163,7 @@ describe('a secret letter', () => {
   it('is logged whenever it is read, also by who only asks for it', async () => {
     const looks = async () => {
       const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', { documentId });
-      return item.history.filter((event) => event.action === 'open').length;
+      return item.history.filter((event) => event.name === 'document.viewed').length;
     };
     const before = await looks();
     expect(await looks()).toBe(before + 1);
@@ -183,11 +183,11 @@ describe('a secret letter', () => {
     const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', {
       documentId: registered.documentId,
     });
-    expect(item.history.map(({ action, actorName }) => [action, actorName]).slice(1)).toEqual([
-      ['open', 'secretRegistrarA ทดสอบ'],
-      ['viewSecretFile', 'secretRegistrarA ทดสอบ'],
-      ['viewSecretFile', 'secretRegistrarA ทดสอบ'],
-      ['openRefused', 'headA ทดสอบ'],
+    expect(item.history.map(({ name, actorName }) => [name, actorName]).slice(1)).toEqual([
+      ['document.viewed', 'secretRegistrarA ทดสอบ'],
+      ['document.secret-file-viewed', 'secretRegistrarA ทดสอบ'],
+      ['document.secret-file-viewed', 'secretRegistrarA ทดสอบ'],
+      ['document.view-refused', 'headA ทดสอบ'],
     ]);
   });
 
@@ -205,11 +205,15 @@ describe('a secret letter', () => {
 
 it('the history of a much read letter ends with what happened last', async () => {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
-  const looks = Array.from({ length: 520 }, () => ({ action: 'open', actorId: people.clerkA.personId, documentId }));
+  const looks = Array.from({ length: 520 }, () => ({
+    name: 'document.viewed' as const,
+    actorId: people.clerkA.personId,
+    documentId,
+  }));
   const { database } = office.platform;
   await inTransaction(database, (transaction) => appendEvents(transaction, looks, new Date()));
   const { legId } = await office.legAt('clerkA', documentId, divisionA);
   await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
   const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
-  expect(item.history.at(-1)?.action).toBe('receive');
+  expect(item.history.at(-1)?.name).toBe('letter.received');
 });

@@ -225,7 +225,7 @@ describe('the proof of a series', () => {
     const [{ sequence } = { sequence: 0 }] = await database
       .selectFrom('events')
       .select('sequence')
-      .where('action', '=', 'cancelNumber')
+      .where('name', '=', 'number.cancelled')
       .execute();
     await changeNote(sequence, 'ปลอม');
     expect((await proofOf('clerkA')).log).toMatchObject({ isWhole: false });

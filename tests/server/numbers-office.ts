@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/registers/numbers.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
 import { units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -45,7 +44,7 @@ export function numbersOf(office: () => OfficeServer) {
       .call(office().caller(by), 'getUsableNumbers', { documentId })
       .then(({ item }) => item);
 
-  const act = async <A extends WorkAction>(by: PersonName, action: A, documentId: number, input: WorkInputs[A]) =>
+  const act = async <A extends ActionName>(by: PersonName, action: A, documentId: number, input: ActionInput<A>) =>
     expect([by, action, await office().perform(by, action, documentId, input)]).toEqual([by, action, 'done']);
   const draftOf = async (kind = 2) =>
     (await office().draft('officerP', kind, [...reviewed('officerQ'), ...signed('headA')])).documentId;

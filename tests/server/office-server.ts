@@ -4,11 +4,11 @@ import type { documentCalls } from '#contract/documents/documents.ts';
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { TodoRow } from '#contract/todo.ts';
 import { listsOfTenant, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { Receiver, WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { performWork, type WorkRequest } from '#server/workflow/perform-work.ts';
+import { performAction, type ActionRequest } from '#server/workflow/perform-action.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -61,10 +61,10 @@ export async function startOfficeServer(
   const lists = listsOfTenant(server.platform.config.tenant.extraLists);
 
   /** `done`, or the code of the refusal. */
-  const performAt = async <A extends WorkAction>(by: PersonName, action: A, request: WorkRequest<A>) => {
+  const performAt = async <A extends ActionName>(by: PersonName, action: A, request: ActionRequest<A>) => {
     const { database, config } = server.platform;
-    const actor = { personId: people[by].personId, tenant: config.tenant, now: new Date() };
-    const done = await inTransaction(database, (transaction) => performWork(transaction, action, request, actor));
+    const actor = { personId: people[by].personId, tenant: config.tenant, canSendMail: true, now: new Date() };
+    const done = await inTransaction(database, (transaction) => performAction(transaction, action, request, actor));
     return isRefusal(done) ? done.refused : 'done';
   };
 
@@ -75,11 +75,11 @@ export async function startOfficeServer(
     register: (by: PersonName, receivers: Receiver[], changes: Partial<Letter> = {}) =>
       server.call(caller(by), 'registerIncoming', { ...letter, receivers, ...changes }).then((reply) => reply.item),
     /** Does what a document asks of a person, at the place where he would; `done`, or the code of the refusal. */
-    perform: async <A extends WorkAction>(
+    perform: async <A extends ActionName>(
       by: PersonName,
       action: A,
       documentId: number,
-      input: WorkInputs[A],
+      input: ActionInput<A>,
     ): Promise<string> => {
       const { legId, taskId } = (await server.call(caller(by), 'getDocument', { documentId })).item;
       return performAt(by, action, { documentId, legId, taskId, input });

@@ -54,18 +54,21 @@ it('each look at its text is in the log, and each one refused, whichever call as
   const viewsOf = async (name: PersonName) => {
     const rows = await database
       .selectFrom('events')
-      .select('action')
+      .select('name')
       .where('documentId', '=', documentId)
       .where('actorId', '=', people[name].personId)
-      .where('action', 'in', ['open', 'openRefused'])
+      .where('name', 'in', ['document.viewed', 'document.view-refused'])
       .execute();
-    return rows.map(({ action }) => action);
+    return rows.map(({ name: event }) => event);
   };
   await office.call(office.caller('director'), 'getWriting', { documentId });
-  expect(await viewsOf('director')).toEqual(['open']);
+  expect(await viewsOf('director')).toEqual(['document.viewed']);
   await office.refusal(office.caller('officerQ'), 'getWriting', { documentId });
   await office.refusal(office.caller('officerP'), 'getDraftVersion', { documentId, version: 1 });
-  expect([await viewsOf('officerQ'), await viewsOf('officerP')]).toEqual([['openRefused'], ['openRefused']]);
+  expect([await viewsOf('officerQ'), await viewsOf('officerP')]).toEqual([
+    ['document.view-refused'],
+    ['document.view-refused'],
+  ]);
 });
 
 it('is not submitted where it would lie with nobody when it is signed', async () => {

@@ -59,7 +59,7 @@ describe('a publication with a first day to come', () => {
     expect(await isShown(documentId, await office.signIn('officerq'))).toBe(true);
     const { publishedAt, history } = await told(desk, documentId);
     expect(publishedAt).toEqual(expect.any(Date));
-    expect(history.filter(({ action }) => action === 'publicationBegins')).toHaveLength(1);
+    expect(history.filter(({ name }) => name === 'publication.begun')).toHaveLength(1);
   });
 
   it('is put off, or ended before it began and then never shown', async () => {

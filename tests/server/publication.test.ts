@@ -102,6 +102,6 @@ describe('a publication with a last day', () => {
     office.advance(4 * dayMs);
     expect(await isShown(documentId, await office.signIn('officerq'))).toBe(false);
     const { item } = await office.call(await office.signIn('registrar'), 'getDocument', { documentId });
-    expect(item.history.map(({ action }) => action)).toContain('changePublication');
+    expect(item.history.map(({ name }) => name)).toContain('publication.changed');
   });
 });

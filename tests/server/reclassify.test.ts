@@ -117,7 +117,7 @@ describe('a letter that gets another secrecy class', () => {
       .selectFrom('events')
       .select(['actorId', 'note'])
       .where('documentId', '=', documentId)
-      .where('action', '=', 'reclassify')
+      .where('name', '=', 'document.reclassified')
       .execute();
     expect(events).toEqual([{ actorId: people.director.personId, note: `${order.orderNumber} ${order.reason}` }]);
     const told = await database

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -20,13 +19,14 @@ afterAll(() => office.close());
 beforeEach(async () => {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
   const { legId } = await office.legAt('clerkA', documentId, divisionA);
-  for (const [action, input] of [['receive', {}] as const, ['assign', work] as const])
-    await office.performAt('clerkA', action, { documentId, legId, taskId: null, input });
+  const at = { documentId, legId, taskId: null };
+  await office.performAt('clerkA', 'receive', { ...at, input: {} });
+  await office.performAt('clerkA', 'assign', { ...at, input: work });
   const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
   place = { documentId, legId, taskId: item.taskId };
 });
 
-const perform = <A extends WorkAction>(by: PersonName, action: A, input: WorkInputs[A]) =>
+const perform = <A extends ActionName>(by: PersonName, action: A, input: ActionInput<A>) =>
   office.performAt(by, action, { ...place, input });
 const listsOf = (name: PersonName) => office.listsWith(name, place.documentId);
 const told = async (topic: string) => {
@@ -48,7 +48,7 @@ describe('a result that goes before a superior too', () => {
     expect(await told('reported')).toEqual([people.clerkA.personId]);
     expect(await told('presented')).toEqual([director.personId, people.secretary.personId]);
     const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
-    expect(item.history.filter(({ action }) => action === 'recordResult')).toHaveLength(1);
+    expect(item.history.filter(({ name }) => name === 'task.reported')).toHaveLength(1);
   });
 
   it('is recorded by nobody but who has the work, and not at all where it can be laid before nobody', async () => {

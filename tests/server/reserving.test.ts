@@ -190,7 +190,7 @@ describe('a reservation nobody used', () => {
     const logged = await office.platform.database
       .selectFrom('events')
       .select('actorId')
-      .where('action', '=', 'expireReservation')
+      .where('name', '=', 'number.reservation-expired')
       .execute();
     expect(logged).toEqual([{ actorId: null }]);
     const shown = await office.call(office.caller('officerP'), 'getNotifications', {});

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { filePath } from '#contract/files.ts';
 import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -34,12 +33,12 @@ async function wireRow(name: PersonName, typeCode: TodoListCode, documentId: num
 }
 
 /** Does it at the person's row of a list. */
-async function at<A extends WorkAction>(
+async function at<A extends ActionName>(
   name: PersonName,
   list: TodoListCode,
   documentId: number,
   action: A,
-  input: WorkInputs[A],
+  input: ActionInput<A>,
 ) {
   const row = (await office.rows(name, list)).find((row) => row.documentId === documentId);
   const { legId = 0, taskId = null } = row ?? {};

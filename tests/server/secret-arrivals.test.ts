@@ -62,7 +62,7 @@ describe('a secret letter that came by an open mail', () => {
     const looks = await office.platform.database
       .selectFrom('events')
       .select('details')
-      .where('action', '=', 'viewSecretFile')
+      .where('name', '=', 'document.secret-file-viewed')
       .where('actorId', '=', people.secretRegistrar.personId)
       .orderBy('sequence')
       .execute();
@@ -102,7 +102,7 @@ describe('a secret letter that came by an open mail', () => {
     const written = await office.platform.database
       .selectFrom('events')
       .select(['actorId', 'details'])
-      .where('action', '=', 'classifyArrival')
+      .where('name', '=', 'arrival.classified')
       .orderBy('sequence', 'desc')
       .limit(2)
       .execute();

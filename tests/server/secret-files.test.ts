@@ -49,7 +49,7 @@ describe('the files of a secret letter', () => {
       .selectFrom('events')
       .select(['actorId', sql<number>`(details->>'fileId')::int`.as('fileId')])
       .where('documentId', '=', documentId)
-      .where('action', '=', 'viewSecretFile')
+      .where('name', '=', 'document.secret-file-viewed')
       .execute();
 
   it('leave the server only with the class and the viewer on every page', async () => {

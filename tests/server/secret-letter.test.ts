@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
-import { workActionNames } from '#domain/workflow/work-actions.ts';
+import { actionNames } from '#domain/workflow/permitted-actions.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 
@@ -168,7 +168,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
       .selectFrom('events')
       .select('actorId')
       .where('documentId', '=', documentId)
-      .where('action', '=', 'openRefused')
+      .where('name', '=', 'document.view-refused')
       .execute();
     expect(looks.map((row) => row.actorId)).toContain(people.headA.personId);
   });
@@ -191,14 +191,13 @@ describe('an ordinary letter', () => {
       text: 'x',
       result: 'done',
       personIds: [],
-      channel: 'post',
-      toText: 'x',
+      sendings: [{ channel: 'post', toText: 'x' }],
       secrecy: 2,
       orderNumber: 'x',
       entryId: null,
       fileIds: [1],
     };
-    for (const action of workActionNames) {
+    for (const action of actionNames) {
       const response = await office.app.inject({
         method: 'POST',
         url: `/api/sarabun/work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

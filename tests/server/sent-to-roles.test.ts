@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ReceiverRole } from '#domain/workflow/receiver-roles.ts';
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { unlimited } from '#domain/delegation/scopes.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
@@ -49,7 +49,7 @@ describe('a letter sent to roles', () => {
       .selectFrom('events')
       .select('details')
       .where('documentId', '=', documentId)
-      .where('action', '=', 'register')
+      .where('name', '=', 'letter.registered')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(event.details)).toMatchObject({
       personIds: [people.headB.personId],

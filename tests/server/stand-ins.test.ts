@@ -28,7 +28,7 @@ describe('what is done by appointment', () => {
   it('work assigned in the head’s place is the head’s to follow, and says for whom it was given', async () => {
     const input = { ...nobody, personIds: [people.officerP.personId], dueAt: new Date('2030-01-01T09:00:00Z') };
     await office.call(office.caller('deputyOfHeadA'), 'assign', { ...place, input });
-    expect(await lastEvent()).toMatchObject({ action: 'assign', ...forHeadA });
+    expect(await lastEvent()).toMatchObject({ name: 'letter.assigned', ...forHeadA });
     expect(await office.listsWith('headA', place.documentId)).toEqual(['jobAssign', 'jobFollow']);
     const [row] = await office.rows('deputyOfHeadA', 'jobAssign');
     expect(row).toMatchObject({ documentId: place.documentId, isOnBehalf: true });
@@ -41,11 +41,11 @@ describe('what is done by appointment', () => {
     await office.call(office.caller('officerP'), 'recordResult', { ...place, taskId, input });
     expect(await lastEvent()).toMatchObject({ onBehalfOfName: '' });
     await office.call(office.caller('deputyOfHeadA'), 'refuseReport', { ...place, taskId, input: { reason: 'เพิ่ม' } });
-    expect(await lastEvent()).toMatchObject({ action: 'refuseReport', ...forHeadA });
+    expect(await lastEvent()).toMatchObject({ name: 'report.refused', ...forHeadA });
     await office.call(office.caller('officerP'), 'recordResult', { ...place, taskId, input });
     await office.call(office.caller('deputyOfHeadA'), 'close', { ...place, input: {} });
     const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
-    expect(item.history.find((event) => event.action === 'close')).toMatchObject(forHeadA);
+    expect(item.history.find((event) => event.name === 'letter.closed')).toMatchObject(forHeadA);
   });
 
   it('a secretary’s own desk work is her own; a letter to the director by name she receives for him', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import type { WorkInputs } from '#domain/workflow/work-inputs.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 
@@ -51,7 +50,7 @@ const places = async (name: PersonName, list: TodoListCode, documentIds = letter
   (await office.rows(name, list)).map((row) => documentIds.indexOf(row.documentId));
 
 /** Does the same with each letter, at its row in a list. */
-async function all<A extends WorkAction>(name: PersonName, list: TodoListCode, action: A, input: WorkInputs[A]) {
+async function all<A extends ActionName>(name: PersonName, list: TodoListCode, action: A, input: ActionInput<A>) {
   const rows = await office.rows(name, list);
   const outcomes = await inTurn(letters, async (documentId) => {
     const row = rows.find((row) => row.documentId === documentId);

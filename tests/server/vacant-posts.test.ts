@@ -81,7 +81,7 @@ describe('acting in a post nobody holds', () => {
     await office.call(office.caller('officerQ'), 'assign', { documentId, legId, taskId: null, input: work });
     const { item } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
     expect(item.history.at(-1)).toMatchObject({
-      action: 'assign',
+      name: 'letter.assigned',
       actorName: 'officerQ ทดสอบ',
       onBehalfOfName: '',
       postName,
@@ -100,7 +100,7 @@ describe('acting in a post nobody holds', () => {
     ]);
     expect(item.persons).toMatchObject([{ personId, positionName: postName }]);
     const { item: shown } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
-    expect(shown.history.find((event) => event.action === 'sign')).toMatchObject({ postName });
+    expect(shown.history.find((event) => event.name === 'draft.signed')).toMatchObject({ postName });
     const { documentId: ofAnother } = await office.draft('clerkA', 2, signed('officerQ'));
     await office.perform('clerkA', 'submit', ofAnother, {});
     await office.perform('officerQ', 'sign', ofAnother, { note: '' });

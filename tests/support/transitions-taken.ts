@@ -1,5 +1,5 @@
 import { documentTransitions } from '#domain/workflow/states/document-transitions.ts';
-import { beginDraft, extend } from '#domain/workflow/draft.ts';
+import { PlanBuilder } from '#domain/workflow/matter/plan-builder.ts';
 import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
 import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
@@ -19,10 +19,10 @@ function named(table: string, rows: TransitionTable<string>): readonly string[] 
 
 /** The transitions a plan takes from a matter as it stands. */
 export function transitionsTaken(matter: Matter, plan: Plan, now: Date): readonly string[] {
-  let draft = beginDraft(matter, now);
+  let walked = new PlanBuilder(matter, now);
   return plan.flatMap((step) => {
-    const taken = transitionOf(draft.matter, step);
-    draft = extend(draft, step);
+    const taken = transitionOf(walked.matter, step);
+    walked = walked.add(step);
     return taken;
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isEmail } from '#domain/accounts/email-text.ts';
+import { isEmail } from '#domain/text/email-text.ts';
 
 import { defineCall } from '#contract/define-call.ts';
 import { newPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isEmail } from '#domain/accounts/email-text.ts';
+import { isEmail } from '#domain/text/email-text.ts';
 import { brokenRule, maxPasswordLength } from '#domain/accounts/password-rules.ts';
 
 import { proofs } from './challenge.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isEmail } from '#domain/accounts/email-text.ts';
+import { isEmail } from '#domain/text/email-text.ts';
 import { dispatchActions, maxEvidenceFiles } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import { dispatchChannels, dispatchFailures, dispatchStates, postServices } from '#domain/dispatches/dispatches.ts';
 

@@ -5,18 +5,20 @@ import { z } from 'zod';
 import { watermarkModes } from '#domain/watermark/watermark.ts';
 import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 import { relations } from '#domain/documents/relations.ts';
-import { workActionNames, workActions } from '#domain/workflow/work-actions.ts';
+import { eventNames } from '#domain/events.ts';
+import { actionNames } from '#domain/workflow/permitted-actions.ts';
 
 import { defineCall } from '#contract/define-call.ts';
 import { maxFilesPerLetter } from '#contract/files.ts';
+import { modals } from './modals.ts';
 import { legView, person, stepView } from './route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
-/** One line of the history, in words the browser composes from `action` and the names. */
+/** One line of the history; the browser composes its sentence from `name` and the names of persons. */
 const eventView = z.object({
   sequence: z.number(),
   at: wireMoment,
-  action: z.string(),
+  name: z.enum(eventNames),
   actorName: z.string(),
   onBehalfOfName: z.string(),
   /** The vacant post in which it was done, and how; without one empty. */
@@ -100,9 +102,9 @@ const documentView = wireObject({
   /** What it answers and refers to, and what answers and refers to it, as far as the person may read. */
   related: ['related', z.array(relatedLetter)],
   /** What the signed-in person may do on the leg and task asked for, in order of preference. */
-  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  actions: ['functionAssigned', z.array(z.enum(actionNames))],
   /** The modal to open first. */
-  firstModal: ['F_BTN_TYPE', z.enum([...new Set(Object.values(workActions).map((row) => row.modal)), 'view'])],
+  firstModal: ['F_BTN_TYPE', z.enum(modals)],
   replyKind: ['replyKind', wireInteger.nullable()],
   /** Whether the person is told who received and read it. */
   showsReaders: ['showsReaders', wireFlag],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { stepStands } from '#domain/workflow/matter/chain-progress.ts';
 import { taskKinds } from '#domain/workflow/matter/matter.ts';
 import { offices } from '#domain/workflow/receiver-roles.ts';
-import { workActionNames } from '#domain/workflow/work-actions.ts';
+import { actionNames } from '#domain/workflow/permitted-actions.ts';
 
 import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
@@ -29,7 +29,7 @@ const taskView = wireObject({
   resultText: ['resultText', z.string()],
   returnReason: ['returnReason', z.string()],
   /** What the signed-in person may do with this task. */
-  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  actions: ['functionAssigned', z.array(z.enum(actionNames))],
 });
 export type TaskView = z.output<typeof taskView>;
 
@@ -53,7 +53,7 @@ export const legView = wireObject({
   dueAt: ['dueAt', wireMoment.nullable()],
   returnReason: ['returnReason', z.string()],
   closedAt: ['closedAt', wireMoment.nullable()],
-  actions: ['functionAssigned', z.array(z.enum(workActionNames))],
+  actions: ['functionAssigned', z.array(z.enum(actionNames))],
   tasks: ['tasks', z.array(taskView)],
 });
 export type LegView = z.output<typeof legView>;

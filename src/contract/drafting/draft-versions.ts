@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { versionActions } from '#domain/drafting/versions.ts';
+import { versionEvents } from '#domain/drafting/versions.ts';
 
 import { defineCall } from '#contract/define-call.ts';
 import { draftContent } from './draft-content.ts';
 import { reference } from './drafting.ts';
 import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
-const action = wireObject({
-  action: ['action', z.enum(versionActions)],
+const event = wireObject({
+  name: ['name', z.enum(versionEvents)],
   personName: ['personName', z.string()],
   at: ['at', wireMoment],
 });
@@ -17,8 +17,8 @@ const version = wireObject({
   version: ['VERSION', z.number()],
   savedAt: ['savedAt', wireMoment],
   authorName: ['authorName', z.string()],
-  /** What happened to it since: handed in, returned, passed, signed. */
-  actions: ['actions', z.array(action)],
+  /** What happened to it since: submitted, returned, passed, signed. */
+  events: ['events', z.array(event)],
 });
 export type DraftVersion = z.output<typeof version>;
 

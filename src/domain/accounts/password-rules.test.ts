@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isEmail, removeNonEmailCharacters } from './email-text.ts';
+import { isEmail, removeNonEmailCharacters } from '#domain/text/email-text.ts';
 import { brokenRule } from './password-rules.ts';
 
 test.for([

@@ -78,12 +78,6 @@ export type Sending = Pick<
   'channel' | 'toText' | 'email' | 'address' | 'trackingNumber' | 'postService' | 'carriedBy'
 >;
 
-/** Everybody to whom an act sends it out, in the order named. */
-export const sendingsOf = ({
-  others = [],
-  ...first
-}: Sending & { readonly others?: readonly Sending[] | undefined }) => [first, ...others];
-
 /** The same receiver by the same way. */
 export const isSameSending = (a: Sending, b: Sending): boolean =>
   a.channel === b.channel && a.toText === b.toText && a.email === b.email;

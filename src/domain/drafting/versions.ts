@@ -1,14 +1,19 @@
-/** What makes or marks a version of a text: what was read when it was done is kept. */
-export const versionActions = ['submit', 'pass', 'returnDraft', 'withdrawDraft', 'sign'] as const;
+import { actionNamed, actionNames } from '#domain/workflow/permitted-actions.ts';
 
-interface Kept {
+/** The events at which the text as it stands is saved as a version. */
+export const versionEvents = actionNames
+  .map(actionNamed)
+  .filter(({ savesVersion }) => savesVersion)
+  .map(({ event }) => event);
+
+interface Saved {
   readonly version: number;
   readonly savedAt: Date;
 }
 
-/** The version something happened to: the newest that was saved by then, for that is kept with every deed. */
-export const versionAt = (kept: readonly Kept[], at: Date): number | undefined =>
-  kept
+/** The version an event is about: the newest that was saved by then. */
+export const versionAt = (versions: readonly Saved[], at: Date): number | undefined =>
+  versions
     .filter(({ savedAt }) => savedAt <= at)
-    .reduce<Kept | undefined>((newest, item) => (newest && newest.version > item.version ? newest : item), undefined)
+    .reduce<Saved | undefined>((newest, item) => (newest && newest.version > item.version ? newest : item), undefined)
     ?.version;

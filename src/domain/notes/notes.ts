@@ -23,5 +23,5 @@ export const canReadNote = (viewer: Viewer, { authorId, unitId, audience }: Note
 /** What of a note goes into the log: only what others could see, and that it was there, never its words. */
 export const isLogged = (...audiences: readonly NoteAudience[]): boolean => audiences.includes('unit');
 
-/** Deeds with shared notes in the log; a unit's own matter, so the history of the letter leaves them out. */
-export const noteActions = ['shareNote', 'changeNote', 'withdrawNote'] as const;
+/** Events of shared notes. They concern the unit alone, so the history of the letter leaves them out. */
+export const noteEvents = ['note.shared', 'note.changed', 'note.withdrawn'] as const;

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/accounts/email-text.ts';
+import { isEmail } from '#domain/text/email-text.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 
 export const genders = ['male', 'female', 'unspecified'] as const;

@@ -5,8 +5,8 @@ import type { Viewer } from '#domain/people/viewer.ts';
 export const maintainsControlRegister = ({ secretRegistrarOf, clearance }: Viewer, unitId: number): boolean =>
   isSecret(clearance) && secretRegistrarOf.includes(unitId);
 
-/** Deeds with copies in the log; a matter of the register, so the history of the letter leaves them out. */
-export const copyActions = ['lendCopy', 'takeBackCopy', 'destroyCopy'] as const;
+/** Events of copies. They concern the register, so the history of the letter leaves them out. */
+export const copyEvents = ['copy.lent', 'copy.taken-back', 'copy.destroyed'] as const;
 
 /** A copy of a secret document as the rules of lending and destroying see it. */
 interface ControlledCopy {

@@ -1,32 +1,90 @@
+import { registeredStates, type DocumentState } from '#domain/documents/document.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { conditions, roleRules } from './document-rules.ts';
-import { isOver } from '#domain/documents/publication.ts';
-import { workActionNames, workActionRow, type WorkAction } from './work-actions.ts';
-import { judgedFor, type WorkContext } from './work-context.ts';
+
+import { judgedFor, type ActionContext } from './action-context.ts';
+import { actions } from './actions/all-actions.ts';
+import type { AskName, InputOf } from './asks.ts';
+import { conditions, type Condition } from './conditions.ts';
+import type { ActionDefinition } from './define-action.ts';
+import type { Permission } from './matter/on-behalf-of.ts';
+import { roleRules } from './role-rules.ts';
+import type { LegState } from './states/leg-transitions.ts';
+import type { TaskState } from './states/task-transitions.ts';
+
+export type ActionName = keyof typeof actions;
+export type ActionInput<Name extends ActionName> = { [N in Name]: InputOf<(typeof actions)[N]['asks']> }[Name];
+/** The events actions leave in the log. */
+export type ActionEvent = (typeof actions)[ActionName]['event'];
+
+export const actionNames = Object.keys(actions) as readonly ActionName[];
+
+interface When {
+  readonly document: readonly DocumentState[];
+  /** Empty = any. */
+  readonly leg: readonly LegState[];
+  /** Null = the action is not about a task. */
+  readonly task: readonly TaskState[] | null;
+}
+
+/** What can be said of every action alike: its definition without the plan, the conditions and states filled in. */
+export type AnyAction = Omit<
+  ActionDefinition<ActionEvent, Record<never, never>, readonly AskName[]>,
+  'plan' | 'when' | 'needs' | 'inBulk'
+> & { readonly when: When; readonly needs: readonly Condition[]; readonly inBulk?: true };
+
+export function actionNamed(name: ActionName): AnyAction {
+  const { when, needs = [], ...rest }: Loose = actions[name];
+  return {
+    ...rest,
+    needs,
+    when: { document: when.document ?? registeredStates, leg: when.leg ?? [], task: when.task ?? null },
+  };
+}
+
+type Loose = Omit<AnyAction, 'when' | 'needs'> & {
+  readonly when: Partial<When>;
+  readonly needs?: readonly Condition[];
+};
+
+/** Who may do an action, for the question on whose behalf it is done. */
+export const permissionOf = (name: ActionName): Permission => {
+  const { by, when } = actionNamed(name);
+  return { by, isAboutTask: when.task !== null };
+};
+
+/** Whether an action moves the letter on, and is not only about following or holding it. */
+export const movesLetter = (name: ActionName): boolean => actionNamed(name).when.leg.length > 0;
+
+/** The actions that can be done with many letters at once. */
+export const bulkActions = actionNames.filter((name) => actionNamed(name).inBulk);
+
+/** As many rows as are done in one go. */
+export const maxAtOnce = 100;
 
 /**
- * Why this person cannot do this now; undefined when it is permitted. Whether the person may read the document at all is
- * asked before (an unreadable document answers as an absent one).
+ * Why this person cannot do this now; undefined when it is permitted. Whether they may read the document at all is
+ * checked before (an unreadable document answers as an absent one).
  * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which).
  */
-export function refusalOf(action: WorkAction, asked: WorkContext): Refusal | undefined {
-  const row = workActionRow(action);
-  const context = judgedFor(row.task !== null, asked);
-  if (row.task !== null && context.task === null) return refuse('state-changed', { rule: action });
-  if (!row.by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: row.by.join('|') });
-  if (!row.document.includes(context.matter.document.state)) return refuse('state-changed', { rule: action });
-  if (row.leg.length > 0 && !row.leg.includes(context.leg.state)) return refuse('state-changed', { rule: action });
-  if (row.task !== null && context.task !== null && !row.task.includes(context.task.state))
-    return refuse('state-changed', { rule: action });
-  if (context.matter.document.onHold && !row.whileOnHold) return refuse('on-hold');
-  const failed = row.needs.find((condition) => !conditions[condition](context));
+export function refusalOf(name: ActionName, requested: ActionContext): Refusal | undefined {
+  const { when, by, needs, whileOnHold } = actionNamed(name);
+  const context = judgedFor(when.task !== null, requested);
+  const { document } = context.matter;
+  if (when.task !== null && context.task === null) return refuse('state-changed', { rule: name });
+  if (!by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: by.join('|') });
+  if (!when.document.includes(document.state)) return refuse('state-changed', { rule: name });
+  if (when.leg.length > 0 && !when.leg.includes(context.leg.state)) return refuse('state-changed', { rule: name });
+  if (when.task !== null && context.task !== null && !when.task.includes(context.task.state))
+    return refuse('state-changed', { rule: name });
+  if (document.onHold && !whileOnHold) return refuse('on-hold');
+  const failed = needs.find((condition) => !conditions[condition](context));
   return failed ? refuse('condition-failed', { rule: failed }) : undefined;
 }
 
-/** What a person is shown to do: what is permitted, but for ending what has ended. */
-export const offeredActions = (context: WorkContext, now: Date): readonly WorkAction[] =>
-  permittedActions(context).filter((action) => action !== 'endPublication' || !isOver(context.matter.document, now));
-
 /** What a person may do on a row now, in order of preference. */
-export const permittedActions = (context: WorkContext): readonly WorkAction[] =>
-  workActionNames.filter((action) => refusalOf(action, context) === undefined);
+export const permittedActions = (context: ActionContext): readonly ActionName[] =>
+  actionNames.filter((name) => refusalOf(name, context) === undefined);
+
+/** What a person is shown to do: what is permitted, and would change something. */
+export const offeredActions = (context: ActionContext, now: Date): readonly ActionName[] =>
+  permittedActions(context).filter((name) => actionNamed(name).isOffered?.(context, now) ?? true);

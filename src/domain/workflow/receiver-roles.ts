@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Receiver } from './work-inputs.ts';
+import type { Receiver } from './receivers.ts';
 
 /** An office of a unit: its head's in person, or the desk's, which receives for the unit. */
 export const offices = ['head', 'desk'] as const;

@@ -150,4 +150,6 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   stateClosed: 'Closed',
   stateCancelled: 'Cancelled',
   withPerson: 'with {name}',
+  onBehalfOf: 'for {name}',
+  atUnit: 'at {unit}',
 };

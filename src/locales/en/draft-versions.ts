@@ -14,11 +14,4 @@ export const draftVersions: Translated<typeof source> = {
   restore: 'Take this version up again',
   restoreQuestion:
     'Subject, addressee, references and text on the screen are replaced by this version. Take it up again?',
-  actions: {
-    submit: 'Handed in by',
-    pass: 'Passed by',
-    returnDraft: 'Returned by',
-    withdrawDraft: 'Withdrawn by',
-    sign: 'Signed by',
-  },
 };

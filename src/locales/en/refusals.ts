@@ -81,7 +81,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'person-not-cleared': 'A person you chose is not cleared for this secrecy class.',
   'unit-not-available': 'A unit you chose is closed or keeps no registry. Please choose again.',
   'unit-without-secret-registrar': 'A unit that receives or issues this letter has no secret registrar cleared for it.',
-  'kind-of-stay-changed':
+  'kind-of-leg-changed':
     'The new recipient gets what the old one was to get: a copy stays a copy, the letter stays the letter.',
   'named-twice': 'A recipient is named twice.',
   'publication-over': 'The publication has ended already. To show it again, please change its last day.',

@@ -147,4 +147,6 @@ export const documents = {
   stateClosed: 'ปิดเรื่องแล้ว',
   stateCancelled: 'ยกเลิก',
   withPerson: 'ที่ {name}',
+  onBehalfOf: 'แทน {name}',
+  atUnit: 'ที่ {unit}',
 } as const;

@@ -11,11 +11,4 @@ export const draftVersions = {
   removed: 'ตัดออก:',
   restore: 'นำฉบับนี้กลับมาใช้',
   restoreQuestion: 'เรื่อง ผู้รับ หนังสือที่อ้างถึง และข้อความบนหน้าจอจะถูกแทนด้วยฉบับนี้ ต้องการนำกลับมาใช้หรือไม่ ?',
-  actions: {
-    submit: 'ส่งตรวจทานโดย',
-    pass: 'ผ่านการตรวจทานโดย',
-    returnDraft: 'ตีกลับโดย',
-    withdrawDraft: 'ดึงกลับโดย',
-    sign: 'ลงนามโดย',
-  },
 } as const;

@@ -1,4 +1,4 @@
-/** What a person can do with a letter: one label an action of `work-actions.ts`, and the words of the work forms. */
+/** What a person can do with a letter: one label for each action of the workflow, and the texts of its form. */
 export const workflow = {
   actions: {
     pass: 'ผ่าน',
@@ -52,6 +52,21 @@ export const workflow = {
     acknowledged: 'ทราบ',
     other: 'อื่น ๆ',
   },
+  /** What must be answered before an action is sent. */
+  missing: {
+    reason: 'กรุณาระบุเหตุผล',
+    people: 'กรุณาเลือกบุคคลอย่างน้อยหนึ่งคน',
+    successor: 'กรุณาเลือกบุคคลอย่างน้อยหนึ่งคน',
+    parties: 'กรุณาเลือกผู้รับอย่างน้อยหนึ่งราย',
+    receivers: 'กรุณาเลือกผู้รับอย่างน้อยหนึ่งราย',
+    receiversAgain: 'กรุณาเลือกผู้รับอย่างน้อยหนึ่งราย',
+    receiversInstead: 'กรุณาเลือกผู้รับอย่างน้อยหนึ่งราย',
+    order: 'กรุณาเลือกหรือพิมพ์ข้อความสั่งการ',
+    addedFiles: 'กรุณาแนบไฟล์อย่างน้อยหนึ่งไฟล์',
+    sendings: 'กรุณาระบุผู้รับภายนอก',
+    reservedNumber: 'กรุณาเลือกเลขที่จองไว้',
+    secrecyClass: 'กรุณาเลือกชั้นความลับใหม่และกรอกเลขที่คำสั่ง',
+  },
   heading: 'ดำเนินการ',
   moreActions: 'การดำเนินการอื่น',
   nothingToDo: 'ไม่มีสิ่งที่ท่านต้องทำกับเรื่องนี้',
@@ -60,9 +75,7 @@ export const workflow = {
   pressDigits: 'กดเลข 1–8',
   commandText: 'ข้อความสั่งการ',
   commandPlaceholder: 'เลือกข้อความด้านบน หรือพิมพ์เอง',
-  commandMissing: 'กรุณาเลือกหรือพิมพ์ข้อความสั่งการ',
-  replaceNamed: 'ให้ผู้อื่นพิจารณาแทน {name}',
-  actionAt: '{action}: {unit}',
+  actionAt: '{action}: {name}',
   sendTo: 'มอบถึง',
   addReceiver: 'เพิ่มผู้รับ',
   noReceiverMeansDesk: 'ไม่ระบุผู้รับ: คืนงานธุรการให้แจกจ่ายตามคำสั่ง',
@@ -74,8 +87,6 @@ export const workflow = {
   peopleAndUnits: 'บุคคลหรือหน่วยงาน',
   receiversMain: 'ส่งถึง',
   receiversCopy: 'สำเนาถึง',
-  receiversMissing: 'กรุณาเลือกผู้รับอย่างน้อยหนึ่งราย',
-  peopleMissing: 'กรุณาเลือกบุคคลอย่างน้อยหนึ่งคน',
   searchParties: 'พิมพ์ชื่อคน ตำแหน่ง หรือหน่วยงาน',
   searchPeople: 'พิมพ์ชื่อคน ตำแหน่ง หรือหน่วยงาน',
   suggestions: 'ผู้รับที่ใช้บ่อย',
@@ -88,7 +99,6 @@ export const workflow = {
   opinion: 'ความเห็น',
   dueDate: 'กำหนดเสร็จ',
   reason: 'เหตุผล',
-  reasonMissing: 'กรุณาระบุเหตุผล',
   result: 'ผลการพิจารณา',
   resultText: 'รายละเอียดผลการพิจารณา',
   next: 'เมื่อบันทึกผลแล้ว',
@@ -126,14 +136,10 @@ export const workflow = {
   publishUntil: 'แสดงถึงวันที่ (ไม่ระบุ = ไม่มีกำหนด)',
   newSecrecy: 'ชั้นความลับใหม่',
   classOrder: 'เลขที่คำสั่งหรือหนังสือให้ปรับชั้น',
-  classMissing: 'กรุณาเลือกชั้นความลับใหม่และกรอกเลขที่คำสั่ง',
-  filesMissing: 'กรุณาแนบไฟล์อย่างน้อยหนึ่งไฟล์',
   filesUnderWay: 'กำลังส่งไฟล์ กรุณารอให้เสร็จก่อน',
   classRaised:
     'ผู้ที่ไม่ได้รับอนุญาตให้เข้าถึงชั้นนี้จะไม่เห็นเรื่องนี้อีกทันที และงานที่ค้างอยู่กับผู้นั้นจะกลับมาที่นายทะเบียน หากเดิมเป็นเรื่องปกติ หนังสือจะย้ายไปทะเบียนลับ',
   classLowered: 'หนังสือยังอยู่ในทะเบียนลับ และผู้ที่ได้รับอนุญาตถึงชั้นใหม่จะเปิดดูได้',
   classLifted: 'หนังสือจะย้ายไปทะเบียนปกติ ทุกคนในหน่วยงานที่เกี่ยวข้องจะเห็นเรื่องและเปิดไฟล์ได้โดยไม่มีลายน้ำ',
   dispatchedTo: 'ผู้รับภายนอก',
-  dispatchedToMissing: 'กรุณาระบุผู้รับภายนอก',
-  numberMissing: 'กรุณาเลือกเลขที่จองไว้',
 } as const;

@@ -17,7 +17,11 @@ export async function mayReadDocument(
   now: Date,
 ): Promise<boolean> {
   const mayRead = await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId);
-  await recordFileView(transaction, { action: mayRead ? 'open' : 'openRefused', documentId, actorId: personId }, now);
+  await recordFileView(
+    transaction,
+    { name: mayRead ? 'document.viewed' : 'document.view-refused', documentId, actorId: personId },
+    now,
+  );
   return mayRead;
 }
 

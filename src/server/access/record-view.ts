@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface ViewRecord {
-  readonly action: 'open' | 'openRefused';
+  readonly name: 'document.viewed' | 'document.view-refused';
   readonly documentId: number;
   readonly actorId: number;
 }
@@ -25,7 +25,7 @@ export async function recordFileView(transaction: DatabaseTransaction, look: Vie
     .select('sequence')
     .where('documentId', '=', look.documentId)
     .where('actorId', '=', look.actorId)
-    .where('action', '=', look.action)
+    .where('name', '=', look.name)
     .where('at', '>', new Date(now.getTime() - sameViewMs))
     .limit(1)
     .executeTakeFirst();

@@ -19,11 +19,11 @@ const attempt = (username: string, password: string) => server.refusal(undefined
 const actionsOf = async (actorId: number) => {
   const events = await server.platform.database
     .selectFrom('events')
-    .select('action')
+    .select('name')
     .where('actorId', '=', actorId)
     .orderBy('sequence')
     .execute();
-  return events.map((event) => event.action);
+  return events.map((event) => event.name);
 };
 
 test('signing in gives a token and the person, in any case of the user name', async () => {
@@ -51,7 +51,7 @@ test('an unknown name, a wrong password and a suspended account with a wrong pas
   for (let count = 0; count < 6; count += 1) answers.push(await attempt('malee', 'wrong'));
   expect(answers).toEqual(Array.from({ length: 6 }, () => unknown));
   expect(unknown).toMatchObject({ httpStatus: 401, code: 'wrong-credentials' });
-  expect(await actionsOf(id)).toContain('account-suspended');
+  expect(await actionsOf(id)).toContain('account.suspended');
 });
 
 test('an account is suspended after five failures, and opens again after the set time', async () => {
@@ -72,7 +72,7 @@ test('a second device is a conflict until it is confirmed, which ends the first 
   expect(unconfirmed.conflictId).toBe(conflict.conflictId);
   await server.call(undefined, 'login', { ...credentials, conflictId: conflict.conflictId });
   expect(await server.refusal(first, 'verify', {})).toMatchObject({ httpStatus: 401, code: 'not-signed-in' });
-  expect(await actionsOf(id)).toEqual(['signed-in', 'signed-out', 'signed-in']);
+  expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended', 'session.opened']);
 });
 
 test('the same browser, known by its cookie, is no conflict', async () => {
@@ -125,7 +125,7 @@ test('signing out ends the session', async () => {
   const caller = await server.signIn('kanda');
   await server.call(caller, 'logout', {});
   expect(await server.refusal(caller, 'revoke', {})).toMatchObject({ httpStatus: 401 });
-  expect(await actionsOf(id)).toEqual(['signed-in', 'signed-out']);
+  expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended']);
 });
 
 test('too many attempts on one account are turned away before the password is looked at', async () => {

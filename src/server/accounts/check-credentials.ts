@@ -45,20 +45,15 @@ const recordFailure = ({ platform, address }: AnybodyContext, personId: number |
     const attempts = (await lockAttempts(transaction, personId ?? 0)) ?? { failedAttempts: 0, suspendedAt: null };
     const after = afterFailure(attempts, rule, now);
     await saveAttempts(transaction, personId ?? 0, after);
-    const suspends = after.suspendedAt !== null && attempts.suspendedAt !== after.suspendedAt;
-    const events = [{ action: 'sign-in-failed', actorId: personId, details: { address } }];
-    if (personId !== undefined && suspends)
-      events.push({ action: 'account-suspended', actorId: personId, details: { address } });
-    await appendEvents(transaction, events, now);
+    const suspends = personId !== undefined && after.suspendedAt !== null && attempts.suspendedAt !== after.suspendedAt;
+    const failed = { name: 'sign-in.failed', actorId: personId, details: { address } } as const;
+    const suspended = { ...failed, name: 'account.suspended' } as const;
+    await appendEvents(transaction, suspends ? [failed, suspended] : [failed], now);
   });
 
 const recordSuspended = ({ platform, address }: AnybodyContext, personId: number) =>
   inTransaction(platform.database, (transaction) =>
-    appendEvents(
-      transaction,
-      [{ action: 'sign-in-while-suspended', actorId: personId, details: { address } }],
-      platform.clock(),
-    ),
+    appendEvents(transaction, [{ name: 'sign-in.refused', actorId: personId, details: { address } }], platform.clock()),
   );
 
 /** Forgets the failures after a sign-in that succeeded. */

@@ -20,7 +20,7 @@ export async function endSessions(
     ended.map((session) => session.id),
   );
   const events = ended.map((session) => ({
-    action: 'signed-out',
+    name: 'session.ended' as const,
     actorId: session.personId,
     details: { sessionId: session.id, reason },
   }));

@@ -48,7 +48,7 @@ export const openSession = (
     const sessionId = await insertSession(transaction, context, personId, token);
     await endSessions(transaction, others, 'replaced', now);
     const details = { sessionId, address: context.address, device: context.deviceName };
-    await appendEvents(transaction, [{ action: 'signed-in', actorId: personId, details }], now);
+    await appendEvents(transaction, [{ name: 'session.opened', actorId: personId, details }], now);
     return { token };
   });
 

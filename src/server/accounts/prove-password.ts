@@ -24,8 +24,9 @@ export function createPasswordProof(): ProvePassword {
       .where('personId', '=', person.id)
       .executeTakeFirst();
     if (await isPassword(account?.passwordHash, password)) return undefined;
-    const event = { action: 'password-not-proved', actorId: person.id, details: { address } };
-    await inTransaction(platform.database, (transaction) => appendEvents(transaction, [event], now));
+    await inTransaction(platform.database, (transaction) =>
+      appendEvents(transaction, [{ name: 'password.proof-failed', actorId: person.id, details: { address } }], now),
+    );
     return refuse('password-wrong');
   };
 }

@@ -29,5 +29,5 @@ export async function savePrivacyConsent(
     .where('personId', '=', person.id)
     .execute();
   if (!agrees) await announceSessionEnd(transaction, [person.sessionId]);
-  await appendEvents(transaction, [{ action: `privacy-${decision}`, actorId: person.id, details: { version } }], now);
+  await appendEvents(transaction, [{ name: `privacy.${decision}`, actorId: person.id, details: { version } }], now);
 }

@@ -27,7 +27,7 @@ export async function classifyArrival(
   if (seers.length === 0) return refuse('unit-without-secret-registrar');
   await transaction.updateTable('arrivals').set({ secrecy, tray }).where('id', '=', arrivalId).execute();
   const details = { arrivalId, fromSecrecy: arrival.secrecy, toSecrecy: secrecy };
-  await appendEvents(transaction, [{ action: 'classifyArrival', actorId: personId, note, details }], now);
+  await appendEvents(transaction, [{ name: 'arrival.classified', actorId: personId, note, details }], now);
   await announceArrivals(transaction, arrival.secrecy, now);
   await announceArrivals(transaction, secrecy, now);
   return {};

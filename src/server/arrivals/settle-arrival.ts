@@ -1,7 +1,7 @@
 import type { DismissReason } from '#domain/arrivals/arrival-states.ts';
 import { noticeOfDismissing, noticeOfRegistering, refusalWaitMs } from '#domain/arrivals/ecms-notices.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { registerIncoming, type IncomingLetter } from '#server/workflow/register-incoming.ts';
+import { registerIncoming, type IncomingLetter } from '#server/workflow/register-letter.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -33,8 +33,11 @@ export async function registerArrival(
   await announceArrivals(transaction, arrival.secrecy, actor.now);
   const { channel, externalKey, fromAddress: note } = arrival;
   const details = { arrivalId, channel, externalKey, arrivedAt: arrival.arrivedAt.toISOString() };
-  const event = { action: 'registerArrival', actorId: actor.personId, documentId, note, details };
-  await appendEvents(transaction, [event], actor.now);
+  await appendEvents(
+    transaction,
+    [{ name: 'arrival.registered', actorId: actor.personId, documentId, note, details }],
+    actor.now,
+  );
   return registered;
 }
 
@@ -52,7 +55,7 @@ export async function dismissArrival(
   const kind = noticeOfDismissing(arrival, dismissed.reason);
   const dueAt = new Date(actor.now.getTime() + refusalWaitMs);
   if (kind) await queueNotice(transaction, { arrivalId, kind, dueAt });
-  return notifySettled(transaction, arrival, { ...dismissed, action: 'dismissArrival' }, actor);
+  return notifySettled(transaction, arrival, { ...dismissed, event: 'arrival.dismissed' }, actor);
 }
 
 /** Errors: those of `refusalOfArrival`, `sender-told`. */
@@ -69,7 +72,7 @@ export async function restoreArrival(
     .set({ state: 'waiting', dismissReason: null, dismissNote: '', settledBy: null, settledAt: null })
     .where('id', '=', arrivalId)
     .execute();
-  return notifySettled(transaction, arrival, { note: '', action: 'restoreArrival' }, actor);
+  return notifySettled(transaction, arrival, { note: '', event: 'arrival.restored' }, actor);
 }
 
 /** From now on they are the upload of who registers it, which a document can take. The original stays where it is. */
@@ -100,7 +103,7 @@ const settle = (
     .execute();
 
 interface Settled {
-  readonly action: 'dismissArrival' | 'restoreArrival';
+  readonly event: 'arrival.dismissed' | 'arrival.restored';
   readonly reason?: DismissReason;
   readonly note: string;
 }
@@ -108,11 +111,11 @@ interface Settled {
 async function notifySettled(
   transaction: DatabaseTransaction,
   arrival: { readonly id: number; readonly secrecy: number },
-  { action, note, reason }: Settled,
+  { event: name, note, reason }: Settled,
   { personId, now }: Actor,
 ): Promise<Record<never, never>> {
   await announceArrivals(transaction, arrival.secrecy, now);
   const details = { arrivalId: arrival.id, ...(reason ? { reason } : {}) };
-  await appendEvents(transaction, [{ action, actorId: personId, note, details }], now);
+  await appendEvents(transaction, [{ name, actorId: personId, note, details }], now);
   return {};
 }

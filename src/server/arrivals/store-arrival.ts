@@ -132,7 +132,7 @@ async function notifyOf(
 ): Promise<void> {
   await announceArrivals(transaction, secrecy, now);
   const details = { arrivalId, channel, externalKey, arrivedAt: arrivedAt.toISOString() };
-  await appendEvents(transaction, [{ action: 'arrivalCame', details }], now);
+  await appendEvents(transaction, [{ name: 'arrival.stored', details }], now);
 }
 
 /** The desks where such a letter waits ask for their lists again. */

@@ -32,8 +32,7 @@ export const holidayHandlers: Handlers<typeof holidayCalls> = {
           conflict.column('day').doUpdateSet({ name: item.name, kind: item.kind, isRemoved: false }),
         )
         .execute();
-      const event = { action: 'holiday-saved', actorId: person.id, details: item };
-      await appendEvents(transaction, [event], platform.clock());
+      await appendEvents(transaction, [{ name: 'holiday.saved', actorId: person.id, details: item }], platform.clock());
       return { item };
     }),
   saveOfficeHours: async (item, { platform, person, change }) =>
@@ -46,8 +45,11 @@ export const holidayHandlers: Handlers<typeof holidayCalls> = {
         .values({ key: officeHoursSetting, value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute();
-      const event = { action: 'office-hours-saved', actorId: person.id, details: item };
-      await appendEvents(transaction, [event], platform.clock());
+      await appendEvents(
+        transaction,
+        [{ name: 'office-hours.saved', actorId: person.id, details: item }],
+        platform.clock(),
+      );
       return { item };
     }),
   removeHoliday: async ({ day }, { platform, person, change }) =>
@@ -61,8 +63,11 @@ export const holidayHandlers: Handlers<typeof holidayCalls> = {
         .returning(['day', 'name'])
         .executeTakeFirst();
       if (!removed) return refuse('not-found');
-      const event = { action: 'holiday-removed', actorId: person.id, details: removed };
-      await appendEvents(transaction, [event], platform.clock());
+      await appendEvents(
+        transaction,
+        [{ name: 'holiday.removed', actorId: person.id, details: removed }],
+        platform.clock(),
+      );
       return {};
     }),
 };

@@ -39,11 +39,11 @@ it('are kept by an administrator, with an event, and read by everybody', async (
   expect((await server.refusal(caller, 'removeHoliday', { day: special.day })).httpStatus).toBe(404);
   const events = await server.platform.database
     .selectFrom('events')
-    .select('action')
-    .where('action', 'like', 'holiday-%')
+    .select('name')
+    .where('name', 'like', 'holiday.%')
     .orderBy('sequence')
     .execute();
-  expect(events.map(({ action }) => action)).toEqual(['holiday-saved', 'holiday-saved', 'holiday-removed']);
+  expect(events.map(({ name }) => name)).toEqual(['holiday.saved', 'holiday.saved', 'holiday.removed']);
 });
 
 it('are not changed by anybody else', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { deadlineStageOf, defaultEscalationDays, type DeadlineStage } from '#domain/calendar/deadlines.ts';
+import type { EventName } from '#domain/events.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
@@ -16,6 +17,13 @@ import { duePins, isStillPinned } from './due-pins.ts';
 import { dueWork, listsNeedingAction, type DueWork } from './due-work.ts';
 import { headsToNotify } from './heads-to-notify.ts';
 import { workCalendarOf } from './work-calendar.ts';
+
+/** The event each stage leaves. */
+const deadlineEvents = {
+  dueSoon: 'deadline.came-near',
+  dueToday: 'deadline.came-today',
+  overdue: 'deadline.passed',
+} as const satisfies Record<DeadlineStage, EventName>;
 
 export const watchDeadlinesJob = 'watch-deadlines';
 
@@ -64,7 +72,7 @@ async function speakOf(
     await notifyReaders(transaction, await headsToNotify(transaction, work, tenant, now), notice, occasion);
   else await tell(transaction, notice, occasion);
   const details = { tray, dueAt: dueAt.toISOString() };
-  await appendEvents(transaction, [{ action: word, documentId, legId, details }], now);
+  await appendEvents(transaction, [{ name: deadlineEvents[word], documentId, legId, details }], now);
 }
 
 /** Looked at again under the lock of the document: somebody may have finished it meanwhile. */

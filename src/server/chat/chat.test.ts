@@ -126,11 +126,11 @@ test('the log says who wrote to whom, never what', async () => {
     .where('actorId', '=', one.id)
     .orderBy('sequence', 'desc')
     .executeTakeFirstOrThrow();
-  expect(event.action).toBe('chat-message-sent');
+  expect(event.name).toBe('chat.message-sent');
   expect(JSON.parse(event.details)).toMatchObject({ messageId, toPersonId: other.id });
   expect(JSON.stringify(event)).not.toContain('ข้อความ');
   const { items } = await server.call(one, 'getNotifications', {});
-  expect(items.logs.map((entry) => entry.header)).not.toContain('chat-message-sent');
+  expect(items.logs.map((entry) => entry.header)).not.toContain('chat.message-sent');
 });
 
 test('a third person reads, marks and writes nothing in the talk of two', async () => {

@@ -34,7 +34,7 @@ export async function sendMessage(
   await placeFirst(transaction, { conversationId, messageId, from, to });
   await announce(transaction, { event: 'chat-changed', personIds: [from, to], conversationId });
   const details = { conversationId, messageId, toPersonId: to };
-  await appendEvents(transaction, [{ action: 'chat-message-sent', actorId: from, details }], now);
+  await appendEvents(transaction, [{ name: 'chat.message-sent', actorId: from, details }], now);
   return { messageId };
 }
 

@@ -42,11 +42,7 @@ export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
         .returning(columns)
         .executeTakeFirstOrThrow();
       const details = { before: before ?? null, after: item };
-      await appendEvents(
-        transaction,
-        [{ action: 'correspondent-kept', actorId: person.id, details }],
-        platform.clock(),
-      );
+      await appendEvents(transaction, [{ name: 'correspondent.saved', actorId: person.id, details }], platform.clock());
       return { item };
     });
   },

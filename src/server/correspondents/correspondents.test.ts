@@ -27,7 +27,7 @@ it('a desk keeps where a correspondent is reached, and puts it right; the log ho
   const events = await at.office.platform.database
     .selectFrom('events')
     .select('details')
-    .where('action', '=', 'correspondent-kept')
+    .where('name', '=', 'correspondent.saved')
     .orderBy('sequence')
     .execute();
   expect(events.map(({ details }) => JSON.parse(details))).toMatchObject([

@@ -48,7 +48,7 @@ it('a head appoints for his own absence: at once the other signs for him, both n
     { signerId: people.headB.personId, kind: 'actingFor', name: 'officerQ ทดสอบ', positionName: 'นักจัดการงานทั่วไป' },
   ]);
   const { item: shown } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
-  expect(shown.history.find((event) => event.action === 'sign')).toMatchObject({
+  expect(shown.history.find((event) => event.name === 'draft.signed')).toMatchObject({
     actorName: 'officerQ ทดสอบ',
     onBehalfOfName: 'headB ทดสอบ',
   });
@@ -90,7 +90,7 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
   expect(item.persons.find(({ personId }) => personId === headB)).toMatchObject(inPost);
   expect(item.actingSigners).toMatchObject([{ signerId: headB, positionName: own }]);
   const { item: shown } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
-  expect(shown.history.find((event) => event.action === 'sign')).toMatchObject({
+  expect(shown.history.find((event) => event.name === 'draft.signed')).toMatchObject({
     actorName: 'officerQ ทดสอบ',
     onBehalfOfName: 'headB ทดสอบ',
     postName,

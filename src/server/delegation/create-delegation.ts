@@ -58,7 +58,7 @@ export async function createDelegation(
     now,
   );
   const details = { delegationId: id, ...place, ...order, deputyId, kind, scope, from, to };
-  await appendEvents(transaction, [{ action: 'appointment-made', actorId: viewer.personId, details }], now);
+  await appendEvents(transaction, [{ name: 'delegation.created', actorId: viewer.personId, details }], now);
   return { delegationId: id };
 }
 
@@ -167,7 +167,6 @@ export async function endDelegation(
     now,
   );
   const details = { delegationId, delegatorId, postUnitId, deputyId };
-  const event = { action: 'appointment-ended', actorId: viewer.personId, note: reason, details };
-  await appendEvents(transaction, [event], now);
+  await appendEvents(transaction, [{ name: 'delegation.ended', actorId: viewer.personId, note: reason, details }], now);
   return undefined;
 }

@@ -41,7 +41,7 @@ function createDelegation(
   arrives: (office: Office) => void,
 ): void {
   const at = momentOfDay(office, days[Math.floor(place)] ?? unreachable('no working day'));
-  if (at) office.schedule.createDelegation(at, () => arrives(office));
+  if (at) office.schedule.put(at, () => arrives(office));
 }
 
 /** Midnights, in Bangkok, of the days on which offices are open. */

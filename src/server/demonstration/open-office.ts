@@ -1,6 +1,6 @@
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { loadDirectory } from '#server/people/load-directory.ts';
+import { loadRoster } from '#server/people/load-roster.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -34,7 +34,13 @@ export async function openOffice(
     secrecyNames: await loadSecrecyNames(transaction),
     correspondents: await addCorrespondents(transaction),
     viewers: new Map(viewers.map((viewer) => [viewer.personId, viewer])),
-    directory: await loadDirectory(transaction, personIds, unitIds, tenant, end),
+    directory: {
+      ...(await loadRoster(transaction, personIds, unitIds, tenant, end)),
+      numbering: 'onSign',
+      reservation: null,
+      dueBySpeed: null,
+      canSendMail: false,
+    },
     books: createBooks(),
     records: createRecords(),
     end,

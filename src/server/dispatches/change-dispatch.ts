@@ -15,7 +15,7 @@ import { storeEvidence } from './delivery-evidence.ts';
 interface Wanted {
   readonly documentId: number;
   readonly dispatchId: number;
-  readonly action: 'recordDelivery' | 'sendDispatchAgain' | 'withdrawDispatch';
+  readonly event: 'dispatch.outcome-recorded' | 'dispatch.sent-again' | 'dispatch.withdrawn';
   readonly note: string;
   /** The files that shall be its evidence; null leaves them. */
   readonly evidenceIds?: readonly number[] | null;
@@ -28,7 +28,7 @@ interface Wanted {
 export async function changeDispatch(
   transaction: DatabaseTransaction,
   { platform, person }: CallContext,
-  { documentId, dispatchId, action, note, evidenceIds = null }: Wanted,
+  { documentId, dispatchId, event: name, note, evidenceIds = null }: Wanted,
   planOf: (viewer: Viewer, matter: Matter, dispatch: Dispatch) => Plan | Refusal,
 ): Promise<Record<never, never> | Refusal> {
   const { tenant } = platform.config;
@@ -44,7 +44,7 @@ export async function changeDispatch(
   const { after } = await carryOut(transaction, before, plan, { personId: person.id, tenant, now, reason: note });
   const changed = after.dispatches.find(({ id }) => id === dispatchId) ?? dispatch;
   const event = {
-    action,
+    name,
     actorId: person.id,
     documentId,
     note: [dispatch.toText, note].filter(Boolean).join(' · '),

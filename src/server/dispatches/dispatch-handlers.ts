@@ -33,7 +33,7 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
       changeDispatch(
         transaction,
         context,
-        { ...asked, action: 'recordDelivery', note, evidenceIds },
+        { ...asked, event: 'dispatch.outcome-recorded', note, evidenceIds },
         (viewer, matter, dispatch) => planRecord(viewer, matter, dispatch, record, now),
       ),
     );
@@ -41,7 +41,7 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
   sendDispatchAgain: async ({ email, ...asked }, context) => {
     if (!canSendMail(context.platform.config)) return refuse('mail-not-set-up');
     return context.change(async (transaction) => {
-      const wanted = { ...asked, action: 'sendDispatchAgain', note: '' } as const;
+      const wanted = { ...asked, event: 'dispatch.sent-again', note: '' } as const;
       const done = await changeDispatch(transaction, context, wanted, (viewer, matter, dispatch) =>
         planSendAgain(viewer, matter, dispatch, email),
       );
@@ -54,7 +54,7 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
       changeDispatch(
         transaction,
         context,
-        { ...asked, action: 'withdrawDispatch', note: reason },
+        { ...asked, event: 'dispatch.withdrawn', note: reason },
         (viewer, matter, dispatch) => planWithdraw(viewer, matter, dispatch, context.platform.clock()),
       ),
     ),

@@ -21,7 +21,9 @@ describe('must not', () => {
       .execute();
     const queued = await database.selectFrom('dispatchMails').select('dispatchId').execute();
     const sending = byMail('กรม ข', 'secret@moi.example.go.th');
-    expect(await at.office.perform('secretRegistrar', 'sendOut', documentId, sending)).toBe('secret-not-by-email');
+    expect(await at.office.perform('secretRegistrar', 'sendOut', documentId, { sendings: [sending] })).toBe(
+      'secret-not-by-email',
+    );
     expect(await database.selectFrom('dispatchMails').select('dispatchId').execute()).toEqual(queued);
   });
 
@@ -70,7 +72,7 @@ describe('must not', () => {
       method: 'POST',
       url: '/api/sarabun/work/send-out',
       headers: { authorization: `Bearer ${at.registrar.token}` },
-      payload: { F_DOC_ID: documentId, F_TRANS_ID: legId, input: byMail('กรม ข', 'not an address') },
+      payload: { F_DOC_ID: documentId, F_TRANS_ID: legId, input: { sendings: [byMail('กรม ข', 'not an address')] } },
     });
     expect(response.statusCode).toBe(422);
   });
@@ -79,7 +81,8 @@ describe('must not', () => {
 it('goes to several in one act, each with a sending of its own; asked again it goes nowhere twice', async () => {
   const documentId = await at.sentOut(byPost('กรม ก'));
   const { legId } = (await at.office.call(at.registrar, 'getDocument', { documentId })).item;
-  const input = { ...byPost('กระทรวงการคลัง'), others: [byMail('กรม ข', 'b@moi.example.go.th'), byHand('กรม ค', 'x')] };
+  const sendings = [byPost('กระทรวงการคลัง'), byMail('กรม ข', 'b@moi.example.go.th'), byHand('กรม ค', 'x')];
+  const input = { sendings };
   const payload = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: null, input };
   const headers = { authorization: `Bearer ${at.registrar.token}`, 'idempotency-key': 'several-at-once' };
   const send = (changes = {}, key = headers['idempotency-key']) =>
@@ -95,9 +98,9 @@ it('goes to several in one act, each with a sending of its own; asked again it g
   expect((await send()).statusCode).toBe(200);
   const expected = ['กรม ก', 'กระทรวงการคลัง', 'กรม ข', 'กรม ค'];
   expect(await sent()).toEqual(expected);
-  const twice = { input: { ...byPost('กรม ง'), others: [byPost('กรม ง')] } };
+  const twice = { input: { sendings: [byPost('กรม ง'), byPost('กรม ง')] } };
   expect((await send(twice, 'twice')).json()).toMatchObject({ code: 'named-twice' });
-  const unreachable = { input: { ...byPost('กรม ง'), others: [byMail('กรม จ', 'no address')] } };
+  const unreachable = { input: { sendings: [byPost('กรม ง'), byMail('กรม จ', 'no address')] } };
   expect((await send(unreachable, 'unreachable')).statusCode).toBe(422);
   expect(await sent()).toEqual(expected);
 });
@@ -119,7 +122,10 @@ it('what became of a letter by post is written down and put right, and the book 
   const failed = { outcome: 'failed', ...proof, failureNote: 'ไม่มีผู้รับตามจ่าหน้า' } as const;
   await at.office.call(at.registrar, 'recordDelivery', { documentId, dispatchId, record: failed, evidenceIds: null });
   expect(await at.dispatchOf(documentId)).toMatchObject({ state: 'failed', receivedAt: null, failure: 'recorded' });
-  expect((await at.actionsIn(documentId)).slice(-2)).toEqual(['recordDelivery', 'recordDelivery']);
+  expect((await at.actionsIn(documentId)).slice(-2)).toEqual([
+    'dispatch.outcome-recorded',
+    'dispatch.outcome-recorded',
+  ]);
   const line = await at.office.platform.database
     .selectFrom('registerEntries')
     .select('operation')

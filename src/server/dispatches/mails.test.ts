@@ -49,9 +49,9 @@ describe('a letter by e-mail', () => {
     expect(await at.topicsNotified(documentId)).toEqual(['registrar dispatchReceived']);
     const told = await at.actionsIn(documentId);
     expect(told.filter((action) => action.startsWith('dispatch'))).toEqual([
-      'dispatchMailed',
-      'dispatchOpened',
-      'dispatchReceived',
+      'dispatch.mailed',
+      'dispatch.opened',
+      'dispatch.receipt-confirmed',
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('a letter by e-mail', () => {
     const unknown = await at.office.refusal(undefined, 'confirmOutsideReceipt', { key: 'ก'.repeat(43), ...receipt });
     expect(confirming).toEqual(unknown);
     expect(await at.office.listsWith('registrar', documentId)).toEqual(['waitAssign']);
-    expect((await at.actionsIn(documentId)).slice(-1)).toEqual(['withdrawDispatch']);
+    expect((await at.actionsIn(documentId)).slice(-1)).toEqual(['dispatch.withdrawn']);
   });
 
   it('withdrawn before it went is never sent', async () => {

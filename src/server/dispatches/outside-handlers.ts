@@ -41,7 +41,7 @@ const noteOpened = (platform: Platform, key: string): Promise<void> =>
     const plan = planOpened(dispatch.id, now);
     await recordDispatchEvent(transaction, platform, matter, dispatch, {
       plan,
-      action: 'dispatchOpened',
+      event: 'dispatch.opened',
       note: dispatch.toText,
     });
   });
@@ -62,7 +62,7 @@ const confirm = (platform: AnybodyContext['platform'], { key, name, position }: 
       return { item: { at: dispatch.receivedAt, name: dispatch.receivedBy, position: dispatch.receivedPosition } };
     await recordDispatchEvent(transaction, platform, matter, dispatch, {
       plan: planConfirmed(dispatch, { name, position }, now),
-      action: 'dispatchReceived',
+      event: 'dispatch.receipt-confirmed',
       note: [dispatch.toText, name, position].join(' · '),
       topic: 'dispatchReceived',
     });

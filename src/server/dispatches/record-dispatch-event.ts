@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 interface Happening {
   readonly plan: Plan;
-  readonly action: 'dispatchMailed' | 'dispatchFailed' | 'dispatchOpened' | 'dispatchReceived';
+  readonly event: 'dispatch.mailed' | 'dispatch.failed' | 'dispatch.opened' | 'dispatch.receipt-confirmed';
   readonly note: string;
   /** What the desk that sent it is told. */
   readonly topic?: Topic;
@@ -24,7 +24,7 @@ export async function recordDispatchEvent(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   matter: Matter,
   { id, dispatchedBy, toText, state }: Dispatch,
-  { plan, action, note, topic }: Happening,
+  { plan, event: name, note, topic }: Happening,
 ): Promise<void> {
   const now = clock();
   const { document } = matter;
@@ -40,6 +40,6 @@ export async function recordDispatchEvent(
     await tell(transaction, notice, { ...document, documentId: document.id, actorId: null, now });
   }
   const toState = after.dispatches.find((dispatch) => dispatch.id === id)?.state ?? state;
-  const event = { action, documentId: document.id, note, fromState: state, toState, details: { dispatchId: id } };
+  const event = { name, documentId: document.id, note, fromState: state, toState, details: { dispatchId: id } };
   await appendEvents(transaction, [event], now);
 }

@@ -46,7 +46,7 @@ function problemOf(error: unknown): Problem {
 const noteDelivered = (platform: Platform, due: DueMail, messageId: string) =>
   note(platform, due, { messageId, dueAt: null }, (now) => ({
     plan: planDelivered(due.dispatchId, now),
-    action: 'dispatchMailed',
+    event: 'dispatch.mailed',
     note: due.toText,
   }));
 
@@ -57,7 +57,7 @@ async function noteProblem(platform: Platform, due: DueMail, { answer, isFinal }
   const failure: DispatchFailure = isFinal ? 'refused' : 'notDelivered';
   return note(platform, due, { dueAt: null }, () => ({
     plan: planMailFailed(due.dispatchId, failure, answer),
-    action: 'dispatchFailed',
+    event: 'dispatch.failed',
     note: due.toText,
     topic: 'dispatchFailed',
   }));

@@ -10,7 +10,7 @@ import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
 import { recordView } from '#server/access/record-view.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 import { openDocument } from './open-document.ts';
-import { registerIncoming } from '#server/workflow/register-incoming.ts';
+import { registerIncoming } from '#server/workflow/register-letter.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,
@@ -23,8 +23,8 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     const { platform, person, locale } = context;
     const now = platform.clock();
     const item = await documentView(platform, await viewerOf(context), request, { locale, now });
-    const action = isRefusal(item) ? 'openRefused' : 'open';
-    await recordView(platform.database, { action, documentId: request.documentId, actorId: person.id }, now);
+    const name = isRefusal(item) ? 'document.view-refused' : 'document.viewed';
+    await recordView(platform.database, { name, documentId: request.documentId, actorId: person.id }, now);
     return isRefusal(item) ? item : { item };
   },
   updateReadPortal: ({ documentId }, context) =>

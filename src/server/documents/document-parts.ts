@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 
 import type { DocumentView, EventView, FileView } from '#contract/documents/documents.ts';
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
-import { noteActions } from '#domain/notes/notes.ts';
-import { copyActions } from '#domain/registers/control-register.ts';
+import { noteEvents } from '#domain/notes/notes.ts';
+import { copyEvents } from '#domain/registers/control-register.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,10 +42,10 @@ export async function commandsOf(database: Database, documentId: number): Promis
 
 const maxEvents = 500;
 
-/** What happened to a document last, oldest first; looks are told apart by their action. */
+/** What happened to a document last, oldest first. */
 export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
   const result = await sql<EventView>`
-    SELECT events.sequence, events.at, events.action, coalesce(actor.full_name, '') AS actor_name,
+    SELECT events.sequence, events.at, events.name, coalesce(actor.full_name, '') AS actor_name,
       coalesce(delegator.full_name, '') AS on_behalf_of_name,
       events.delegation_kind, coalesce(events.details->>'postName', '') AS post_name, coalesce(units.short_name, '') AS unit_name,
       coalesce(events.note, '') AS note
@@ -54,7 +54,7 @@ export async function historyOf(database: Database, documentId: number): Promise
     LEFT JOIN person_names AS delegator ON delegator.id = events.on_behalf_of_id
     LEFT JOIN legs ON legs.id = events.leg_id
     LEFT JOIN units ON units.id = legs.to_unit_id
-    WHERE events.document_id = ${documentId} AND events.action <> ALL(${[...noteActions, ...copyActions]}::text[])
+    WHERE events.document_id = ${documentId} AND events.name <> ALL(${[...noteEvents, ...copyEvents]}::text[])
     ORDER BY events.sequence DESC
     LIMIT ${maxEvents}`.execute(database);
   return result.rows.toReversed();

@@ -1,12 +1,12 @@
 import type { Document } from '#domain/documents/document.ts';
 import type { DocumentView } from '#contract/documents/documents.ts';
+import { modalOf } from '#contract/documents/modals.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
-import { offeredActions } from '#domain/workflow/permitted-actions.ts';
+import { movesLetter, offeredActions } from '#domain/workflow/permitted-actions.ts';
 import { mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
-import { movesLetter, workActions, type WorkAction } from '#domain/workflow/work-actions.ts';
 import { personsOf, viewerFor, type Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -75,18 +75,12 @@ export async function documentView(
     related,
     actions,
     replyKind,
-    firstModal: firstModalOf(actions),
+    firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
     showsReaders: mayFollowReading(viewer, matter),
     showsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
     isReadOnly,
   };
 }
-
-const firstModalOf = (actions: readonly WorkAction[]) =>
-  actions
-    .filter(movesLetter)
-    .map((action) => workActions[action].modal)
-    .find((modal) => modal !== 'none') ?? 'view';
 
 interface Place {
   readonly leg: Leg;

@@ -1,4 +1,4 @@
-import { planOpen } from '#domain/workflow/plans/open-document.ts';
+import { planOpening } from '#domain/workflow/plans/open-document.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -23,10 +23,10 @@ export async function openDocument(
   const before = await lockMatter(transaction, viewer, documentId);
   if (!before) return refuse('document-not-found');
   const isFirst = await markRead(transaction, documentId, personId, now);
-  const plan = planOpen(before, viewer, now);
+  const plan = planOpening(before, viewer, now);
   if (plan.length > 0) await carryOut(transaction, before, plan, { ...actor, reason: '' });
   if (isFirst || plan.length > 0)
-    await appendEvents(transaction, [{ action: 'open', actorId: personId, documentId }], now);
+    await appendEvents(transaction, [{ name: 'document.viewed', actorId: personId, documentId }], now);
   return undefined;
 }
 

@@ -72,7 +72,7 @@ export async function beginDocument(
   const address = await readSetting(transaction, 'agency-address', z.string(), '');
   const content = defaultContent(asked.kind, owner, { answered, address, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
-  await appendEvents(transaction, [{ action: 'beginDocument', actorId: personId, documentId }], now);
+  await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);
   return { documentId };
 }
 

@@ -37,15 +37,15 @@ const refused = async (by: PersonName, documentId: number) => {
 
 const versions = async (documentId: number) =>
   (await office.call(office.caller('officerP'), 'getDraftVersions', { documentId })).items.map(
-    ({ version, authorName, actions }) => [
+    ({ version, authorName, events }) => [
       version,
       authorName,
-      actions.map(({ action, personName }) => `${action} ${personName.split(' ')[0]}`),
+      events.map(({ name, personName }) => `${name} ${personName.split(' ')[0]}`),
     ],
   );
 const eventsOf = async (documentId: number) =>
   (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item.history
-    .filter(({ action }) => action === 'correctWording')
+    .filter(({ name }) => name === 'draft.wording-corrected')
     .map(({ actorName }) => actorName);
 const personsToNotify = (documentId: number) =>
   office.platform.database
@@ -80,9 +80,9 @@ describe('a reviewer whose turn it is', () => {
     expect(await office.perform('director', 'sign', documentId, note)).toBe('done');
     expect(await verifySignatures(office.platform.database)).toEqual({ signatures: 1 });
     expect(await versions(documentId)).toEqual([
-      [5, 'clerkA ทดสอบ', ['pass clerkA', 'sign director']],
-      [4, 'officerQ ทดสอบ', ['pass officerQ']],
-      [2, 'officerP ทดสอบ', ['submit officerP']],
+      [5, 'clerkA ทดสอบ', ['draft.passed clerkA', 'draft.signed director']],
+      [4, 'officerQ ทดสอบ', ['draft.passed officerQ']],
+      [2, 'officerP ทดสอบ', ['draft.submitted officerP']],
     ]);
     expect(await eventsOf(documentId)).toEqual(['officerQ ทดสอบ', 'clerkA ทดสอบ']);
     const { officerP, officerQ } = people;
@@ -108,7 +108,7 @@ describe('a reviewer whose turn it is', () => {
     expect(empty).toMatchObject({ code: 'draft-incomplete', fields: { subject: 'missing', body: 'missing' } });
     const stale = await corrected(documentId, 'แก้', { version: 1 });
     expect(await office.refusal(q, 'correctWording', stale)).toMatchObject({ code: 'draft-changed-elsewhere' });
-    expect(await versions(documentId)).toEqual([[2, 'officerP ทดสอบ', ['submit officerP']]]);
+    expect(await versions(documentId)).toEqual([[2, 'officerP ทดสอบ', ['draft.submitted officerP']]]);
   });
 
   it('keeps, beside another asked at the same time, what that one passed and wrote', async () => {
@@ -120,10 +120,10 @@ describe('a reviewer whose turn it is', () => {
     await correct('clerkA', documentId, 'คนที่สอง อีกครั้ง');
     expect(await office.perform('clerkA', 'pass', documentId, note)).toBe('done');
     expect(await versions(documentId)).toEqual([
-      [5, 'clerkA ทดสอบ', ['pass clerkA']],
-      [4, 'clerkA ทดสอบ', ['pass officerQ']],
+      [5, 'clerkA ทดสอบ', ['draft.passed clerkA']],
+      [4, 'clerkA ทดสอบ', ['draft.passed officerQ']],
       [3, 'officerQ ทดสอบ', []],
-      [2, 'officerP ทดสอบ', ['submit officerP']],
+      [2, 'officerP ทดสอบ', ['draft.submitted officerP']],
     ]);
     expect(await eventsOf(documentId)).toEqual(['officerQ ทดสอบ', 'clerkA ทดสอบ', 'clerkA ทดสอบ']);
   });
@@ -136,8 +136,8 @@ describe('a reviewer whose turn it is', () => {
     expect(returned).toMatchObject({ mayWrite: true, content: { body: saying('แก้แล้วตีกลับ') } });
     await office.call(office.caller('officerP'), 'writeDocument', { ...returned, subject: 'เรื่องใหม่' });
     expect(await versions(documentId)).toEqual([
-      [3, 'officerQ ทดสอบ', ['returnDraft officerQ']],
-      [2, 'officerP ทดสอบ', ['submit officerP']],
+      [3, 'officerQ ทดสอบ', ['draft.returned officerQ']],
+      [2, 'officerP ทดสอบ', ['draft.submitted officerP']],
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('a reviewer whose turn it is', () => {
     const documentId = await submitted([...reviewed('headA'), ...signed('director')]);
     await correct('deputyOfHeadA', documentId, 'แก้แทน');
     const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
-    expect(item.history.find(({ action }) => action === 'correctWording')).toMatchObject({
+    expect(item.history.find(({ name }) => name === 'draft.wording-corrected')).toMatchObject({
       actorName: 'deputyOfHeadA ทดสอบ',
       onBehalfOfName: 'headA ทดสอบ',
       delegationKind: 'actingFor',

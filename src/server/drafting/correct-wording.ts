@@ -6,18 +6,20 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { postFor, delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
 import type { Step } from '#domain/workflow/matter/steps.ts';
 import { personTray } from '#domain/workflow/todo/trays.ts';
-import type { WorkContext } from '#domain/workflow/work-context.ts';
+import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
-import { postDetails } from '#server/workflow/events-of-work.ts';
+import { postDetails } from '#domain/workflow/action-events.ts';
+import { permissionOf } from '#domain/workflow/permitted-actions.ts';
+import type { NewEvent } from '#domain/events.ts';
 import { refuseIncomplete } from '#server/workflow/submit-text.ts';
 import { saveVersion } from '#server/workflow/save-version.ts';
 import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
-import { appendEvents, type NewEvent } from '#server/platform/audit/append-events.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { saveContent } from './save-content.ts';
@@ -76,21 +78,21 @@ async function beginsVersion(transaction: DatabaseTransaction, documentId: numbe
 /** To the drafter, and to those who passed the text as it was. */
 const noticesOf = ({ document, tasks }: Matter, legId: number): readonly Step[] => {
   const passed = tasks
-    .filter((task) => isOfRound(task) && task.state === 'acted')
+    .filter((task) => isOfRound(task) && task.state === 'finished')
     .map((task) => task.finishedBy ?? task.holderId);
   return [...new Set([document.createdBy, ...passed])].map((personId) => ({
-    step: 'tell',
+    step: 'notify',
     topic: 'draftCorrected',
     tray: personTray(personId),
     legId,
   }));
 };
 
-function eventOf(review: WorkContext, fromVersion: number): NewEvent {
-  const onBehalfOf = delegatorFor('pass', review);
-  const post = onBehalfOf ? null : postFor('pass', review);
+function eventOf(review: ActionContext, fromVersion: number): NewEvent {
+  const onBehalfOf = delegatorFor(permissionOf('pass'), review);
+  const post = onBehalfOf ? null : postFor(permissionOf('pass'), review);
   return {
-    action: 'correctWording',
+    name: 'draft.wording-corrected',
     actorId: review.viewer.personId,
     documentId: review.matter.document.id,
     legId: review.leg.id,

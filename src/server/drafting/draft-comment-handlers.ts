@@ -63,7 +63,7 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
         .values({ ...comment, documentId, authorId: person.id, writtenAt: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await appendEvents(transaction, [{ action: 'commentDraft', actorId: person.id, documentId }], now);
+      await appendEvents(transaction, [{ name: 'draft.commented', actorId: person.id, documentId }], now);
       return { item: { commentId: id } };
     });
   },
@@ -83,7 +83,7 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
         .returning('id')
         .executeTakeFirst();
       if (!changed) return refuse('document-not-found');
-      await appendEvents(transaction, [{ action: 'answerComment', actorId: person.id, documentId }], now);
+      await appendEvents(transaction, [{ name: 'draft.comment-answered', actorId: person.id, documentId }], now);
       return {};
     });
   },

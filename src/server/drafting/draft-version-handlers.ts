@@ -14,9 +14,9 @@ export const draftVersionHandlers: Handlers<typeof draftVersionCalls> = {
   getDraftVersion: async (request, context) => {
     const { platform, person } = context;
     const item = await draftVersion(platform.database, await viewerOf(context), request);
-    const action = isRefusal(item) ? 'openRefused' : 'open';
+    const name = isRefusal(item) ? 'document.view-refused' : 'document.viewed';
     const { documentId } = request;
-    await recordTextView(platform.database, { action, documentId, actorId: person.id }, platform.clock());
+    await recordTextView(platform.database, { name, documentId, actorId: person.id }, platform.clock());
     return isRefusal(item) ? item : { item };
   },
 };

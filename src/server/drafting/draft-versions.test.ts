@@ -23,12 +23,12 @@ it('a text keeps a version whenever it is handed in, with what was done about it
   ] as const)
     expect(await office.perform(name, action, documentId, input)).toBe('done');
   const { items } = await office.call(office.caller('officerP'), 'getDraftVersions', { documentId });
-  expect(
-    items.map(({ version, authorName, actions }) => [version, authorName, actions.map(({ action }) => action)]),
-  ).toEqual([
-    [3, 'officerP ทดสอบ', ['submit', 'pass', 'sign']],
-    [2, 'officerP ทดสอบ', ['submit', 'returnDraft']],
-  ]);
+  expect(items.map(({ version, authorName, events }) => [version, authorName, events.map(({ name }) => name)])).toEqual(
+    [
+      [3, 'officerP ทดสอบ', ['draft.submitted', 'draft.passed', 'draft.signed']],
+      [2, 'officerP ทดสอบ', ['draft.submitted', 'draft.returned']],
+    ],
+  );
   const subjects = await Promise.all(
     [2, 3].map((version) => office.call(office.caller('officerQ'), 'getDraftVersion', { documentId, version })),
   );

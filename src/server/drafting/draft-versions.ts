@@ -5,7 +5,7 @@ import { draftContent } from '#contract/drafting/draft-content.ts';
 import { reference } from '#contract/drafting/drafting.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
-import { versionAt, versionActions } from '#domain/drafting/versions.ts';
+import { versionAt, versionEvents } from '#domain/drafting/versions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -25,7 +25,7 @@ export async function draftVersions(
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   if (!seesMaking(viewer, matter)) return [];
-  const [kept, events] = await Promise.all([savedVersions(database, documentId), actionsOf(database, documentId)]);
+  const [kept, events] = await Promise.all([savedVersions(database, documentId), eventsOf(database, documentId)]);
   const name = await personNames(database, [
     ...kept.map((item) => item.savedBy),
     ...events.map((event) => event.actorId),
@@ -34,10 +34,10 @@ export async function draftVersions(
     version,
     savedAt,
     authorName: name(savedBy).name,
-    actions: events
+    events: events
       .filter(({ at }) => versionAt(kept, at) === version)
-      .map(({ action, actorId, at }) => ({
-        action: memberOf(versionActions, action),
+      .map(({ name: event, actorId, at }) => ({
+        name: memberOf(versionEvents, event),
         personName: name(actorId).name,
         at,
       })),
@@ -52,12 +52,12 @@ const savedVersions = (database: Database, documentId: number) =>
     .orderBy('version', 'desc')
     .execute();
 
-const actionsOf = (database: Database, documentId: number) =>
+const eventsOf = (database: Database, documentId: number) =>
   database
     .selectFrom('events')
-    .select(['action', 'actorId', 'at'])
+    .select(['name', 'actorId', 'at'])
     .where('documentId', '=', documentId)
-    .where('action', 'in', versionActions)
+    .where('name', 'in', versionEvents)
     .orderBy('sequence')
     .execute();
 

@@ -29,8 +29,8 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
   getWriting: async ({ documentId }, context) => {
     const { platform, person } = context;
     const item = await draftView(platform, await viewerOf(context), documentId);
-    const action = isRefusal(item) ? 'openRefused' : 'open';
-    await recordTextView(platform.database, { action, documentId, actorId: person.id }, platform.clock());
+    const name = isRefusal(item) ? 'document.view-refused' : 'document.viewed';
+    await recordTextView(platform.database, { name, documentId, actorId: person.id }, platform.clock());
     return isRefusal(item) ? item : { item };
   },
   writeDocument: (request, context) =>
@@ -49,7 +49,7 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
         const item = await defineForm(transaction, form);
         if (isRefusal(item)) return item;
         const details = { templateId: item.templateId, code: form.code };
-        await appendEvents(transaction, [{ action: 'defineForm', actorId: person.id, details }], platform.clock());
+        await appendEvents(transaction, [{ name: 'form.defined', actorId: person.id, details }], platform.clock());
         return { item };
       })
     );

@@ -223,7 +223,7 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
     expect(item.letterNumber).toMatch(/^สต 0201\/\d+$/);
     expect(await office.listsWith('registrar', reply.documentId)).toEqual(['waitAssign']);
     const post = byPost('กระทรวงมหาดไทย', 'RT1TH');
-    expect(await office.perform('registrar', 'sendOut', reply.documentId, post)).toBe('done');
+    expect(await office.perform('registrar', 'sendOut', reply.documentId, { sendings: [post] })).toBe('done');
     const { database } = office.platform;
     const lines = await database
       .selectFrom('registerEntries')

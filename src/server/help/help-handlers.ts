@@ -14,7 +14,7 @@ import { saveManual } from './save-manual.ts';
 /** A change of the manuals by somebody who manages them, with its event. */
 const managed = <Reply extends object>(
   context: ChangeContext<Reply>,
-  action: string,
+  name: 'manual.saved' | 'manual.removed' | 'manuals.ordered',
   work: (transaction: DatabaseTransaction) => Promise<{ reply: Reply; details: Record<string, unknown> } | Refusal>,
 ): Promise<Reply | Refusal> =>
   context.change(async (transaction) => {
@@ -22,7 +22,7 @@ const managed = <Reply extends object>(
     if (!(await managesManuals(transaction, context.person.id, now))) return refuse('not-permitted');
     const done = await work(transaction);
     if (isRefusal(done)) return done;
-    await appendEvents(transaction, [{ action, actorId: context.person.id, details: done.details }], now);
+    await appendEvents(transaction, [{ name, actorId: context.person.id, details: done.details }], now);
     return done.reply;
   });
 
@@ -32,13 +32,13 @@ export const helpHandlers: Handlers<typeof helpCalls> = {
     return { items: await listManuals(platform.database, { kind, module, onlyPublished: !mayManage }), mayManage };
   },
   saveManual: (request, context) =>
-    managed(context, 'manual-saved', (transaction) =>
+    managed(context, 'manual.saved', (transaction) =>
       saveManual(transaction, request, { personId: context.person.id, now: context.platform.clock() }),
     ),
   orderManuals: ({ kind, ids }, context) =>
-    managed(context, 'manuals-ordered', (transaction) => orderManuals(transaction, kind, ids)),
+    managed(context, 'manuals.ordered', (transaction) => orderManuals(transaction, kind, ids)),
   removeManual: ({ id }, context) =>
-    managed(context, 'manual-removed', async (transaction) => {
+    managed(context, 'manual.removed', async (transaction) => {
       const removed = await transaction
         .deleteFrom('manuals')
         .where('id', '=', id)
@@ -64,7 +64,7 @@ export const helpHandlers: Handlers<typeof helpCalls> = {
         .execute();
       await appendEvents(
         transaction,
-        [{ action: 'tour-seen', actorId: person.id, details: { tour, wasFinished } }],
+        [{ name: 'tour.seen', actorId: person.id, details: { tour, wasFinished } }],
         seen.seenAt,
       );
       return {};

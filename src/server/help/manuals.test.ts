@@ -140,12 +140,12 @@ test('manuals are ordered whole, removed, and every change leaves an event', asy
   expect((await server.refusal(administrator, 'removeManual', { id: ids[0] ?? 0 })).httpStatus).toBe(404);
   const events = await server.platform.database
     .selectFrom('events')
-    .select('action')
+    .select('name')
     .where('actorId', '=', administrator.id)
     .orderBy('sequence', 'desc')
     .limit(2)
     .execute();
-  expect(events.map((event) => event.action)).toEqual(['manual-removed', 'manuals-ordered']);
+  expect(events.map((event) => event.name)).toEqual(['manual.removed', 'manuals.ordered']);
 });
 
 test('a repeated request writes one manual', async () => {

@@ -17,14 +17,14 @@ const mayManage = ({ platform, person }: CallContext, database = platform.databa
 /** A change of the page by somebody who manages it, with its event. */
 const managed = <Reply extends object>(
   context: ChangeContext<Reply>,
-  action: string,
+  name: 'intranet.item-saved' | 'intranet.item-removed' | 'intranet.items-ordered',
   work: (transaction: DatabaseTransaction) => Promise<{ reply: Reply; details: Record<string, unknown> } | Refusal>,
 ): Promise<Reply | Refusal> =>
   context.change(async (transaction) => {
     if (!(await mayManage(context, transaction))) return refuse('not-permitted');
     const done = await work(transaction);
     if (isRefusal(done)) return done;
-    const event = { action, actorId: context.person.id, details: done.details };
+    const event = { name, actorId: context.person.id, details: done.details };
     await appendEvents(transaction, [event], context.platform.clock());
     return done.reply;
   });
@@ -36,13 +36,13 @@ export const intranetHandlers: Handlers<typeof intranetCalls> = {
   getIntranetItems: async (_request, context) =>
     (await mayManage(context)) ? { items: await everyItem(context.platform.database) } : refuse('not-permitted'),
   saveIntranetItem: (request, context) =>
-    managed(context, 'intranet-item-saved', (transaction) =>
+    managed(context, 'intranet.item-saved', (transaction) =>
       saveItem(transaction, request, { personId: context.person.id, now: context.platform.clock() }),
     ),
   orderIntranetItems: ({ kind, ids }, context) =>
-    managed(context, 'intranet-items-ordered', (transaction) => orderItems(transaction, kind, ids)),
+    managed(context, 'intranet.items-ordered', (transaction) => orderItems(transaction, kind, ids)),
   removeIntranetItem: ({ id }, context) =>
-    managed(context, 'intranet-item-removed', async (transaction) => {
+    managed(context, 'intranet.item-removed', async (transaction) => {
       const removed = await transaction
         .deleteFrom('intranetItems')
         .where('id', '=', id)

@@ -54,15 +54,15 @@ test('an item is rewritten and removed, each with an event', async () => {
   expect(await server.refusal(administrator, 'removeIntranetItem', { id })).toMatchObject({ httpStatus: 404 });
   const events = await server.platform.database
     .selectFrom('events')
-    .select(['action', 'details'])
+    .select(['name', 'details'])
     .where('actorId', '=', administrator.id)
     .orderBy('sequence', 'desc')
     .limit(3)
     .execute();
-  expect(events.map((event) => [event.action, JSON.parse(event.details).title])).toEqual([
-    ['intranet-item-removed', 'ฉบับจริง'],
-    ['intranet-item-saved', 'ฉบับจริง'],
-    ['intranet-item-saved', 'ร่าง'],
+  expect(events.map((event) => [event.name, JSON.parse(event.details).title])).toEqual([
+    ['intranet.item-removed', 'ฉบับจริง'],
+    ['intranet.item-saved', 'ฉบับจริง'],
+    ['intranet.item-saved', 'ร่าง'],
   ]);
 });
 

@@ -62,9 +62,9 @@ test('only its hash is kept, and both ends are in the log', async () => {
   const { database } = server.platform;
   const rows = await database.selectFrom('exchangeTokens').select('tokenHash').execute();
   expect(rows.some((row) => row.tokenHash.toString().includes(token))).toBe(false);
-  const events = await database.selectFrom('events').select('action').where('actorId', '=', officer.id).execute();
-  const actions = new Set(events.map((event) => event.action));
-  expect([...actions].toSorted()).toEqual(['archive-opened', 'exchange-token-redeemed', 'signed-in']);
+  const events = await database.selectFrom('events').select('name').where('actorId', '=', officer.id).execute();
+  const actions = new Set(events.map((event) => event.name));
+  expect([...actions].toSorted()).toEqual(['archive.opened', 'archive.token-redeemed', 'session.opened']);
 });
 
 test('nobody enters who is not signed in, or whose menu has no archive', async () => {

@@ -40,7 +40,7 @@ export async function openArchive({
         expiresAt: new Date(now.getTime() + exchangeTokenLifeMs),
       })
       .execute();
-    await appendEvents(transaction, [{ action: 'archive-opened', actorId: person.id }], now);
+    await appendEvents(transaction, [{ name: 'archive.opened', actorId: person.id }], now);
     const address = new URL(archiveUrl);
     address.searchParams.set('sso', token);
     return { item: { address: address.href } };

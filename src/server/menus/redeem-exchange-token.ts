@@ -31,7 +31,10 @@ export const redeemExchangeToken = ({ platform, address }: AnybodyContext, token
         persons.unit_id`.execute(transaction);
     const item = found.rows[0];
     if (!item) return refuse('exchange-token-not-valid');
-    const event = { action: 'exchange-token-redeemed', actorId: item.personId, details: { address } };
-    await appendEvents(transaction, [event], now);
+    await appendEvents(
+      transaction,
+      [{ name: 'archive.token-redeemed', actorId: item.personId, details: { address } }],
+      now,
+    );
     return { item };
   });

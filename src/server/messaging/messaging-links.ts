@@ -50,7 +50,7 @@ export async function linkByCode(
     .insertInto('messagingLinks')
     .values({ personId, accountHash, sealedAccount, linkedAt: now })
     .execute();
-  await appendEvents(transaction, [{ action: 'messaging-linked', actorId: personId }], now);
+  await appendEvents(transaction, [{ name: 'messaging.linked', actorId: personId }], now);
   return true;
 }
 
@@ -63,7 +63,7 @@ export async function unlinkPerson(
   const gone = await transaction.deleteFrom('messagingLinks').where('personId', '=', personId).executeTakeFirst();
   await transaction.deleteFrom('messagingOutbox').where('personId', '=', personId).execute();
   if (gone.numDeletedRows === 0n) return false;
-  await appendEvents(transaction, [{ action: 'messaging-unlinked', actorId: personId }], platform.clock());
+  await appendEvents(transaction, [{ name: 'messaging.unlinked', actorId: personId }], platform.clock());
   return true;
 }
 

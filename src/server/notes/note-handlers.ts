@@ -1,5 +1,5 @@
 import type { noteCalls } from '#contract/notes.ts';
-import { isLogged, type noteActions } from '#domain/notes/notes.ts';
+import { isLogged, type noteEvents } from '#domain/notes/notes.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
@@ -30,7 +30,7 @@ export const noteHandlers: Handlers<typeof noteCalls> = {
         .values({ documentId, authorId: personId, unitId, audience, text, writtenAt: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (isLogged(audience)) await logNote(transaction, 'shareNote', { documentId, noteId: id, personId, now });
+      if (isLogged(audience)) await logNote(transaction, 'note.shared', { documentId, noteId: id, personId, now });
       return { item: { noteId: id } };
     });
   },
@@ -47,7 +47,7 @@ export const noteHandlers: Handlers<typeof noteCalls> = {
         .set({ audience, text, unitId, editedAt: now })
         .where('id', '=', noteId)
         .execute();
-      if (isLogged(before, audience)) await logNote(transaction, 'changeNote', { documentId, noteId, personId, now });
+      if (isLogged(before, audience)) await logNote(transaction, 'note.changed', { documentId, noteId, personId, now });
       return {};
     });
   },
@@ -60,7 +60,7 @@ export const noteHandlers: Handlers<typeof noteCalls> = {
       const before = await ownAudience(transaction, viewer, { documentId, noteId });
       if (!before) return refuse('not-found');
       await transaction.deleteFrom('notes').where('id', '=', noteId).execute();
-      if (isLogged(before)) await logNote(transaction, 'withdrawNote', { documentId, noteId, personId, now });
+      if (isLogged(before)) await logNote(transaction, 'note.withdrawn', { documentId, noteId, personId, now });
       return {};
     });
   },
@@ -75,6 +75,6 @@ interface NoteAction {
 
 const logNote = (
   transaction: DatabaseTransaction,
-  action: (typeof noteActions)[number],
+  name: (typeof noteEvents)[number],
   { documentId, noteId, personId, now }: NoteAction,
-) => appendEvents(transaction, [{ action, actorId: personId, documentId, details: { noteId } }], now);
+) => appendEvents(transaction, [{ name, actorId: personId, documentId, details: { noteId } }], now);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { noteActions } from '#domain/notes/notes.ts';
+import { noteEvents } from '#domain/notes/notes.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
@@ -21,9 +21,9 @@ const marked = async (name: PersonName) => (await office.rows(name, 'unreceived'
 const actions = async (documentId: number) => {
   const rows = await office.platform.database
     .selectFrom('events')
-    .select(['action', 'actorId', 'note', 'details'])
+    .select(['name', 'actorId', 'note', 'details'])
     .where('documentId', '=', documentId)
-    .where('action', 'in', noteActions)
+    .where('name', 'in', noteEvents)
     .orderBy('sequence')
     .execute();
   return rows;
@@ -59,10 +59,10 @@ it('are changed and withdrawn by their author; shared ones leave an event that d
   expect(await textsFor('clerkA', documentId)).toEqual([own.text]);
   expect((await office.refusal(clerk, 'withdrawNote', { documentId, noteId })).httpStatus).toBe(404);
   const logged = await actions(documentId);
-  expect(logged.map(({ action }) => action)).toEqual(['shareNote', 'changeNote', 'changeNote', 'withdrawNote']);
+  expect(logged.map(({ name }) => name)).toEqual(['note.shared', 'note.changed', 'note.changed', 'note.withdrawn']);
   expect(JSON.stringify(logged)).not.toMatch(/โทรประสาน|ได้ข้อมูล|ไม่ต้องรอ/);
   const { history } = (await office.call(office.caller('registrar'), 'getDocument', { documentId })).item;
-  expect(history.filter(({ action }) => noteActions.some((name) => name === action))).toEqual([]);
+  expect(history.filter((event) => noteEvents.some((name) => name === event.name))).toEqual([]);
 });
 
 it('are not read, changed or withdrawn by other readers of the letter', async () => {

@@ -20,7 +20,10 @@ export async function cancelNumber(
     .execute();
   const { unitId, book, isSecret, isCircular, year, number } = line;
   const details = { unitId, book, isSecret, isCircular, year, number, entryId };
-  const event = { action: 'cancelNumber', actorId: actor.personId, note: reason, details };
-  await appendEvents(transaction, [event], actor.now);
+  await appendEvents(
+    transaction,
+    [{ name: 'number.cancelled', actorId: actor.personId, note: reason, details }],
+    actor.now,
+  );
   return undefined;
 }

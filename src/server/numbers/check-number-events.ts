@@ -43,11 +43,11 @@ async function pageOf(
   { unitId, year, seen, after }: { unitId: number; year: number; seen: readonly boolean[]; after: number },
 ): Promise<readonly LinkedEvent[]> {
   const found = await sql<LinkedEvent>`
-    SELECT events.sequence, events.at, events.action, events.actor_id, events.on_behalf_of_id, events.delegation_kind,
+    SELECT events.sequence, events.at, events.name, events.actor_id, events.on_behalf_of_id, events.delegation_kind,
       events.document_id, events.leg_id, events.task_id, events.from_state, events.to_state, events.note,
       events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
     FROM events LEFT JOIN events AS linked ON linked.sequence = events.sequence - 1
-    WHERE events.action IN ('reserveNumbers', 'insertNumber', 'cancelNumber', 'setNextNumber', 'expireReservation')
+    WHERE events.name IN ('number.reserved', 'number.inserted', 'number.cancelled', 'number.next-set', 'number.reservation-expired')
       AND (events.details->>'unitId')::int = ${unitId} AND (events.details->>'year')::int = ${year}
       AND (events.details->>'isSecret')::boolean = ANY(${[...seen]}::boolean[]) AND events.sequence > ${after}
     ORDER BY events.sequence LIMIT ${eventsAPage}`.execute(database);

@@ -31,7 +31,7 @@ async function expire(transaction: DatabaseTransaction, now: Date): Promise<void
     RETURNING entries.id AS entry_id, entries.unit_id, entries.book, entries.is_secret, entries.is_circular, entries.year,
       entries.number, entries.point`.execute(transaction);
   const events = expired.rows.map((line) => ({
-    action: 'expireReservation',
+    name: 'number.reservation-expired' as const,
     note: expiredText,
     details: { ...line },
   }));

@@ -44,7 +44,7 @@ export async function insertNumber(
   await insertReservations(transaction, line, [{ number, point, letterNumber }], inserted);
   const { unitId, book, isSecret, isCircular } = line;
   const details = { unitId, book, isSecret, isCircular, year, number, point, letterDate, holderId: kept.holderId };
-  await appendEvents(transaction, [{ action: 'insertNumber', actorId: personId, note: reason, details }], now);
+  await appendEvents(transaction, [{ name: 'number.inserted', actorId: personId, note: reason, details }], now);
   return { numbers: [letterNumber || numberWithPoint(number, point)] };
 }
 

@@ -8,7 +8,7 @@ import { maintainsBook, maxReservationDays } from '#domain/registers/reservation
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedText } from '#locales/letters.ts';
-import { loadDirectory } from '#server/people/load-directory.ts';
+import { loadRoster } from '#server/people/load-roster.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -63,7 +63,7 @@ export async function reserveNumbers(
     at: now,
   });
   const details = { ...series, year, first: last - count + 1, last, ...kept };
-  await appendEvents(transaction, [{ action: 'reserveNumbers', actorId: personId, note: purpose, details }], now);
+  await appendEvents(transaction, [{ name: 'number.reserved', actorId: personId, note: purpose, details }], now);
   return { numbers: numbers.map(({ number, letterNumber }) => letterNumber || String(number)) };
 }
 
@@ -86,8 +86,8 @@ export async function reservationTerms(
   { personId, tenant, now }: NumberActor,
 ): Promise<{ readonly holderId: number; readonly expiresOn: string } | Refusal> {
   const holderId = asked.holderId ?? personId;
-  const directory = await loadDirectory(transaction, [holderId], [], tenant, now);
-  const refused = refusalOfNamed(directory, isSecret ? 2 : 1, [holderId], []);
+  const roster = await loadRoster(transaction, [holderId], [], tenant, now);
+  const refused = refusalOfNamed(roster, isSecret ? 2 : 1, [holderId], []);
   if (refused) return refused;
   const expiresOn = asked.expiresOn ?? (await lastDayOfReservation(transaction, now));
   const isWithin = expiresOn >= dayOf(now) && expiresOn <= daysAfter(now, maxReservationDays);

@@ -31,7 +31,6 @@ export async function setBookYears(
     .where('fromYear', '>=', fromYear)
     .execute();
   await transaction.insertInto('bookYears').values(setting).execute();
-  const event = { action: 'setBookYears', actorId: personId, note: reason, details: setting };
-  await appendEvents(transaction, [event], now);
+  await appendEvents(transaction, [{ name: 'book.years-set', actorId: personId, note: reason, details: setting }], now);
   return undefined;
 }

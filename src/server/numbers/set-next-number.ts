@@ -55,6 +55,6 @@ export async function setNextNumber(
     })
     .execute();
   const details = { ...series, first: last + 1, last: next - 1 };
-  await appendEvents(transaction, [{ action: 'setNextNumber', actorId: personId, note: reason, details }], now);
+  await appendEvents(transaction, [{ name: 'number.next-set', actorId: personId, note: reason, details }], now);
   return undefined;
 }

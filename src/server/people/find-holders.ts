@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { receiverRoles, withHolders, type UnitOffices } from '#domain/workflow/receiver-roles.ts';
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';

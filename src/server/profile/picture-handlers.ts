@@ -29,14 +29,14 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
         .values({ personId: person.id, ...row })
         .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
         .execute();
-      await appendEvents(transaction, [{ action: 'avatar-saved', actorId: person.id }], now);
+      await appendEvents(transaction, [{ name: 'avatar.saved', actorId: person.id }], now);
       return {};
     });
   },
   removeAvatar: (_request, { change, person, platform }) =>
     change(async (transaction) => {
       await transaction.deleteFrom('avatars').where('personId', '=', person.id).execute();
-      await appendEvents(transaction, [{ action: 'avatar-removed', actorId: person.id }], platform.clock());
+      await appendEvents(transaction, [{ name: 'avatar.removed', actorId: person.id }], platform.clock());
       return {};
     }),
   getSignatures: async (_request, { platform, person }) => ({

@@ -19,7 +19,7 @@ export const preferenceHandlers: Handlers<typeof preferenceCalls> = {
         .values({ personId: person.id, ...row })
         .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
         .execute();
-      await appendEvents(transaction, [{ action: 'preferences-saved', actorId: person.id }], row.savedAt);
+      await appendEvents(transaction, [{ name: 'preferences.saved', actorId: person.id }], row.savedAt);
       return {};
     }),
 };

@@ -70,7 +70,7 @@ test('the identity card lies encrypted, is given once, and is never shown', asyn
     .selectFrom('events')
     .select('details')
     .where('actorId', '=', caller.id)
-    .where('action', '=', 'account-information-changed')
+    .where('name', '=', 'profile.changed')
     .execute();
   expect(events).toHaveLength(1);
   expect(events[0]?.details).not.toMatch(/1101700230708|1975|ในเมือง/);

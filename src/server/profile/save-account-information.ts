@@ -35,8 +35,7 @@ export const saveAccountInformation = (
     await save(transaction, person.id, request, sealedIdCard(platform, person.id, request.idCard));
     const item = await readAccountInformation(platform, transaction, person.id);
     const details = { fields: changedFields(known, item) };
-    const event = { action: 'account-information-changed', actorId: person.id, details };
-    await appendEvents(transaction, [event], platform.clock());
+    await appendEvents(transaction, [{ name: 'profile.changed', actorId: person.id, details }], platform.clock());
     return { item };
   });
 

@@ -69,7 +69,7 @@ export async function saveSignature(
       .returning(columns)
       .executeTakeFirstOrThrow();
     const details = { signatureId: row.signatureId, origin };
-    await appendEvents(transaction, [{ action: 'signature-saved', actorId: person.id, details }], now);
+    await appendEvents(transaction, [{ name: 'signature.saved', actorId: person.id, details }], now);
     return { item: entryOf(row) };
   });
 }
@@ -94,7 +94,7 @@ export const retireSignature = (context: ChangeContext<ReplyOf<Retire>>, signatu
     const retired = await retireCurrent(transaction, person.id, now, signatureId);
     if (!retired) return refuse('not-found');
     const details = { signatureId };
-    await appendEvents(transaction, [{ action: 'signature-retired', actorId: person.id, details }], now);
+    await appendEvents(transaction, [{ name: 'signature.retired', actorId: person.id, details }], now);
     return {};
   });
 

@@ -21,7 +21,7 @@ async function signedLetter(subject: string, finishedBy: number = people.headA.p
       kind: 'sign',
       giverId: people.clerkA.personId,
       holderId: people.headA.personId,
-      state: 'acted',
+      state: 'finished',
       createdAt: new Date(),
       finishedAt: new Date(),
       finishedBy,

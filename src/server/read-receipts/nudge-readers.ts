@@ -54,8 +54,11 @@ export async function nudgeReaders(
   const home = matter.legs.find((leg) => leg.kind === 'home');
   if (home)
     await notifyReaders(transaction, personIds, { topic: 'remindedToRead', legId: home.id, note: '' }, occasion);
-  const event = { action: 'nudgeReaders', actorId: viewer.personId, documentId, details: { legIds, personIds } };
-  await appendEvents(transaction, [event], at.now);
+  await appendEvents(
+    transaction,
+    [{ name: 'readers.reminded', actorId: viewer.personId, documentId, details: { legIds, personIds } }],
+    at.now,
+  );
   return { unitCount: legIds.length, personCount: personIds.length };
 }
 

@@ -56,7 +56,7 @@ it('a unit that has not received is reminded once a day', async () => {
   await office.platform.database.updateTable('readingNudges').set({ nudgedOn: '2026-01-01' }).execute();
   await office.call(office.caller('registrar'), 'nudgeReaders', { ...asked, legId: null });
   const { item: document } = await office.call(office.caller('registrar'), 'getDocument', { documentId });
-  expect(document.history.filter(({ action }) => action === 'nudgeReaders')).toHaveLength(2);
+  expect(document.history.filter(({ name }) => name === 'readers.reminded')).toHaveLength(2);
 });
 
 it('of a publication each reader is told by name, page by page, and reminded until he has read', async () => {
@@ -130,6 +130,6 @@ it('a letter sent to the wrong unit goes to another in one act, and the first le
   const gone = await office.refusal(office.caller('clerkA'), 'getDocument', { documentId });
   expect(gone).toMatchObject({ code: 'document-not-found' });
   const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId });
-  expect(item.history.at(-1)).toMatchObject({ action: 'changeReceiver', note: 'ส่งผิดหน่วยงาน' });
+  expect(item.history.at(-1)).toMatchObject({ name: 'letter.redirected', note: 'ส่งผิดหน่วยงาน' });
   expect((await readers('registrar', documentId)).units).toMatchObject([{ unitName: 'กอง ข', receivedAt: null }]);
 });

@@ -28,8 +28,11 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
       if (!(await areKnownMembers(transaction, asked.members))) return refuse('not-found');
       const now = platform.clock();
       const item = await storeGroup(transaction, asked, { personId: person.id, now });
-      const event = { action: 'receiver-group-kept', actorId: person.id, details: { ...asked, ...item } };
-      await appendEvents(transaction, [event], now);
+      await appendEvents(
+        transaction,
+        [{ name: 'receiver-group.saved', actorId: person.id, details: { ...asked, ...item } }],
+        now,
+      );
       return { item };
     });
   },
@@ -45,8 +48,11 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
         .executeTakeFirst();
       if (!group || !maySaveReceiverGroups(viewer, group.unitId)) return refuse('not-found');
       await transaction.deleteFrom('receiverGroups').where('id', '=', groupId).execute();
-      const event = { action: 'receiver-group-removed', actorId: person.id, details: { groupId, ...group } };
-      await appendEvents(transaction, [event], platform.clock());
+      await appendEvents(
+        transaction,
+        [{ name: 'receiver-group.removed', actorId: person.id, details: { groupId, ...group } }],
+        platform.clock(),
+      );
       return {};
     });
   },

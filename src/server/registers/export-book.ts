@@ -38,7 +38,7 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
     if (refused) return sendRefusal(request, reply, refused);
     const { search: _search, ...details } = asked.data;
     await inTransaction(platform.database, (transaction) =>
-      appendEvents(transaction, [{ action: 'exportRegister', actorId: person.id, details }], now),
+      appendEvents(transaction, [{ name: 'register.exported', actorId: person.id, details }], now),
     );
     const { book, unitId, year, format } = asked.data;
     const layout = await bookLayout(platform.database, asked.data, 'th');

@@ -29,7 +29,7 @@ export const filterHandlers: Handlers<typeof savedFilterCalls> = {
       const saved = await saveFilter(transaction, person.id, { filterId, ...asked }, now);
       if (isRefusal(saved)) return saved;
       const details = { filterId: saved, place: asked.place };
-      await appendEvents(transaction, [{ action: 'filter-kept', actorId: person.id, details }], now);
+      await appendEvents(transaction, [{ name: 'filter.saved', actorId: person.id, details }], now);
       return { item: { filterId: saved } };
     }),
   removeSavedFilter: ({ filterId }, { platform, person, change }) =>
@@ -41,8 +41,11 @@ export const filterHandlers: Handlers<typeof savedFilterCalls> = {
         .returning('place')
         .executeTakeFirst();
       if (!removed) return refuse('not-found');
-      const event = { action: 'filter-removed', actorId: person.id, details: { filterId, ...removed } };
-      await appendEvents(transaction, [event], platform.clock());
+      await appendEvents(
+        transaction,
+        [{ name: 'filter.removed', actorId: person.id, details: { filterId, ...removed } }],
+        platform.clock(),
+      );
       return {};
     }),
 };

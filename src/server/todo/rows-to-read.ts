@@ -1,6 +1,6 @@
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
 import { todoLists, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import { movesLetter } from '#domain/workflow/work-actions.ts';
+import { movesLetter } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -24,7 +24,7 @@ export async function markFor(
   const letter = await classOf(transaction, viewing);
   if (!letter || !isSecret(letter.secrecy)) return null;
   const seen = documentId === null ? { details: { fileId, arrivalId } } : { documentId, details: { fileId } };
-  await appendEvents(transaction, [{ action: 'viewSecretFile', actorId: personId, ...seen }], now);
+  await appendEvents(transaction, [{ name: 'document.secret-file-viewed', actorId: personId, ...seen }], now);
   return { className: letter.name, lines: await watermarkLines(transaction, personId, now) };
 }
 

@@ -33,5 +33,5 @@ const beginOne = ({ database, clock, config }: Pick<Platform, 'database' | 'cloc
     if (!matter || !isToBegin(matter.document, now)) return;
     const actor = { personId: matter.document.createdBy, tenant: config.tenant, now, reason: '' };
     await carryOut(transaction, matter, beginPublication(now), actor);
-    await appendEvents(transaction, [{ action: 'publicationBegins', documentId }], now);
+    await appendEvents(transaction, [{ name: 'publication.begun', documentId }], now);
   });

@@ -78,7 +78,8 @@ export async function carryOut(
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
   const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
   await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
-  for (const step of plan) if (step.step === 'tell') await notifyOf(transaction, after, step, idOf(step.legId), actor);
+  for (const step of plan)
+    if (step.step === 'notify') await notifyOf(transaction, after, step, idOf(step.legId), actor);
   return { after, idOf };
 }
 
@@ -94,7 +95,7 @@ const becameSecret = (before: Matter, after: Matter) =>
 const notifyOf = (
   transaction: DatabaseTransaction,
   { document }: Matter,
-  { topic, tray, note }: Extract<Step, { step: 'tell' }>,
+  { topic, tray, note }: Extract<Step, { step: 'notify' }>,
   legId: number,
   { personId, now }: Actor,
 ) =>

@@ -11,7 +11,7 @@ import {
   taskKinds,
   legKinds,
   trackOrigins,
-  workResults,
+  taskResults,
   type Matter,
 } from '#domain/workflow/matter/matter.ts';
 import { offices } from '#domain/workflow/receiver-roles.ts';
@@ -69,7 +69,7 @@ export async function loadMatters(
       kind: memberOf(taskKinds, task.kind),
       state: memberOf(taskStates, task.state),
       delegationKind: memberOrNull(delegationKinds, task.delegationKind),
-      result: memberOrNull(workResults, task.result),
+      result: memberOrNull(taskResults, task.result),
     })),
     dispatches: partsOf(document, dispatches).map((dispatch) => ({
       ...dispatch,

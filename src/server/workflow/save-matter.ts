@@ -2,6 +2,7 @@ import type { Document } from '#domain/documents/document.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Dispatch } from '#domain/dispatches/dispatches.ts';
 import type { Task, Leg, Matter, Track } from '#domain/workflow/matter/matter.ts';
+import { changeableFields } from '#domain/workflow/matter/steps.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** Writes what changed between two states of a matter: the only writer of a state column. Raises its version by one. */
@@ -48,32 +49,12 @@ async function saveDispatches(
     await transaction.updateTable('dispatches').set(dispatch).where('id', '=', id).execute();
 }
 
-const changeableColumns = ({
-  state,
-  onHold,
-  closedAt,
-  publishFrom,
-  publishedAt,
-  publishedUntil,
-  ...written
-}: Document) => ({
-  state,
-  onHold,
-  closedAt,
-  publishFrom,
-  publishedAt,
-  publishedUntil,
-  letterNumber: written.letterNumber,
-  letterDate: written.letterDate,
-  subject: written.subject,
-  toText: written.toText,
-  speed: written.speed,
-  secrecy: written.secrecy,
-  usesOwnerNumber: written.usesOwnerNumber,
-  isCircular: written.isCircular,
-  reservedEntryId: written.reservedEntryId,
-  chain: JSON.stringify(written.chain),
-});
+/** The columns of a document an action may change: its state, and what the steps name. */
+const changeableColumns = (document: Document) => {
+  const changes = changeableFields.map((field) => [field, document[field]] as const);
+  const { chain, state, closedAt } = document;
+  return { ...Object.fromEntries(changes), state, closedAt, chain: JSON.stringify(chain) };
+};
 
 /** What a document is found by. */
 export const searchTextOf = ({

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { DispatchView } from '#contract/dispatches/dispatches.ts';
-import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
+import { isEmail, removeNonEmailCharacters } from '#domain/text/email-text.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { notificationQuery } from './notification-query.ts';
 import styles from './bell.module.css';
-import { logText } from './log-text.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadAll } from './use-read.ts';
 
@@ -63,7 +62,7 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
           <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
             {items.logs.map((log, index) => (
               <li key={index} className={styles.log}>
-                {logText(log.header)}
+                {t(`events.${log.header}`)}
                 <time dateTime={log.dateAlert}>
                   {formatRelative(new Date(log.dateAlert))} {formatTime(new Date(log.dateAlert))}
                 </time>

@@ -1,4 +1,4 @@
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 
 import type { Party } from './party.ts';
 

@@ -1,16 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { groupActions } from './action-groups.ts';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
-/** The permitted actions as buttons, in the server's order of preference; seldom ones in a menu, which bears its words when it stands alone. */
+/** The permitted actions as buttons, in the order of preference; rarer ones in a menu, which has a label when it stands alone. */
 export function ActionButtons({ work }: { readonly work: Work }) {
   const t = useTranslation();
-  const { main, more } = groupActions(work.actions.filter((action) => action !== work.open?.action));
+  const offered = work.actions.filter((action) => action !== work.open?.action);
+  const main = offered.filter((action) => actionNamed(action).place === 'button');
+  const more = offered.filter((action) => actionNamed(action).place === 'menu');
   const hasPrimary = work.open === undefined;
   return (
     <div className={styles.actions}>

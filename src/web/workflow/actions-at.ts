@@ -1,10 +1,10 @@
 import type { DocumentView } from '#contract/documents/documents.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 
-import type { WorkTarget } from './work-draft.ts';
+import type { ActionTarget } from './form-values.ts';
 
 /** What may be done at a place of the letter's way: where it is opened, at another stay, or with work there. */
-export function actionsAt(document: DocumentView, { legId, taskId }: WorkTarget): readonly WorkAction[] {
+export function actionsAt(document: DocumentView, { legId, taskId }: ActionTarget): readonly ActionName[] {
   if (document.isReadOnly) return [];
   if (legId === document.legId && taskId === document.taskId) return document.actions;
   const leg = document.legs.find((leg) => leg.legId === legId);

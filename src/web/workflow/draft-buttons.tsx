@@ -3,6 +3,7 @@ import { IconMessageReply, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -27,9 +28,8 @@ export function DraftButtons({ document }: { readonly document: DocumentView }) 
         </Button>
       </div>
     );
-  // Whoever may pass a text may correct it first.
-  const word = actions.includes('submit') ? 'editDraft' : actions.includes('pass') ? 'correct' : undefined;
-  if (!word) return null;
+  const [writing] = actions.flatMap((action) => actionNamed(action).alsoWrites ?? []);
+  if (!writing) return null;
   return (
     <div className={styles.actions}>
       <Button
@@ -37,7 +37,7 @@ export function DraftButtons({ document }: { readonly document: DocumentView }) 
         leftSection={<IconPencil size={20} aria-hidden />}
         onClick={() => void navigate({ to: '/sarabun/draft', search: { doc: documentId } })}
       >
-        {t(`drafting.${word}`)}
+        {t(`drafting.${writing}`)}
       </Button>
     </div>
   );

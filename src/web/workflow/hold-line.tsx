@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -13,11 +14,11 @@ interface HoldLineProps {
   readonly work: Work;
 }
 
-/** Why nothing else can be done with a letter at rest: by whose word, since when; and the end of it for who may. */
+/** Why nothing else can be done with a letter on hold: who held it and when; and the buttons of whoever may release it. */
 export function HoldLine({ document, work }: HoldLineProps) {
   const t = useTranslation();
   if (!document.isOnHold) return null;
-  const held = document.history.findLast(({ action }) => action === 'hold');
+  const held = document.history.findLast(({ name }) => name === 'document.held');
   return (
     <div className={styles.hold}>
       <p>
@@ -31,11 +32,13 @@ export function HoldLine({ document, work }: HoldLineProps) {
           </>
         )}
       </p>
-      {work.actions.includes('release') && (
-        <Button variant="default" disabled={work.isPending} onClick={() => work.begin('release')}>
-          {t('workflow.actions.release')}
-        </Button>
-      )}
+      {work.actions
+        .filter((action) => actionNamed(action).place === 'status')
+        .map((action) => (
+          <Button key={action} variant="default" disabled={work.isPending} onClick={() => work.begin(action)}>
+            {t(`workflow.actions.${action}`)}
+          </Button>
+        ))}
     </div>
   );
 }

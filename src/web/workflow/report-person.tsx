@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 
 import type { FileView } from '#contract/documents/documents.ts';
 import type { TaskView } from '#contract/documents/route.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
@@ -13,22 +14,19 @@ import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
   readonly task: TaskView;
-  /** What he handed in with his result. */
+  /** What they handed in with their result. */
   readonly files: readonly FileView[];
   readonly onAct: (action: TaskView['actions'][number]) => void;
   /** A form is open already. */
   readonly isBusy: boolean;
 }
 
-/** What the giver does with one person's work. */
-const onOthersWork = ['acceptReport', 'refuseReport', 'withdrawWork'] as const;
-
 /** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
 export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) {
   const t = useTranslation();
   const state = taskLabelOf(task);
   const duration = formatDuration(task.createdAt, task.finishedAt ?? new Date());
-  const actions = onOthersWork.filter((action) => task.actions.includes(action));
+  const actions = task.actions.filter((action) => actionNamed(action).alsoAt === 'report');
   return (
     <li className={styles.person}>
       <PersonBadge personId={task.holder.personId} name={task.holder.name} size={36} />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { groupActions } from './action-groups.ts';
-import { usePhrases } from './use-phrases.ts';
+import { usePhrases } from './asks/use-phrases.ts';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
@@ -12,16 +12,16 @@ import styles from './work-panel.module.css';
 export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBegin: () => void }) {
   const t = useTranslation();
   const phrases = usePhrases();
-  const { main } = groupActions(work.actions);
+  const main = work.actions.filter((action) => actionNamed(action).place === 'button');
   if (main.length === 0) return null;
-  if (work.open?.action === 'command')
+  if (work.open && actionNamed(work.open.action).standsOpen)
     return (
       <div className={styles.bar}>
         <div className={styles.barScroll} role="group" aria-label={t('workflow.quickCommand')}>
           {phrases.map((text) => (
             <Button
               key={text}
-              variant={work.draft.text === text ? 'light' : 'default'}
+              variant={work.values.text === text ? 'light' : 'default'}
               onClick={() => work.change({ text })}
             >
               {text}
@@ -36,7 +36,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
             className={`${styles.submit} ${styles.barSend}`}
             loading={work.isPending}
             leftSection={<IconSend size={20} aria-hidden />}
-            onClick={() => (work.draft.text === '' ? onBegin() : work.submit())}
+            onClick={() => (work.values.text === '' ? onBegin() : work.submit())}
           >
             {t('workflow.sendAndNext')}
           </Button>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { Key } from '#web/components/key.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -8,7 +9,6 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { assigning, returning } from './action-groups.ts';
 import { DraftButtons } from './draft-buttons.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -17,7 +17,7 @@ import styles from './work-panel.module.css';
 import { workTitle } from './work-title.ts';
 
 /** The forms bring pickers and calendars along; the letter is read first. */
-const WorkFormView = lazyPart(async () => (await import('./work-form-view.tsx')).WorkFormView);
+const ActionForm = lazyPart(async () => (await import('./action-form.tsx')).ActionForm);
 
 interface WorkPanelProps {
   readonly document: DocumentView;
@@ -28,29 +28,22 @@ interface WorkPanelProps {
 export function WorkPanel({ document, work }: WorkPanelProps) {
   const t = useTranslation();
   const { open, actions, begin } = work;
-  const firstOf = (wanted: readonly string[]) => actions.find((action) => wanted.includes(action));
-  useKeys({
-    KeyA: () => {
-      const action = firstOf(assigning);
-      if (action) begin(action);
-    },
-    KeyR: () => {
-      const action = firstOf(returning);
-      if (action) begin(action);
-    },
-    '$mod+Enter': work.submit,
-  });
+  const beginFirst = (key: 'KeyA' | 'KeyR') => {
+    const action = actions.find((name) => actionNamed(name).key === key);
+    if (action) begin(action);
+  };
+  useKeys({ KeyA: () => beginFirst('KeyA'), KeyR: () => beginFirst('KeyR'), '$mod+Enter': work.submit });
   if (document.isReadOnly) return <Section title={t('workflow.heading')}>{t('documents.readOnly')}</Section>;
-  const isCommand = open?.action === 'command';
+  const standsOpen = open !== undefined && actionNamed(open.action).standsOpen;
   return (
     // The title and the hint about the keys come with the form: what they promise must work at once.
     <Suspense fallback={null}>
-      <Section title={workTitle(document, open, t)} aside={isCommand && <PressDigits />}>
+      <Section title={workTitle(document, open, t)} aside={standsOpen && <PressDigits />}>
         <HoldLine document={document} work={work} />
         {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
-        {open && <WorkFormView key={open.action} document={document} work={work} open={open} />}
-        {(!open || isCommand) && <ActionButtons work={work} />}
-        {(!open || isCommand) && <DraftButtons document={document} />}
+        {open && <ActionForm key={open.action} document={document} work={work} open={open} />}
+        {(!open || standsOpen) && <ActionButtons work={work} />}
+        {(!open || standsOpen) && <DraftButtons document={document} />}
         {!open && <ReportSection document={document} work={work} />}
       </Section>
     </Suspense>

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refusalOfDispatchAction } from './dispatch-rules.ts';
 import type { Dispatch, DispatchFailure } from '#domain/dispatches/dispatches.ts';
-import { beginDraft, extend, type Draft } from '../draft.ts';
+import { PlanBuilder } from '../matter/plan-builder.ts';
 import type { Matter } from '../matter/matter.ts';
 import type { Plan, Step } from '../matter/steps.ts';
 import { settle } from '../plans/settle.ts';
@@ -117,7 +117,7 @@ export const planSendAgain = (viewer: Viewer, matter: Matter, dispatch: Dispatch
 /** ดึงคืน: the link opens nothing any more; a letter nobody has any more waits at the issuer's desk again. */
 export const planWithdraw = (viewer: Viewer, matter: Matter, dispatch: Dispatch, now: Date): Plan | Refusal =>
   refusalOfDispatchAction('withdraw', viewer, matter, dispatch) ??
-  settle(extend(beginDraft(matter, now), ...stepsOfWithdrawal(dispatch))).plan;
+  settle(new PlanBuilder(matter, now).add(...stepsOfWithdrawal(dispatch))).steps;
 
 const stepsOfWithdrawal = (dispatch: Dispatch): readonly Step[] => [
   { step: 'moveDispatch', id: dispatch.id, event: 'withdraw' },
@@ -125,22 +125,15 @@ const stepsOfWithdrawal = (dispatch: Dispatch): readonly Step[] => [
 ];
 
 /** Mails that still wait when their letter becomes secret are never sent; the desk is left to send it another way. */
-export const stopWaitingMails = (draft: Draft): Draft =>
-  extend(
-    draft,
-    ...draft.matter.dispatches
-      .filter(({ state }) => state === 'waiting')
-      .flatMap(({ id }) => planMailFailed(id, 'becameSecret', '')),
+export const stopWaitingMails = (plan: PlanBuilder): PlanBuilder =>
+  plan.forEach(
+    plan.matter.dispatches.filter(({ state }) => state === 'waiting'),
+    (current, { id }) => current.add(...planMailFailed(id, 'becameSecret', '')),
   );
 
 /** With the document every mail of it is withdrawn that nobody has confirmed. */
-export const withdrawMails = (draft: Draft): Draft =>
-  extend(
-    draft,
-    ...draft.matter.dispatches
-      .filter(isOpenMail)
-      .map(({ id }) => ({ step: 'moveDispatch', id, event: 'withdraw' }) as const),
-  );
+export const withdrawMails = (plan: PlanBuilder): PlanBuilder =>
+  plan.forEach(plan.matter.dispatches.filter(isOpenMail), (current, { id }) => current.moveDispatch(id, 'withdraw'));
 
 const isOpenMail = ({ channel, state }: Dispatch) =>
   channel === 'email' && state !== 'received' && state !== 'withdrawn';

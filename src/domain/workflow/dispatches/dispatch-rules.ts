@@ -42,11 +42,16 @@ export const refusalOfSending = (
 ): Refusal | undefined =>
   channel === 'email' && isSecret(secrecy) ? refuse('secret-not-by-email', { rule: 'isNotSecret' }) : undefined;
 
-/** Of several receivers in one act: none or all. The row that stands against it is named. Errors: as `refusalOfSending`, and `named-twice`. */
+/**
+ * Several receivers in one step: none or all; the row that stands against it is named.
+ * Errors: as `refusalOfSending`, and `named-twice`, `mail-not-set-up`.
+ */
 export function refusalOfSendings(
   document: Pick<Document, 'secrecy'>,
   sendings: readonly Sending[],
+  canSendMail: boolean,
 ): Refusal | undefined {
+  if (!canSendMail && sendings.some(({ channel }) => channel === 'email')) return refuse('mail-not-set-up');
   for (const [row, sending] of sendings.entries()) {
     const isAgain = sendings.slice(0, row).some((earlier) => isSameSending(earlier, sending));
     const refused = isAgain ? refuse('named-twice') : refusalOfSending(document, sending);

@@ -43,8 +43,8 @@ function applyStep(matter: Matter, step: Step, supplies: StepSupplies): Matter {
     }
     case 'reserveLetterNumber': {
       const { text, date } = supplies.letterNumber();
-      const kept = { letterNumber: text, letterDate: date, reservedEntryId: supplies.reservedEntryId() };
-      return { ...matter, document: { ...matter.document, ...kept } };
+      const reserved = { letterNumber: text, letterDate: date, reservedEntryId: supplies.reservedEntryId() };
+      return { ...matter, document: { ...matter.document, ...reserved } };
     }
     case 'addDispatch':
     case 'moveDispatch':
@@ -81,19 +81,16 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
       return { ...matter, tasks: [...matter.tasks, newTask(step, supplies)] };
     case 'moveTask':
       return changeTask(matter, idOf(step.id), (task) => moveTask(task, step, now));
+    case 'changeTask':
+      return changeTask(matter, idOf(step.id), (task) => ({ ...task, ...step.changes }));
     case 'addTrack':
       return { ...matter, tracks: addTrack(matter.tracks, step.track, supplies) };
     case 'endTracks':
       return { ...matter, tracks: endTracks(matter.tracks, step.personId, now) };
-    case 'enterInRegister': {
-      const { number, year } = supplies.registerNumberOf(step.legId);
-      return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: number, registerYear: year }));
-    }
+    case 'enterInRegister':
+      return numberLegs(matter, [step.legId], supplies);
     case 'moveRegisterNumber':
-      return step.legIds.reduce((current, legId) => {
-        const { number, year } = supplies.registerNumberOf(step.legIds[0] ?? legId);
-        return changeLeg(current, idOf(legId), (leg) => ({ ...leg, registerNumber: number, registerYear: year }));
-      }, matter);
+      return numberLegs(matter, step.legIds, supplies);
     case 'voidRegisterEntry':
       return changeLeg(matter, idOf(step.legId), (leg) => ({ ...leg, registerNumber: null, registerYear: null }));
     case 'addCommand':
@@ -107,9 +104,20 @@ function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): 
     case 'noteOperation':
     case 'noteReturn':
     case 'noteDispatch':
-    case 'tell':
+    case 'notify':
       return matter;
   }
+}
+
+/** All get the register number of the first. */
+function numberLegs(matter: Matter, legIds: readonly number[], { idOf, registerNumberOf }: StepSupplies): Matter {
+  const [first] = legIds;
+  if (first === undefined) return matter;
+  const { number: registerNumber, year: registerYear } = registerNumberOf(first);
+  return legIds.reduce(
+    (current, legId) => changeLeg(current, idOf(legId), (leg) => ({ ...leg, registerNumber, registerYear })),
+    matter,
+  );
 }
 
 function moveDocument(document: Document, event: keyof typeof documentTransitions, now: Date): Document {
@@ -117,7 +125,7 @@ function moveDocument(document: Document, event: keyof typeof documentTransition
   return { ...document, state, closedAt: state === 'closed' ? now : null };
 }
 
-const taskTimes = { open: 'openedAt', act: 'finishedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
+const taskTimes = { open: 'openedAt', finish: 'finishedAt', acknowledge: 'closedAt', close: 'closedAt' } as const;
 
 function moveTask(task: Task, { event, changes }: Extract<Step, { step: 'moveTask' }>, now: Date): Task {
   const time = event in taskTimes ? { [taskTimes[event as keyof typeof taskTimes]]: now } : {};
@@ -175,8 +183,8 @@ function addTrack(
   track: Omit<Track, 'id' | 'createdAt' | 'removedAt'>,
   { now, idOf, newTrackId }: StepSupplies,
 ): readonly Track[] {
-  const kept = tracks.find((item) => item.personId === track.personId && item.removedAt === null);
-  if (kept) return tracks.map((item) => (item === kept ? { ...item, dueAt: track.dueAt ?? item.dueAt } : item));
+  const existing = tracks.find((item) => item.personId === track.personId && item.removedAt === null);
+  if (existing) return tracks.map((item) => (item === existing ? { ...item, dueAt: track.dueAt ?? item.dueAt } : item));
   return [...tracks, { ...track, id: newTrackId(), legId: idOf(track.legId), createdAt: now, removedAt: null }];
 }
 

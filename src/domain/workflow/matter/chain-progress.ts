@@ -18,16 +18,16 @@ export function chainProgress(matter: Matter): readonly StepProgress[] {
   return document.chain.map((step, index) => ({
     ...step,
     stand: index < present ? 'passed' : index === present ? 'asked' : 'coming',
-    agreed: tasks.filter(({ chainStep, state }) => chainStep === index && state === 'acted').length,
+    agreed: tasks.filter(({ chainStep, state }) => chainStep === index && state === 'finished').length,
   }));
 }
 
 /** A piece of work of the draft's present round: what was passed or is waiting, not what a return made void. */
 export const isOfRound = (task: Task): boolean =>
-  task.chainStep !== null && (task.state === 'pending' || task.state === 'opened' || task.state === 'acted');
+  task.chainStep !== null && (task.state === 'pending' || task.state === 'opened' || task.state === 'finished');
 
 /** Everybody a step still needs has agreed. */
 export function isStepDone({ document, tasks }: Matter, index: number): boolean {
-  const agreed = tasks.filter((task) => task.chainStep === index && task.state === 'acted');
+  const agreed = tasks.filter((task) => task.chainStep === index && task.state === 'finished');
   return agreed.length >= (document.chain[index]?.needed ?? 1);
 }

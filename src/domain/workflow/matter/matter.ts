@@ -11,7 +11,7 @@ export type LegKind = (typeof legKinds)[number];
 /** Whether the head ordered without naming anybody ('waiting' for the desk), or the order was distributed. */
 export const commandStates = ['none', 'waiting', 'distributed'] as const;
 
-/** The stay of a document at one unit. */
+/** A document's way through one unit: from the moment it is sent there until it is closed, returned or recalled. */
 export interface Leg {
   readonly id: number;
   readonly parentLegId: number | null;
@@ -51,7 +51,7 @@ export interface Task {
   readonly chainStep: number | null;
   readonly giverId: number;
   readonly holderId: number;
-  /** The giver acted for the unit's desk, whose own row stands for him when the work is over. */
+  /** The giver acted for the unit's desk, whose own row stands for them when the work is over. */
   readonly givenByDesk: boolean;
   readonly isMain: boolean;
   readonly purposeId: number | null;
@@ -63,15 +63,18 @@ export interface Task {
   readonly finishedAt: Date | null;
   readonly finishedBy: number | null;
   readonly delegationKind: DelegationKind | null;
-  readonly result: WorkResult | null;
+  readonly result: TaskResult | null;
   readonly resultText: string | null;
   readonly returnReason: string | null;
   readonly closedAt: Date | null;
 }
 
+/** Work presented for an order or assigned; not a review, a signature or a notice. */
+export const isGivenWork = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'present' || kind === 'assign';
+
 /** บันทึกผลการพิจารณา: what the holder decided. */
-export const workResults = ['done', 'approved', 'notApproved', 'acknowledged', 'other'] as const;
-export type WorkResult = (typeof workResults)[number];
+export const taskResults = ['done', 'approved', 'notApproved', 'acknowledged', 'other'] as const;
+export type TaskResult = (typeof taskResults)[number];
 
 export const trackOrigins = ['pin', 'assignment'] as const;
 
@@ -86,7 +89,7 @@ export interface Track {
   readonly removedAt: Date | null;
 }
 
-/** A document with all its stays and work: the whole that a transition locks, judges and changes. */
+/** A document with all its legs and tasks: the whole that a transition locks, judges and changes. */
 export interface Matter {
   readonly document: Document;
   readonly legs: readonly Leg[];

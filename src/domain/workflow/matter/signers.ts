@@ -21,7 +21,7 @@ export const latestSigningTask = ({ tasks }: Matter, personId: number): Task | u
 
 function hasSigned(matter: Matter, personId: number): boolean {
   const state = latestSigningTask(matter, personId)?.state;
-  return state === 'acted' || state === 'closed';
+  return state === 'finished' || state === 'closed';
 }
 
 /** What was typed for each of the asked, in their order, kept for those who stand on the sheet. */

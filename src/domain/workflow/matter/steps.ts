@@ -58,35 +58,39 @@ export interface OperationNote<How> {
   readonly personIds: readonly number[];
 }
 
-/** What may change of a document besides its state: while it is drafted its text, later how it is shown and held. */
-type ChangeableField =
-  | 'onHold'
-  | 'publishFrom'
-  | 'publishedAt'
-  | 'publishedUntil'
-  | 'chain'
-  | 'subject'
-  | 'toText'
-  | 'letterNumber'
-  | 'letterDate'
-  | 'reservedEntryId'
-  | 'speed'
-  | 'secrecy'
-  | 'usesOwnerNumber'
-  | 'isCircular';
+/** What an action may change of a document besides its state. `save-matter.ts` writes exactly these columns. */
+export const changeableFields = [
+  'onHold',
+  'publishFrom',
+  'publishedAt',
+  'publishedUntil',
+  'chain',
+  'subject',
+  'toText',
+  'letterNumber',
+  'letterDate',
+  'reservedEntryId',
+  'speed',
+  'secrecy',
+  'usesOwnerNumber',
+  'isCircular',
+] as const satisfies readonly (keyof Document)[];
+
+export type DocumentChanges = Partial<Pick<Document, (typeof changeableFields)[number]>>;
+
+/** What an action may change of a task besides its state. */
+export type TaskChanges = Partial<Pick<Task, 'dueAt'>>;
 
 /** A plan is a list of steps; `apply-steps.ts` gives them their meaning, the server stores the outcome. */
 export type Step =
   | { readonly step: 'moveDocument'; readonly event: DocumentEvent }
-  | {
-      readonly step: 'changeDocument';
-      readonly changes: Partial<Pick<Document, ChangeableField>>;
-    }
+  | { readonly step: 'changeDocument'; readonly changes: DocumentChanges }
   | { readonly step: 'addLeg'; readonly id: PlannedId; readonly leg: NewLeg }
   | { readonly step: 'moveLeg'; readonly id: PlannedId; readonly event: LegEvent; readonly changes?: Partial<Leg> }
   | { readonly step: 'changeLeg'; readonly id: PlannedId; readonly changes: Partial<Leg> }
   | { readonly step: 'addTask'; readonly id: PlannedId; readonly task: NewTask }
   | { readonly step: 'moveTask'; readonly id: PlannedId; readonly event: TaskEvent; readonly changes?: Partial<Task> }
+  | { readonly step: 'changeTask'; readonly id: PlannedId; readonly changes: TaskChanges }
   | { readonly step: 'addCommand'; readonly command: NewCommand }
   | { readonly step: 'addTrack'; readonly track: NewTrack }
   | { readonly step: 'endTracks'; readonly personId: number | 'everybody' }
@@ -126,7 +130,7 @@ export type Step =
   /** The same: from whom it came back, or to whom it went back. */
   | ({ readonly step: 'noteReturn' } & OperationNote<'recalled' | 'refused' | 'sentBack'>)
   | {
-      readonly step: 'tell';
+      readonly step: 'notify';
       readonly topic: Topic;
       readonly tray: string;
       readonly legId: PlannedId;

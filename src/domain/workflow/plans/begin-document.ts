@@ -1,20 +1,19 @@
-import type { Plan } from '../matter/steps.ts';
+import type { NewLeg, Plan } from '../matter/steps.ts';
 
-/** A document of our own owns its first stay from the beginning (domain report 8.1): at the unit that drafts it. */
+/** The first leg of a document, at the unit it begins in. */
+export const homeLegAt = (unitId: number, personId: number): NewLeg => ({
+  parentLegId: null,
+  kind: 'home',
+  fromUnitId: unitId,
+  sentBy: personId,
+  toUnitId: unitId,
+  toPersonId: null,
+  purposeId: null,
+  state: 'received',
+  dueAt: null,
+});
+
+/** A document of our own begins at the unit that drafts it. */
 export const planBeginning = (personId: number, unitId: number): Plan => [
-  {
-    step: 'addLeg',
-    id: -1,
-    leg: {
-      parentLegId: null,
-      kind: 'home',
-      fromUnitId: unitId,
-      sentBy: personId,
-      toUnitId: unitId,
-      toPersonId: null,
-      purposeId: null,
-      state: 'received',
-      dueAt: null,
-    },
-  },
+  { step: 'addLeg', id: -1, leg: homeLegAt(unitId, personId) },
 ];

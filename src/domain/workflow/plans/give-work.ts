@@ -1,11 +1,24 @@
-import { extend, nextPlannedId, type Draft } from '../draft.ts';
-import { isOpen } from '../states/task-transitions.ts';
-import type { Task, TaskKind, Leg } from '../matter/matter.ts';
-import type { NewTask } from '../matter/steps.ts';
-import { personTray } from '../todo/trays.ts';
-import { noteOfWork } from './note-operation.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 
-interface WorkToGive {
+import type { Directory, Roster } from '../action-context.ts';
+import type { Leg, Task, TaskKind } from '../matter/matter.ts';
+import type { Permission } from '../matter/on-behalf-of.ts';
+import type { PlanBuilder } from '../matter/plan-builder.ts';
+import type { NewTask } from '../matter/steps.ts';
+import type { Receiver } from '../receivers.ts';
+import { isOpen } from '../states/task-transitions.ts';
+import { personTray } from '../todo/trays.ts';
+import { refusalOfNamed } from './naming.ts';
+import { notesOfWork } from './register-notes.ts';
+import { refusalOfReceivers, sendLegs } from './send-legs.ts';
+
+/** Who gives a letter out that waits at a unit. */
+export const fromDesk = {
+  by: ['staffsDesk', 'headsUnit', 'assistsHead'],
+  isAboutTask: false,
+} as const satisfies Permission;
+
+interface Work {
   readonly legId: number;
   readonly parentTaskId: number | null;
   readonly kind: Extract<TaskKind, 'present' | 'assign'>;
@@ -16,23 +29,18 @@ interface WorkToGive {
   readonly dueAt: Date | null;
 }
 
-/** A task for each holder; the first named is the main one, the others co-responsible. The register tells who has it. */
-export function giveWork(draft: Draft, work: WorkToGive, holderIds: readonly number[]): Draft {
+/** A task for each holder; the first named is the main one, the others are co-responsible. The register notes it. */
+export function giveWork(plan: PlanBuilder, work: Work, holderIds: readonly number[]): PlanBuilder {
   const { legId, kind, note } = work;
   const topic = kind === 'present' ? 'presented' : 'assigned';
-  const given = [...new Set(holderIds)].reduce(
-    (current, holderId, index) =>
-      extend(
-        current,
-        { step: 'addTask', id: nextPlannedId(current), task: taskOf(work, holderId, index === 0) },
-        { step: 'tell', topic, tray: personTray(holderId), legId, note },
-      ),
-    draft,
-  );
-  return extend(given, ...noteOfWork(kind === 'present' ? 'presented' : 'sent', legId, holderIds));
+  return plan
+    .forEach(new Set(holderIds), (current, holderId, index) =>
+      current.addTask(taskOf(work, holderId, index === 0)).notify(topic, personTray(holderId), legId, note),
+    )
+    .add(...notesOfWork(kind === 'present' ? 'presented' : 'sent', legId, holderIds));
 }
 
-const taskOf = (work: WorkToGive, holderId: number, isMain: boolean): NewTask => ({
+const taskOf = (work: Work, holderId: number, isMain: boolean): NewTask => ({
   legId: work.legId,
   parentTaskId: work.parentTaskId,
   kind: work.kind,
@@ -45,35 +53,80 @@ const taskOf = (work: WorkToGive, holderId: number, isMain: boolean): NewTask =>
   isMain,
 });
 
-/** Whoever gives work with a due date follows it (8.6, jobFollow). */
-export const followOwnAssignment = (draft: Draft, work: Pick<WorkToGive, 'legId' | 'giverId' | 'dueAt'>): Draft =>
-  work.dueAt === null
-    ? draft
-    : extend(draft, {
-        step: 'addTrack',
-        track: { legId: work.legId, personId: work.giverId, origin: 'assignment', dueAt: work.dueAt },
-      });
+/** Whoever gives work with a due date follows it. */
+export const followOwnAssignment = (
+  plan: PlanBuilder,
+  { legId, giverId, dueAt }: Pick<Work, 'legId' | 'giverId' | 'dueAt'>,
+): PlanBuilder =>
+  plan.when(dueAt !== null, (current) => current.addTrack({ legId, personId: giverId, origin: 'assignment', dueAt }));
+
+interface Assignment {
+  readonly personIds: readonly number[];
+  readonly unitIds: readonly number[];
+  readonly purposeId: number | null;
+  readonly note: string;
+  readonly dueAt: Date | null;
+  readonly parentTaskId: number | null;
+  readonly giverId: number;
+  readonly givenByDesk: boolean;
+  readonly sentBy: number;
+}
+
+/** Persons get tasks, units get legs of their own; the leg is then assigned. Errors: `own-unit-named` and those of naming. */
+export function assignTo(
+  plan: PlanBuilder,
+  leg: Leg,
+  assignment: Assignment,
+  directory: Directory,
+): PlanBuilder | Refusal {
+  const { matter } = plan;
+  const { personIds, unitIds, purposeId, dueAt, parentTaskId, giverId, sentBy } = assignment;
+  const receivers = unitIds.map((unitId): Receiver => ({ unitId, personId: null, kind: 'main', purposeId }));
+  if (unitIds.includes(leg.toUnitId)) return refuse('own-unit-named');
+  const refused =
+    refusalOfNamed(directory, matter.document.secrecy, personIds, unitIds) ??
+    (receivers.length > 0 ? refusalOfReceivers(matter, directory, receivers) : undefined);
+  if (refused) return refused;
+  const commandState = parentTaskId === null && leg.commandState === 'none' ? 'none' : 'distributed';
+  const isPresented = matter.legs.find((item) => item.id === leg.id)?.state === 'presented';
+  const given = plan
+    .moveLeg(leg.id, isPresented ? 'commandNaming' : 'assign', { commandState, returnReason: null })
+    .when(receivers.length > 0, (current) =>
+      sendLegs(current, { parentLegId: leg.id, fromUnitId: leg.toUnitId, sentBy, dueAt }, receivers),
+    );
+  const assigned = giveWork(given, { ...assignment, legId: leg.id, kind: 'assign' }, personIds);
+  return followOwnAssignment(assigned, { legId: leg.id, giverId, dueAt });
+}
+
+/** Superiors get the task presented by its holder. Errors: `own-person-named` and those of naming. */
+export function presentTo(
+  plan: PlanBuilder,
+  task: Task,
+  { personIds, note }: { readonly personIds: readonly number[]; readonly note: string },
+  roster: Roster,
+): PlanBuilder | Refusal {
+  if (personIds.includes(task.holderId)) return refuse('own-person-named');
+  const work = { legId: task.legId, parentTaskId: task.id, kind: 'present', giverId: task.holderId, note } as const;
+  return (
+    refusalOfNamed(roster, plan.matter.document.secrecy, personIds, []) ??
+    giveWork(plan, { ...work, givenByDesk: false, purposeId: null, dueAt: task.dueAt }, personIds)
+  );
+}
 
 /**
- * The first order counts: what others were to decide and have not yet is taken back with it. On a presented stay that is
- * everybody before whom it lies; on an assigned one only those asked by the same officer.
+ * The first order counts: what others were to decide and have not yet is taken back with it. On a presented leg that is
+ * everybody to whom it was presented; on an assigned one only those asked by the same officer.
  */
-export const withdrawOthers = (draft: Draft, leg: Leg, task: Task): Draft =>
-  draft.matter.tasks
-    .filter(
-      (item) =>
-        item.id !== task.id &&
-        item.legId === task.legId &&
-        item.kind === 'present' &&
-        (leg.state === 'presented' || item.parentTaskId === task.parentTaskId) &&
-        isOpen(item),
-    )
-    .reduce(
-      (current, item) =>
-        extend(
-          current,
-          { step: 'moveTask', id: item.id, event: 'withdraw' },
-          { step: 'tell', topic: 'withdrawn', tray: personTray(item.holderId), legId: item.legId },
-        ),
-      draft,
-    );
+export const withdrawOthers = (plan: PlanBuilder, leg: Leg, task: Task): PlanBuilder =>
+  plan.forEach(
+    plan.matter.tasks.filter(
+      (other) =>
+        other.id !== task.id &&
+        other.legId === task.legId &&
+        other.kind === 'present' &&
+        (leg.state === 'presented' || other.parentTaskId === task.parentTaskId) &&
+        isOpen(other),
+    ),
+    (current, { id, holderId, legId }) =>
+      current.moveTask(id, 'withdraw').notify('withdrawn', personTray(holderId), legId),
+  );

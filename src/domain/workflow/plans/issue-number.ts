@@ -1,29 +1,22 @@
-import { extend, type Draft } from '../draft.ts';
+import type { NumberingMode } from '../action-context.ts';
+import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
-import type { NumberingMode } from '../work-context.ts';
-import type { Planner } from './plan-work.ts';
 
-/** Everybody has signed: the number is given with the last signature, or the issuing desk is told to give it. */
-export function finishSigning(draft: Draft, legId: number, numbering: NumberingMode): Draft {
-  const signed = extend(draft, { step: 'moveDocument', event: 'sign' });
-  const { document } = signed.matter;
-  if (numbering !== 'afterSign') return issueNumber(signed, legId);
-  return extend(signed, {
-    step: 'tell',
-    topic: 'toNumber',
-    tray: deskTray(document.issuerUnitId, document.secrecy),
-    legId,
-  });
+/** Everybody has signed: the number is given with the last signature, or the issuing desk is notified to give it. */
+export function finishSigning(plan: PlanBuilder, legId: number, numbering: NumberingMode): PlanBuilder {
+  const signed = plan.moveDocument('sign');
+  const { issuerUnitId, secrecy } = signed.matter.document;
+  return numbering === 'afterSign'
+    ? signed.notify('toNumber', deskTray(issuerUnitId, secrecy), legId)
+    : issueNumber(signed, legId);
 }
 
-/** ออกเลข: number, date and register line in one act; the letters it answers bear it in their lines. */
-export const planIssueNumber: Planner<'issueNumber'> = (draft, { leg }) => issueNumber(draft, leg.id);
-
-const issueNumber = (draft: Draft, legId: number): Draft =>
-  extend(
-    draft,
-    { step: draft.matter.document.reservedEntryId === null ? 'allocateLetterNumber' : 'enterReservedNumber' },
-    { step: 'moveDocument', event: 'issueNumber' },
-    { step: 'noteAnswer' },
-    { step: 'tell', topic: 'numbered', tray: personTray(draft.matter.document.createdBy), legId },
-  );
+/** Number, date and register entry in one step; the entries of the letters it answers note it. */
+export function issueNumber(plan: PlanBuilder, legId: number): PlanBuilder {
+  const { reservedEntryId, createdBy } = plan.matter.document;
+  return plan
+    .add({ step: reservedEntryId === null ? 'allocateLetterNumber' : 'enterReservedNumber' })
+    .moveDocument('issueNumber')
+    .add({ step: 'noteAnswer' })
+    .notify('numbered', personTray(createdBy), legId);
+}

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import type { Directory } from '../work-context.ts';
+import type { Roster } from '../action-context.ts';
 
 /**
  * Whether the persons and units named may get a letter of this class: persons in service and cleared, units open and,
@@ -8,24 +8,24 @@ import type { Directory } from '../work-context.ts';
  * Errors: `nobody-named`, `person-not-available`, `person-not-cleared`, `unit-not-available`, `unit-without-secret-registrar`.
  */
 export function refusalOfNamed(
-  directory: Directory,
+  roster: Roster,
   secrecy: number,
   personIds: readonly number[],
   unitIds: readonly number[],
 ): Refusal | undefined {
   if (personIds.length + unitIds.length === 0) return refuse('nobody-named');
-  const persons = personIds.map((id) => directory.persons.get(id));
+  const persons = personIds.map((id) => roster.persons.get(id));
   if (persons.some((person) => !person?.isActive)) return refuse('person-not-available');
   if (persons.some((person) => (person?.clearance ?? 1) < secrecy && isSecret(secrecy)))
     return refuse('person-not-cleared');
-  const units = unitIds.map((id) => directory.units.get(id));
+  const units = unitIds.map((id) => roster.units.get(id));
   if (units.some((unit) => !unit?.isOpen)) return refuse('unit-not-available');
-  return refusalOfRegistrars(directory, secrecy, unitIds);
+  return refusalOfRegistrars(roster, secrecy, unitIds);
 }
 
 /** A unit with a secret letter needs a secret registrar cleared for it: without one it would lie nowhere. */
 export function refusalOfRegistrars(
-  { units }: Directory,
+  { units }: Roster,
   secrecy: number,
   unitIds: readonly number[],
 ): Refusal | undefined {

@@ -1,23 +1,16 @@
 import type { Topic } from '#domain/notifications/topics.ts';
-import { extend, type Draft } from '../draft.ts';
+
 import type { Leg, Matter } from '../matter/matter.ts';
+import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { isLive } from '../matter/route.ts';
-import type { Step } from '../matter/steps.ts';
 import { deskTray } from '../todo/trays.ts';
 
-/** The stays at which a letter is, or waits to be received. */
-export const stillHere = ({ legs }: Matter): readonly Leg[] =>
+/** The legs on which a letter is now, or waits to be received. */
+export const presentLegs = ({ legs }: Matter): readonly Leg[] =>
   legs.filter((leg) => isLive(leg) && leg.state !== 'closed');
 
-/** Tells every unit that has the letter what became of it. */
-export const notifyUnits = (draft: Draft, topic: Topic, note: string): Draft =>
-  extend(
-    draft,
-    ...stillHere(draft.matter).map((leg): Step => ({
-      step: 'tell',
-      topic,
-      tray: deskTray(leg.toUnitId, draft.matter.document.secrecy),
-      legId: leg.id,
-      note,
-    })),
+/** Notifies every unit that has the letter. */
+export const notifyUnits = (plan: PlanBuilder, topic: Topic, note: string): PlanBuilder =>
+  plan.forEach(presentLegs(plan.matter), (current, leg) =>
+    current.notify(topic, deskTray(leg.toUnitId, current.matter.document.secrecy), leg.id, note),
   );

@@ -1,5 +1,5 @@
 import { yearOf } from '#domain/text/thai-dates.ts';
-import { isOwnWork } from '../document-rules.ts';
+import { isOwnWork } from '../conditions.ts';
 import { isOpen } from '../states/task-transitions.ts';
 import type { Task, Leg, Matter } from '../matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
@@ -27,7 +27,7 @@ export const deskTray = (unitId: number, secrecy: number) =>
   isSecret(secrecy) ? `secretDesk:${unitId}` : `desk:${unitId}`;
 
 /** Where a leg waits before receipt: with the addressee by name, else at the unit's desk. */
-export const receivingTray = (leg: Leg, secrecy: number) =>
+export const receivingTray = (leg: Pick<Leg, 'toUnitId' | 'toPersonId'>, secrecy: number) =>
   leg.toPersonId === null ? deskTray(leg.toUnitId, secrecy) : personTray(leg.toPersonId);
 
 /**
@@ -81,7 +81,7 @@ function itemsOfLeg(matter: Matter, leg: Leg, extraLists: boolean): readonly Tra
 }
 
 const hasFinishedTask = (matter: Matter, leg: Leg) =>
-  matter.tasks.some((task) => task.legId === leg.id && task.state === 'acted' && task.kind === 'assign');
+  matter.tasks.some((task) => task.legId === leg.id && task.state === 'finished' && task.kind === 'assign');
 
 function itemsOfTask(matter: Matter, task: Task, extraLists: boolean): readonly TrayItem[] {
   const item = (list: TodoListCode, personId: number, arrivedAt: Date, year = 0): TrayItem => ({
@@ -99,7 +99,7 @@ function itemsOfTask(matter: Matter, task: Task, extraLists: boolean): readonly 
     return [item(openList(task, extraLists), task.holderId, task.createdAt), ...given];
   }
   const finishedAt = task.finishedAt ?? task.createdAt;
-  if (task.state === 'acted' && isGiven)
+  if (task.state === 'finished' && isGiven)
     return [item('jobReceived2', task.holderId, finishedAt), item('jobAssign2', task.giverId, finishedAt)];
   if (task.state !== 'closed' || !isGiven || !task.closedAt) return [];
   const year = yearOf(task.closedAt);

@@ -64,7 +64,10 @@ export async function reopenAccount(
   const account = await lockAttempts(transaction, personId);
   if (account?.suspendedAt === undefined || account.suspendedAt === null) return refuse('account-not-suspended');
   await saveAttempts(transaction, personId, { failedAttempts: 0, suspendedAt: null });
-  const event = { action: 'account-reopened', actorId: person.id, details: { personId } };
-  await appendEvents(transaction, [event], platform.clock());
+  await appendEvents(
+    transaction,
+    [{ name: 'account.reopened', actorId: person.id, details: { personId } }],
+    platform.clock(),
+  );
   return undefined;
 }

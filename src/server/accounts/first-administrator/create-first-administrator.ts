@@ -31,8 +31,11 @@ export async function createFirstAdministrator(
       .insertInto('accounts')
       .values({ personId, username: request.username, passwordHash, isAdministrator: true })
       .execute();
-    const event = { action: 'first-administrator-created', actorId: personId, details: { address } };
-    await appendEvents(transaction, [event], platform.clock());
+    await appendEvents(
+      transaction,
+      [{ name: 'administrator.created', actorId: personId, details: { address } }],
+      platform.clock(),
+    );
     return undefined;
   });
 }

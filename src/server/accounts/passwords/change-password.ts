@@ -17,6 +17,6 @@ export async function changePassword(
   const now = platform.clock();
   await savePassword(transaction, person.id, await hashPassword(passwords.newPassword));
   await endOtherSessions(transaction, person, 'password-replaced', now);
-  await appendEvents(transaction, [{ action: 'password-changed', actorId: person.id, details: { address } }], now);
+  await appendEvents(transaction, [{ name: 'password.changed', actorId: person.id, details: { address } }], now);
   return undefined;
 }

@@ -53,8 +53,8 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 async function actionsOf(actorId: number): Promise<string[]> {
   const { database } = server.platform;
-  const events = await database.selectFrom('events').select('action').where('actorId', '=', actorId).execute();
-  return events.map((event) => event.action);
+  const events = await database.selectFrom('events').select('name').where('actorId', '=', actorId).execute();
+  return events.map((event) => event.name);
 }
 
 test('a known and an unknown address get the same answer, and both only queue one job', async () => {
@@ -97,7 +97,7 @@ test('the code sets the password once, ends every session and is remembered in t
   expect(await server.refusal(undefined, 'login', old)).toMatchObject({ code: 'wrong-credentials' });
   await server.call(undefined, 'login', { username: 'forgetful', password: newPassword });
   expect(await refusedReset(email, code)).toMatchObject({ httpStatus: 422, code: 'reset-code-wrong' });
-  expect(await actionsOf(id)).toEqual(expect.arrayContaining(['reset-code-sent', 'password-reset']));
+  expect(await actionsOf(id)).toEqual(expect.arrayContaining(['password.code-sent', 'password.reset']));
 });
 
 test('a code lives 300 seconds', async () => {

@@ -40,18 +40,14 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
     );
     if (meant) {
       await replacePassword(transaction, meant.personId, passwordHash, now);
-      await appendEvents(
-        transaction,
-        [{ action: 'password-reset', actorId: meant.personId, details: { address } }],
-        now,
-      );
+      await appendEvents(transaction, [{ name: 'password.reset', actorId: meant.personId, details: { address } }], now);
       return meant.personId;
     }
     await takeTry(
       transaction,
       live.map((code) => code.personId),
     );
-    await appendEvents(transaction, [{ action: 'password-reset-failed', details: { address } }], now);
+    await appendEvents(transaction, [{ name: 'password.reset-failed', details: { address } }], now);
     return undefined;
   });
   return personId === undefined ? refuse('reset-code-wrong') : { personId };

@@ -36,7 +36,11 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       const letter = resetMail(values, { thai: tenant.title, english: tenant.english.title });
       await queueMail(platform, transaction, { to: person.email, ...letter });
     }
-    const events = persons.map(({ id }) => ({ action: 'reset-code-sent', actorId: id, details: { address } }));
+    const events = persons.map(({ id }) => ({
+      name: 'password.code-sent' as const,
+      actorId: id,
+      details: { address },
+    }));
     await appendEvents(transaction, events, now);
   });
 }

@@ -67,8 +67,8 @@ async function isRight(
   if (proof.kind === 'passkey') return usePasskey(transaction, platform, personId, proof.response);
   if (proof.kind === 'enrolment') return false;
   const isUsed = await useRecoveryCode(transaction, platform, personId, proof.code);
-  const event = { action: 'recovery-code-used', actorId: personId };
-  if (isUsed) await appendEvents(transaction, [event], platform.clock());
+  if (isUsed)
+    await appendEvents(transaction, [{ name: 'factor.recovery-code-used', actorId: personId }], platform.clock());
   return isUsed;
 }
 
@@ -82,8 +82,11 @@ async function enrol(
     const refused = await acceptTotp(transaction, platform, personId, proof);
     if (refused) return refused;
     const recoveryCodes = await renewRecoveryCodes(transaction, platform, personId);
-    const event = { action: 'second-factor-added', actorId: personId, details: { kind: 'totp', address } };
-    await appendEvents(transaction, [event], platform.clock());
+    await appendEvents(
+      transaction,
+      [{ name: 'factor.added', actorId: personId, details: { kind: 'totp', address } }],
+      platform.clock(),
+    );
     return { recoveryCodes };
   });
   if (!isRefusal(enrolled) || enrolled.refused !== 'offer-expired') return enrolled;

@@ -24,8 +24,11 @@ export const addFactor = (
     const refused = await accept(transaction);
     if (refused) return refused;
     const recoveryCodes = before.hasAny ? [] : await renewRecoveryCodes(transaction, platform, person.id);
-    const event = { action: 'second-factor-added', actorId: person.id, details: { kind, address } };
-    await appendEvents(transaction, [event], platform.clock());
+    await appendEvents(
+      transaction,
+      [{ name: 'factor.added', actorId: person.id, details: { kind, address } }],
+      platform.clock(),
+    );
     return { item: { recoveryCodes } };
   });
 
@@ -42,8 +45,7 @@ export async function removeFactor(
   const { hasAny } = await findFactors(transaction, person.id);
   if (!hasAny && (await mustHaveFactor(transaction, person.id, now))) return refuse('factor-demanded');
   if (!hasAny) await forgetRecoveryCodes(transaction, person.id);
-  const event = { action: 'second-factor-removed', actorId: person.id, details: { kind, address } };
-  await appendEvents(transaction, [event], now);
+  await appendEvents(transaction, [{ name: 'factor.removed', actorId: person.id, details: { kind, address } }], now);
   return {};
 }
 
@@ -52,7 +54,6 @@ export const renewCodes = ({ platform, person }: CallContext) =>
   inTransaction(platform.database, async (transaction) => {
     if (!(await findFactors(transaction, person.id)).hasAny) return refuse('not-found');
     const recoveryCodes = await renewRecoveryCodes(transaction, platform, person.id);
-    const event = { action: 'recovery-codes-renewed', actorId: person.id };
-    await appendEvents(transaction, [event], platform.clock());
+    await appendEvents(transaction, [{ name: 'factor.recovery-codes-renewed', actorId: person.id }], platform.clock());
     return { item: { recoveryCodes } };
   });

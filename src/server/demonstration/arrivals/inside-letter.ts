@@ -1,5 +1,5 @@
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { bookRules, writtenNumber } from '#domain/registers/books.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 

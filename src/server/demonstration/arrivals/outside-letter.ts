@@ -1,4 +1,4 @@
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 
 import { holderOf } from '../agency/staff.ts';
@@ -82,6 +82,6 @@ function putOnHold(office: Office, dossier: Dossier): void {
     if (legId === undefined || document.state === 'closed') return;
     const place = { by: deskOfficer(office, dossier, registry.id).id, legId };
     perform(office, dossier, 'hold', place, { reason: office.random.pick(reasons.hold) });
-    office.schedule.createDelegation(later(office, 90), () => perform(office, dossier, 'release', place, {}));
+    office.schedule.put(later(office, 90), () => perform(office, dossier, 'release', place, {}));
   });
 }

@@ -44,7 +44,7 @@ export function publicationAppears(office: Office): void {
   const dossier = openDossier(office, { ...letter, ownerUnitId: owner.id, createdBy, state: 'registered' });
   publish(office, dossier, kind);
   for (const reader of readersOfPublication(office))
-    office.schedule.createDelegation(later(office, 20), () => look(office, dossier, reader));
+    office.schedule.put(later(office, 20), () => look(office, dossier, reader));
 }
 
 /** Regulations and rules bear their kind in their name. */
@@ -57,7 +57,7 @@ const titles: Partial<Record<PublishedKind, string>> = {
 function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
   const { books, now } = office;
   const { document } = dossier.matter;
-  const { ownerUnitId: unitId, createdBy: by, id: documentId } = document;
+  const { ownerUnitId: unitId, createdBy: by } = document;
   const { book } = bookRules[kind];
   const number = allocateNumber(books, book, unitId, document, now);
   const letterNumber =
@@ -97,7 +97,19 @@ function publish(office: Office, dossier: Dossier, kind: PublishedKind): void {
   );
   const home = homeOf(dossier);
   insertEntry(books, book, dossier.matter.document, home, { ...number, by, at: now });
-  office.records.events.push({ action: 'publish', actorId: by, documentId, legId: home.id, toState: 'sent', at: now });
+  recordPublished(office, dossier);
+}
+
+function recordPublished({ records, now }: Office, dossier: Dossier): void {
+  const { id: documentId, createdBy: actorId } = dossier.matter.document;
+  const event = {
+    name: 'document.published',
+    documentId,
+    legId: homeOf(dossier).id,
+    toState: 'sent',
+    details: {},
+  } as const;
+  records.events.push({ ...event, actorId, at: now });
 }
 
 /** Minutes bear the session of the meeting, counted by the unit and year. */

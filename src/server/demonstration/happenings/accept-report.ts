@@ -12,7 +12,7 @@ export function acceptReport(office: Office, dossier: Dossier, taskId: number): 
   soon(office, dossier, 17, () => {
     const task = taskOf(dossier, taskId);
     const { state } = legOf(dossier, task.legId);
-    if (task.state !== 'acted' || (state !== 'assigned' && state !== 'reported')) return;
+    if (task.state !== 'finished' || (state !== 'assigned' && state !== 'reported')) return;
     if (isWorkedOnBelow(dossier.matter, taskId)) return;
     const by = actorFor(office, task.giverId);
     const place = { by, legId: task.legId, taskId };
@@ -29,5 +29,5 @@ export function acceptReport(office: Office, dossier: Dossier, taskId: number): 
 /** Work handed on is not over before those who got it have reported and been accepted. */
 const isWorkedOnBelow = ({ tasks }: Matter, taskId: number) =>
   tasks.some(
-    (task) => task.parentTaskId === taskId && (isOpen(task) || (task.kind === 'assign' && task.state === 'acted')),
+    (task) => task.parentTaskId === taskId && (isOpen(task) || (task.kind === 'assign' && task.state === 'finished')),
   );

@@ -8,7 +8,7 @@ import { deskOfficer } from './people.ts';
 export function closeLetter(office: Office, dossier: Dossier, legId: number): void {
   soon(office, dossier, 12, () => {
     const hasReports = dossier.matter.tasks.some(
-      (task) => task.legId === legId && task.kind === 'assign' && task.state === 'acted',
+      (task) => task.legId === legId && task.kind === 'assign' && task.state === 'finished',
     );
     const leg = legOf(dossier, legId);
     if (leg.state !== 'reported' || hasReports) return;

@@ -55,7 +55,6 @@ function present(office: Office, dossier: Dossier, leg: Leg, by: number): void {
     { by, legId: leg.id },
     {
       personIds: [superior.id],
-      unitIds: [],
       purposeId: purposes.consideration,
       note: office.random.pick(presentNotes),
       dueAt: null,

@@ -36,5 +36,5 @@ function reactToTask(office: Office, dossier: Dossier, task: Task): void {
   if (task.state === 'pending' && task.kind === 'assign') doWork(office, dossier, task.id);
   if (task.state === 'pending' && task.kind === 'review') reviewDraft(office, dossier, task.id);
   if (task.state === 'pending' && task.kind === 'notify') readNotice(office, dossier, task.id);
-  if (task.state === 'acted' && task.kind === 'assign') acceptReport(office, dossier, task.id);
+  if (task.state === 'finished' && task.kind === 'assign') acceptReport(office, dossier, task.id);
 }

@@ -1,4 +1,4 @@
-import { conditions } from '#domain/workflow/document-rules.ts';
+import { conditions } from '#domain/workflow/conditions.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { registry } from '../agency/units.ts';

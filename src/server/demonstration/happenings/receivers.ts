@@ -1,4 +1,4 @@
-import type { Receiver } from '#domain/workflow/work-inputs.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import { unreachable } from '#domain/unreachable.ts';
 
 import { divisions, executiveOffice, type Division } from '../agency/units.ts';

@@ -10,7 +10,7 @@ import { headOf } from './people.ts';
 export function reviewDraft(office: Office, dossier: Dossier, taskId: number): void {
   const { holderId: by, legId } = taskOf(dossier, taskId);
   const hours = divisions.some(({ id }) => headOf(id).id === by) ? 14 : 4;
-  office.schedule.createDelegation(later(office, hours), () => {
+  office.schedule.put(later(office, hours), () => {
     if (isOpen(taskOf(dossier, taskId))) perform(office, dossier, 'pass', { by, legId, taskId }, { note: '' });
   });
 }

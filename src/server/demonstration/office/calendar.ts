@@ -22,7 +22,7 @@ export function soon(office: Office, dossier: Dossier, meanHours: number, happen
     if (dossier.matter.document.onHold) soon(office, dossier, meanHours, happening);
     else happening();
   };
-  office.schedule.createDelegation(later(office, meanHours), attempt);
+  office.schedule.put(later(office, meanHours), attempt);
 }
 
 /** The deadline of a piece of work given now: at closing time some working days on. */

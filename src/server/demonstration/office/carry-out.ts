@@ -78,7 +78,7 @@ function writeDown(office: Office, dossier: Dossier, step: Step, { idOf, registe
     const ids = { documentId: document.id, legId: idOf(legId), taskId: taskId === null ? null : idOf(taskId) };
     records.commands.push({ ...step.command, ...ids, at: now });
   }
-  if (step.step === 'tell') tell(office, dossier, step, { personId: act.personId, legId: idOf(step.legId) });
+  if (step.step === 'notify') tell(office, dossier, step, { personId: act.personId, legId: idOf(step.legId) });
 }
 
 /** การปฏิบัติ: to whom the letter went on. */
@@ -108,7 +108,7 @@ const twoWeeks = 14 * 86_400_000;
 function tell(
   office: Office,
   { matter: { document } }: Dossier,
-  { topic, tray, note }: Extract<Step, { step: 'tell' }>,
+  { topic, tray, note }: Extract<Step, { step: 'notify' }>,
   { personId: actorId, legId }: { readonly personId: number; readonly legId: number },
 ): void {
   if (office.end.getTime() - office.now.getTime() > twoWeeks) return;

@@ -1,6 +1,6 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { WorkCalendar } from '#domain/calendar/work-calendar.ts';
-import type { Directory } from '#domain/workflow/work-context.ts';
+import type { Directory } from '#domain/workflow/action-context.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
 

@@ -1,18 +1,19 @@
 import type { Document } from '#domain/documents/document.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { planOpen } from '#domain/workflow/plans/open-document.ts';
-import { planWork } from '#domain/workflow/plans/plan-work.ts';
-import { planRegistration, refusalOfRegistering } from '#domain/workflow/plans/register.ts';
+import { planOpening } from '#domain/workflow/plans/open-document.ts';
+import { planAction } from '#domain/workflow/plan-action.ts';
+import { planRegistration, refusalOfRegistering } from '#domain/workflow/plans/register-letter.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
-import type { WorkAction } from '#domain/workflow/work-actions.ts';
-import { delegatorWith } from '#domain/workflow/work-context.ts';
-import type { Receiver, WorkInputs } from '#domain/workflow/work-inputs.ts';
+import { actionNamed, permissionOf, type ActionInput, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import { detailsOf, noteOf } from '#domain/workflow/asks.ts';
+import { eventsOfAction } from '#domain/workflow/action-events.ts';
+import { delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
+
+import type { Receiver } from '#domain/workflow/receivers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { eventsOfWork } from '#server/workflow/events-of-work.ts';
-import { inputReferences } from '#server/workflow/input-references.ts';
 
 import type { DemonstrationUnit } from '../agency/units.ts';
 import { carryOut } from './carry-out.ts';
@@ -25,24 +26,32 @@ interface Place {
 }
 
 /** One action, judged and carried out by the rules of the product. Throws when they refuse it: the story is wrong. */
-export function perform<A extends WorkAction>(
+export function perform<A extends ActionName>(
   office: Office,
   dossier: Dossier,
   action: A,
   { by, legId, taskId }: Place,
-  input: WorkInputs[A],
+  input: ActionInput<A>,
 ): void {
   const before = dossier.matter;
   const viewer = viewerOf(office, by);
   const task = taskId === undefined ? null : taskOf(dossier, taskId);
   const context = { viewer, matter: before, leg: legOf(dossier, legId), task };
   mustRead(viewer, before);
-  const plan = accepted(action, planWork(action, context, input, office.directory, office.now));
-  const named = inputReferences(input);
-  carryOut(office, dossier, plan, { personId: by, reason: named.reason });
-  const onBehalfOf = task ? delegatorWith(viewer, task.holderId) : null;
-  const request = { documentId: before.document.id, legId, taskId: taskId ?? null };
-  writeEvents(office, action, { before, after: dossier.matter, personId: by, onBehalfOf, request, named });
+  const plan = accepted(action, planAction(action, context, input, office.directory, office.now));
+  const { asks, event } = actionNamed(action);
+  const note = noteOf(asks, input);
+  carryOut(office, dossier, plan, { personId: by, reason: note });
+  writeEvents(office, event, {
+    before,
+    after: dossier.matter,
+    personId: by,
+    onBehalfOf: delegatorFor(permissionOf(action), context),
+    post: null,
+    at: { legId, taskId: taskId ?? null },
+    note,
+    details: detailsOf(asks, input),
+  });
   office.react(office, dossier, before);
 }
 
@@ -69,14 +78,16 @@ export function register(
   const sending = { receivers, dueAt: null };
   const plan = accepted('register', planRegistration(before, viewer, unit.id, sending, office.directory, office.now));
   carryOut(office, dossier, plan, { personId: by, reason: '' });
-  const named = {
-    personIds: receivers.flatMap((receiver) => receiver.personId ?? []),
-    unitIds: receivers.map((receiver) => receiver.unitId),
-    fileIds: [],
-    reason: '',
-  };
-  const request = { documentId: before.document.id, legId: homeOf(dossier).id, taskId: null };
-  writeEvents(office, 'register', { before, after: dossier.matter, personId: by, onBehalfOf: null, request, named });
+  writeEvents(office, 'letter.registered', {
+    before,
+    after: dossier.matter,
+    personId: by,
+    onBehalfOf: null,
+    post: null,
+    at: { legId: homeOf(dossier).id, taskId: null },
+    note: '',
+    details: detailsOf(['receivers'], { receivers }),
+  });
   office.react(office, dossier, before);
   return dossier;
 }
@@ -101,10 +112,10 @@ export function look(office: Office, dossier: Dossier, personId: number): void {
   mustRead(viewer, matter);
   const documentId = matter.document.id;
   const isFirst = markRead(office, documentId, personId);
-  const plan = planOpen(matter, viewer, office.now);
+  const plan = planOpening(matter, viewer, office.now);
   if (plan.length > 0) carryOut(office, dossier, plan, { personId, reason: '' });
   if (isFirst || plan.length > 0 || isSecret(matter.document.secrecy))
-    office.records.events.push({ action: 'open', actorId: personId, documentId, at: office.now });
+    office.records.events.push({ name: 'document.viewed', actorId: personId, documentId, at: office.now });
   office.react(office, dossier, matter);
 }
 
@@ -116,8 +127,8 @@ function markRead({ records, now }: Office, documentId: number, personId: number
   return !mark;
 }
 
-const writeEvents = (office: Office, ...happened: Parameters<typeof eventsOfWork>): void => {
-  office.records.events.push(...eventsOfWork(...happened).map((event) => ({ ...event, at: office.now })));
+const writeEvents = (office: Office, ...happened: Parameters<typeof eventsOfAction>): void => {
+  office.records.events.push(...eventsOfAction(...happened).map((event) => ({ ...event, at: office.now })));
 };
 
 function mustRead(viewer: Viewer, matter: Matter): void {

@@ -8,7 +8,7 @@ interface ScheduledEvent {
 }
 
 export interface Schedule {
-  readonly createDelegation: (at: Date, happening: Happening) => void;
+  readonly put: (at: Date, happening: Happening) => void;
   /** Lets everything happen in the order of time; what is appointed for after `end` never happens. */
   readonly run: (end: Date, onMoment: (now: Date) => void) => void;
 }
@@ -17,7 +17,7 @@ export function createSchedule(): Schedule {
   const waiting: ScheduledEvent[] = [];
   let order = 0;
   return {
-    createDelegation: (at, happening) => push(waiting, { at: at.getTime(), order: order++, happening }),
+    put: (at, happening) => push(waiting, { at: at.getTime(), order: order++, happening }),
     run: (end, onMoment) => {
       for (let next = pop(waiting); next && next.at <= end.getTime(); next = pop(waiting)) {
         onMoment(new Date(next.at));

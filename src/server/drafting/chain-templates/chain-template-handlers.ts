@@ -49,8 +49,11 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
       if (isRefusal(templateId)) return templateId;
       const { name, isOfUnit, isDefault } = asked;
       const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isDefault };
-      const event = { action: 'chain-template-kept', actorId: viewer.personId, details };
-      await appendEvents(transaction, [event], office.now);
+      await appendEvents(
+        transaction,
+        [{ name: 'chain-template.saved', actorId: viewer.personId, details }],
+        office.now,
+      );
       return { item: { templateId } };
     });
   },
@@ -66,12 +69,17 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
       const isTheirs = kept?.ownerId === null ? maySaveForUnit(viewer, kept.unitId) : kept?.ownerId === viewer.personId;
       if (!kept || !isTheirs) return refuse('not-found');
       await transaction.deleteFrom('chainTemplates').where('id', '=', templateId).execute();
-      const event = {
-        action: 'chain-template-removed',
-        actorId: viewer.personId,
-        details: { templateId, unitId: kept.unitId, kind: kept.kind, name: kept.name },
-      };
-      await appendEvents(transaction, [event], context.platform.clock());
+      await appendEvents(
+        transaction,
+        [
+          {
+            name: 'chain-template.removed',
+            actorId: viewer.personId,
+            details: { templateId, unitId: kept.unitId, kind: kept.kind, name: kept.name },
+          },
+        ],
+        context.platform.clock(),
+      );
       return {};
     });
   },

@@ -1,26 +1,10 @@
+import type { NewEvent } from '#domain/events.ts';
+
 import type { DatabaseTransaction } from '../database/database.ts';
 import { hashEvent, type HashedEvent } from './event-hash.ts';
 
-/** Something that happened: who did what, for whom, to which matter, from which state to which. */
-export interface NewEvent {
-  readonly action: string;
-  readonly actorId?: number;
-  readonly onBehalfOfId?: number;
-  readonly delegationKind?: string;
-  readonly documentId?: number;
-  readonly legId?: number;
-  readonly taskId?: number;
-  readonly fromState?: string;
-  readonly toState?: string;
-  readonly note?: string;
-  /** JSON values only: no dates, no undefined. */
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
 /** Something that happened at a time of its own. */
-export interface PastEvent extends NewEvent {
-  readonly at: Date;
-}
+export type PastEvent = NewEvent & { readonly at: Date };
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsAtOnce = 500;
@@ -71,7 +55,7 @@ export async function appendPastEvents(
 const completed = (event: PastEvent, sequence: number): HashedEvent => ({
   sequence,
   at: event.at,
-  action: event.action,
+  name: event.name,
   actorId: event.actorId ?? null,
   onBehalfOfId: event.onBehalfOfId ?? null,
   delegationKind: event.delegationKind ?? null,

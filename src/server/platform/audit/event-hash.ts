@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface HashedEvent {
   readonly sequence: number;
   readonly at: Date;
-  readonly action: string;
+  readonly name: string;
   readonly actorId: number | null;
   readonly onBehalfOfId: number | null;
   readonly delegationKind: string | null;
@@ -25,7 +25,7 @@ const canonicalText = (event: HashedEvent) =>
   JSON.stringify([
     event.sequence,
     event.at.toISOString(),
-    event.action,
+    event.name,
     event.actorId,
     event.onBehalfOfId,
     event.delegationKind,

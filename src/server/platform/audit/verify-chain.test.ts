@@ -12,7 +12,7 @@ let log: TestDatabase;
 beforeEach(async () => {
   log = await openTestDatabase();
   const events = Array.from({ length: 10 }, (_, index) => ({
-    action: 'tested',
+    name: 'document.held' as const,
     actorId: index,
     note: 'หมายเหตุ',
     details: { z: 1, a: { y: [1, { c: 1, b: 2 }] } },
@@ -31,7 +31,7 @@ const tamper = async (statement: string) => {
 };
 
 test('a log nobody touched is whole, also when many write at once', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => append([{ action: 'again' }, { action: 'and again' }])));
+  await Promise.all(Array.from({ length: 20 }, () => append([{ name: 'draft.begun' }, { name: 'document.viewed' }])));
   expect(await verifyChain(log.database)).toEqual({ verified: 50 });
 });
 

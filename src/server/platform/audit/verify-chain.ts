@@ -35,7 +35,7 @@ export const verifyChain = (database: Database): Promise<ChainVerdict> =>
 const readPage = (transaction: DatabaseTransaction, after: number) =>
   transaction
     .selectFrom('events')
-    .select(['sequence', 'at', 'action', 'actorId', 'onBehalfOfId', 'delegationKind', 'documentId', 'legId', 'taskId'])
+    .select(['sequence', 'at', 'name', 'actorId', 'onBehalfOfId', 'delegationKind', 'documentId', 'legId', 'taskId'])
     .select(['fromState', 'toState', 'note', 'details', 'previousHash', 'hash'])
     .where('sequence', '>', after)
     .orderBy('sequence')

@@ -398,7 +398,7 @@ export interface EventChainTable {
 export interface EventsTable {
   sequence: number;
   at: Date;
-  action: string;
+  name: string;
   actorId: number | null;
   onBehalfOfId: number | null;
   delegationKind: string | null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { controlExportPath } from '#contract/registers/control-register.ts';
 import { bookFormats, type BookFormat } from '#contract/registers/registers.ts';
-import { copyActions } from '#domain/registers/control-register.ts';
+import { copyEvents } from '#domain/registers/control-register.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { controlColumns } from '#locales/letters.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -102,15 +102,15 @@ describe('the control register of a unit', () => {
     expect((await copyAt('secretRegistrarA', divisionA, documentId)).loans).toHaveLength(2);
     const events = await office.platform.database
       .selectFrom('events')
-      .select(['action', 'actorId'])
+      .select(['name', 'actorId'])
       .where('documentId', '=', documentId)
-      .where('action', 'in', copyActions)
+      .where('name', 'in', copyEvents)
       .orderBy('sequence')
       .execute();
     const actorId = people.secretRegistrarA.personId;
-    expect(events).toEqual(['lendCopy', 'takeBackCopy', 'lendCopy'].map((action) => ({ action, actorId })));
+    expect(events).toEqual(['copy.lent', 'copy.taken-back', 'copy.lent'].map((name) => ({ name, actorId })));
     const { history } = (await office.call(registrar, 'getDocument', { documentId })).item;
-    expect(history.filter(({ action }) => copyActions.some((name) => name === action))).toEqual([]);
+    expect(history.filter((event) => copyEvents.some((name) => name === event.name))).toEqual([]);
   });
 
   it('lends once for a request that is repeated, and once of two at the same time', async () => {
@@ -166,11 +166,11 @@ describe('the control register of a unit', () => {
     const written = await database
       .selectFrom('events')
       .select(['actorId', 'documentId'])
-      .where('action', '=', 'destroyCopy')
+      .where('name', '=', 'copy.destroyed')
       .execute();
     expect(written).toEqual([{ actorId: people.secretRegistrarA.personId, documentId }]);
     const { history } = (await office.call(registrar, 'getDocument', { documentId })).item;
-    expect(history.map(({ action }) => action)).not.toContain('destroyCopy');
+    expect(history.map(({ name }) => name)).not.toContain('copy.destroyed');
     await expect(database.deleteFrom('copyDestructions').where('copyId', '=', copyId).execute()).rejects.toThrow();
   });
 
@@ -210,7 +210,7 @@ describe('the control register of a unit', () => {
     const logged = await database
       .selectFrom('events')
       .select(['actorId', 'details'])
-      .where('action', '=', 'exportControlRegister')
+      .where('name', '=', 'control-register.exported')
       .orderBy('sequence')
       .execute();
     const actorId = people.secretRegistrarA.personId;

@@ -30,6 +30,6 @@ export async function destroyCopy(
     .values({ copyId, orderNumber, destroyedOn, recordedBy: personId, recordedAt: now })
     .execute();
   const details = { copyId, orderNumber, destroyedOn };
-  await appendEvents(transaction, [{ action: 'destroyCopy', actorId: personId, documentId, details }], now);
+  await appendEvents(transaction, [{ name: 'copy.destroyed', actorId: personId, documentId, details }], now);
   return undefined;
 }

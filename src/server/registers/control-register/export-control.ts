@@ -34,7 +34,7 @@ export function registerControlExport(app: FastifyInstance, deps: CallDeps): voi
     const viewer = await loadViewer(database, person.id, config.tenant, now);
     if (!maintainsControlRegister(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
     await inTransaction(database, (transaction) =>
-      appendEvents(transaction, [{ action: 'exportControlRegister', actorId: person.id, details: asked.data }], now),
+      appendEvents(transaction, [{ name: 'control-register.exported', actorId: person.id, details: asked.data }], now),
     );
     return sendTable(reply, format, `control-${unitId}`, {
       name: controlFormName,

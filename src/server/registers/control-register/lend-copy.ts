@@ -6,7 +6,7 @@ import { isAtHand } from '#domain/registers/control-register.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { loadDirectory } from '#server/people/load-directory.ts';
+import { loadRoster } from '#server/people/load-roster.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -31,8 +31,8 @@ export async function lendCopy(
   if (isRefusal(copy)) return copy;
   if (!isAtHand({ ...copy, isLent: copy.loanId !== null })) return refuse('copy-not-lendable');
   if (dueOn < dayOf(now)) return refuse('invalid-request', { fields: { dueOn: 'not-valid' } });
-  const directory = await loadDirectory(transaction, [borrowerId], [], tenant, now);
-  const refused = refusalOfNamed(directory, copy.secrecy, [borrowerId], []);
+  const roster = await loadRoster(transaction, [borrowerId], [], tenant, now);
+  const refused = refusalOfNamed(roster, copy.secrecy, [borrowerId], []);
   if (refused) return refused;
   const { personId } = viewer;
   const loan = await transaction
@@ -41,7 +41,10 @@ export async function lendCopy(
     .returning('id')
     .executeTakeFirstOrThrow();
   const details = { copyId, loanId: loan.id, borrowerId, dueOn };
-  const event = { action: 'lendCopy', actorId: personId, documentId: copy.documentId, note: purpose, details };
-  await appendEvents(transaction, [event], now);
+  await appendEvents(
+    transaction,
+    [{ name: 'copy.lent', actorId: personId, documentId: copy.documentId, note: purpose, details }],
+    now,
+  );
   return { loanId: loan.id };
 }

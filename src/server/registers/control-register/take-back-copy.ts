@@ -19,7 +19,10 @@ export async function takeBackCopy(
   const { personId } = viewer;
   const { copyId, documentId } = copy;
   await transaction.insertInto('copyReturns').values({ loanId, returnedTo: personId, returnedAt: now }).execute();
-  const event = { action: 'takeBackCopy', actorId: personId, documentId, details: { copyId, loanId } };
-  await appendEvents(transaction, [event], now);
+  await appendEvents(
+    transaction,
+    [{ name: 'copy.taken-back', actorId: personId, documentId, details: { copyId, loanId } }],
+    now,
+  );
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { isEmail, removeNonEmailCharacters } from '#domain/accounts/email-text.ts';
+import { isEmail, removeNonEmailCharacters } from '#domain/text/email-text.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

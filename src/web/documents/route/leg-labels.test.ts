@@ -15,7 +15,7 @@ it('says of a copy received that it is received, and not that it waits to be ass
 
 it('says of a reviewer whom enough others made needless that nobody waits for him, not that work was called back', () => {
   expect(said(taskLabelOf({ kind: 'review', state: 'withdrawn' }))).toBe(th.documents.taskNotNeeded);
-  expect(said(taskLabelOf({ kind: 'sign', state: 'acted' }))).toBe(th.documents.stateSigned);
+  expect(said(taskLabelOf({ kind: 'sign', state: 'finished' }))).toBe(th.documents.stateSigned);
   expect(said(taskLabelOf({ kind: 'assign', state: 'withdrawn' }))).toBe(th.documents.taskWithdrawn);
   expect(said(taskLabelOf({ kind: 'sign', state: 'pending' }))).toBe(th.documents.taskPending);
 });

@@ -63,7 +63,7 @@ type ReviewCapital = 'Agreed' | 'SentBack' | 'NotNeeded';
 
 /** The state of a piece of work in words. */
 export function taskLabelOf({ kind, state }: Pick<TaskView, 'kind' | 'state'>) {
-  if (kind === 'sign' && state === 'acted') return 'documents.stateSigned';
+  if (kind === 'sign' && state === 'finished') return 'documents.stateSigned';
   return (kind === 'review' || kind === 'sign' ? reviewLabels[state] : undefined) ?? taskLabels[state];
 }
 

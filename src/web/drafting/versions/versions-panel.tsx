@@ -36,7 +36,7 @@ export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
   return (
     <>
       <ol className={styles.list}>
-        {data.items.map(({ version, savedAt, authorName, actions }) => (
+        {data.items.map(({ version, savedAt, authorName, events }) => (
           <li key={version}>
             <Button
               variant={version === chosen ? 'light' : 'subtle'}
@@ -50,9 +50,9 @@ export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
             <small>
               {authorName} {formatMoment(savedAt)}
             </small>
-            {actions.map(({ action, personName, at }) => (
-              <small key={`${action} ${at.getTime()}`}>
-                {t(`draftVersions.actions.${action}`)} {personName} {formatMoment(at)}
+            {events.map(({ name, personName, at }) => (
+              <small key={`${name} ${at.getTime()}`}>
+                {personName} {t(`events.${name}`)} {formatMoment(at)}
               </small>
             ))}
             {version === chosen && <Comparison documentId={documentId} version={version} {...compared} />}

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import type { LegView } from '#contract/documents/route.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from '#web/workflow/use-work.ts';
 import styles from '#web/documents/route/route.module.css';
-
-/** What a sender does with a letter that is not, or no longer, on the way as he wanted. */
-const bySender = ['recall', 'changeReceiver', 'resend', 'acknowledgeReturn'] as const;
 
 interface StationActionsProps {
   readonly document: DocumentView;
@@ -17,21 +15,23 @@ interface StationActionsProps {
 }
 
 /**
- * Actions on a stay elsewhere stand at its station, as does asking another in the place of a reviewer who is away; those
- * on the stay that is open stand in the work panel.
+ * Actions at a leg elsewhere stand at its station, as do those at another's step of the chain; those at the leg that is
+ * open stand in the work panel.
  */
 export function StationActions({ document, leg, work }: StationActionsProps) {
   const t = useTranslation();
   const isElsewhere = leg.legId !== document.legId;
-  const actions = isElsewhere ? bySender.filter((action) => leg.actions.includes(action)) : [];
-  const replaceable = leg.tasks.filter(
-    ({ taskId, actions: ofTask }) => taskId !== document.taskId && ofTask.includes('replaceReviewer'),
-  );
-  if (actions.length + replaceable.length === 0) return null;
+  const atLeg = isElsewhere ? leg.actions.filter((action) => actionNamed(action).alsoAt === 'leg') : [];
+  const atTasks = leg.tasks
+    .filter(({ taskId }) => taskId !== document.taskId)
+    .flatMap(({ taskId, holder, actions }) =>
+      actions.filter((action) => actionNamed(action).alsoAt === 'chain').map((action) => ({ action, taskId, holder })),
+    );
+  if (atLeg.length + atTasks.length === 0) return null;
   const target = { documentId: document.documentId, legId: leg.legId, taskId: null };
   return (
     <div className={styles.tools}>
-      {actions.map((action) => (
+      {atLeg.map((action) => (
         <Button
           key={action}
           size="compact-sm"
@@ -42,15 +42,15 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           {t(`workflow.actions.${action}`)}
         </Button>
       ))}
-      {replaceable.map(({ taskId, holder }) => (
+      {atTasks.map(({ action, taskId, holder }) => (
         <Button
-          key={taskId}
+          key={`${action} ${taskId}`}
           size="compact-sm"
           variant="default"
           disabled={work.isPending}
-          onClick={() => work.begin('replaceReviewer', { ...target, taskId })}
+          onClick={() => work.begin(action, { ...target, taskId })}
         >
-          {t('workflow.replaceNamed', { name: holder.name })}
+          {t('workflow.actionAt', { action: t(`workflow.actions.${action}`), name: holder.name })}
         </Button>
       ))}
     </div>

@@ -40,7 +40,7 @@ export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNum
       <UsableNumbers
         documentId={documentId}
         value={entryId}
-        error={wasTried && entryId === undefined ? t('workflow.numberMissing') : undefined}
+        error={wasTried && entryId === undefined ? t('workflow.missing.reservedNumber') : undefined}
         onChange={setEntryId}
       />
     </DialogForm>

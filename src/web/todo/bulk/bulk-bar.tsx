@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { bulkActions, maxAtOnce, type BulkAction } from '#domain/workflow/todo/bulk-actions.ts';
+import { bulkActions, maxAtOnce, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -12,11 +12,11 @@ import { rowKey, type ChosenRows } from './chosen-rows.ts';
 /** What can be done with the chosen rows, each with how many of them the server permits it for. */
 export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
   const t = useTranslation();
-  const [action, setAction] = useState<BulkAction>();
+  const [action, setAction] = useState<ActionName>();
   const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
   const reply = useCall('getBulkActions', { rows: places }, { enabled: places.length > 0, staleTime: 0 });
   const permitted = new Map(reply.data?.items.map((item) => [rowKey(item), item.actions] as const));
-  const rowsFor = (item: BulkAction) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(item));
+  const rowsFor = (item: ActionName) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(item));
   const possible = bulkActions.filter((action) => rowsFor(action).length > 0);
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.bar')}>

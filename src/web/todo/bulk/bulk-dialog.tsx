@@ -2,11 +2,11 @@ import { Button, Group, Modal, Progress } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 
 import type { TodoRow } from '#contract/todo.ts';
-import type { BulkAction } from '#domain/workflow/todo/bulk-actions.ts';
-import { missingIn } from '#web/workflow/missing.ts';
-import { PartiesField } from '#web/workflow/parties-field.tsx';
-import { DueField, NoteField, PurposeField, type FormWork } from '#web/workflow/plain-fields.tsx';
-import { emptyDraft } from '#web/workflow/work-draft.ts';
+import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import { missingIn } from '#web/workflow/asks/answers.ts';
+import { CommonField } from '#web/workflow/asks/ask-fields.tsx';
+import type { ActionFormState } from '#web/workflow/asks/field-props.ts';
+import { blankValues } from '#web/workflow/form-values.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -16,7 +16,7 @@ import styles from './bulk.module.css';
 import { useBulkWork } from './use-bulk-work.ts';
 
 interface BulkDialogProps {
-  readonly action: BulkAction;
+  readonly action: ActionName;
   readonly rows: readonly TodoRow[];
   /** With the rows that wait no more. */
   readonly onClose: (settled: readonly TodoRow[]) => void;
@@ -27,14 +27,14 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
   const t = useTranslation();
   // While it is done the lists change below; it stays about what was chosen.
   const [rows] = useState(asked);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [values, setValues] = useState(blankValues);
   const [wasTried, setTried] = useState(false);
   const bulk = useBulkWork(action, rows);
-  const missing = missingIn(action, draft);
+  const missing = missingIn(action, values);
   const left = rows.length - bulk.settled.length;
-  const form: FormWork = {
-    draft,
-    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
+  const form: ActionFormState = {
+    values,
+    change: (changes) => setValues((before) => ({ ...before, ...changes })),
     missing: wasTried ? missing : {},
   };
   const close = () => {
@@ -43,14 +43,14 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
   useEscape(true, close);
   const send = () => {
     setTried(true);
-    if (!bulk.isRunning && left > 0 && Object.keys(missing).length === 0) void bulk.run(draft);
+    if (!bulk.isRunning && left > 0 && Object.keys(missing).length === 0) void bulk.run(values);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   useKeys({ '$mod+Enter': send });
-  const word = t(`workflow.actions.${action}`);
+  const label = t(`workflow.actions.${action}`);
   const counts = { done: bulk.done.length, total: rows.length };
   return (
     <Modal
@@ -58,14 +58,17 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
       onClose={close}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={t('bulk.doWith', { action: word, count: rows.length })}
+      title={t('bulk.doWith', { action: label, count: rows.length })}
       size={640}
       zIndex={400}
       closeButtonProps={{ 'aria-label': t('common.close'), disabled: bulk.isRunning }}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        {!bulk.wasRun && <BulkFields action={action} unitId={rows[0]?.receiverUnitId} work={form} />}
-        {bulk.wasRun && <Progress value={(100 * counts.done) / counts.total} aria-label={word} />}
+        {!bulk.wasRun &&
+          actionNamed(action).asks.map((ask) => (
+            <CommonField key={ask} ask={ask} form={form} unitId={rows[0]?.receiverUnitId} />
+          ))}
+        {bulk.wasRun && <Progress value={(100 * counts.done) / counts.total} aria-label={label} />}
         <p className={styles.progress} role="status">
           {bulk.wasRun && t(bulk.isRunning ? 'bulk.progress' : 'bulk.finished', counts)}
         </p>
@@ -76,38 +79,11 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
           </Button>
           {left > 0 && (
             <Button type="submit" loading={bulk.isRunning} data-autofocus>
-              {bulk.wasRun ? t('bulk.again', { count: left }) : t('bulk.doWith', { action: word, count: left })}
+              {bulk.wasRun ? t('bulk.again', { count: left }) : t('bulk.doWith', { action: label, count: left })}
             </Button>
           )}
         </Group>
       </form>
     </Modal>
   );
-}
-
-interface BulkFieldsProps {
-  readonly action: BulkAction;
-  readonly unitId: number | undefined;
-  readonly work: FormWork;
-}
-
-/** What an action asks once for all letters. */
-function BulkFields({ action, unitId, work }: BulkFieldsProps) {
-  switch (action) {
-    case 'assign':
-      return (
-        <>
-          <PartiesField field="parties" action={action} unitId={unitId} work={work} />
-          <PurposeField work={work} />
-          <DueField work={work} />
-          <NoteField work={work} label="workflow.note" />
-        </>
-      );
-    case 'pass':
-      return <NoteField work={work} label="workflow.comment" />;
-    case 'sign':
-      return <NoteField work={work} label="workflow.signingNote" />;
-    default:
-      return null;
-  }
 }

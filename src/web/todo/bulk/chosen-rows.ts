@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { TodoRow } from '#contract/todo.ts';
-import { maxAtOnce } from '#domain/workflow/todo/bulk-actions.ts';
+import { maxAtOnce } from '#domain/workflow/permitted-actions.ts';
 
 export type ChosenRows = ReturnType<typeof useChosenRows>;
 

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { TodoRow } from '#contract/todo.ts';
-import type { BulkAction } from '#domain/workflow/todo/bulk-actions.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
-import type { CallRequest } from '#web/platform/api/calls.ts';
-import { noteOwnChange } from '#web/documents/own-changes.ts';
-import type { WorkDraft } from '#web/workflow/work-draft.ts';
-import { workForms } from '#web/workflow/work-forms.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
+import { invalidate } from '#web/platform/api/invalidate.ts';
+import { callAction } from '#web/workflow/call-action.ts';
+import type { FormValues } from '#web/workflow/form-values.ts';
 
 import { attemptOf } from './attempt-of.ts';
 import { rowKey } from './chosen-rows.ts';
@@ -19,7 +17,7 @@ const waiting: Outcome = { kind: 'waiting' };
  * Does the same with each of the rows, each by a call of its own that is done whole or not at all. A call whose answer
  * was lost keeps its key, so that repeating it does nothing twice.
  */
-export function useBulkWork(action: BulkAction, rows: readonly TodoRow[]) {
+export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
@@ -27,30 +25,26 @@ export function useBulkWork(action: BulkAction, rows: readonly TodoRow[]) {
   useEffect(() => () => void (stopped.current = true), []);
   const outcomeOf = (row: TodoRow): Outcome => outcomes.get(rowKey(row)) ?? waiting;
   const isSettled = (row: TodoRow) => outcomeOf(row).kind === 'done' || outcomeOf(row).kind === 'gone';
-  const attempt = async (row: TodoRow, draft: WorkDraft): Promise<Attempt> => {
+  const attempt = async (row: TodoRow, values: FormValues): Promise<Attempt> => {
     const { documentId, legId, taskId } = row;
-    noteOwnChange(documentId);
-    // The input is made by the form of this very action, so the pair is a request of it.
-    const request = { documentId, legId, taskId, input: workForms[action].input(draft) } as CallRequest<BulkAction>;
     try {
-      const { item } = await callApi(action, request);
+      const { item } = await callAction(action, { documentId, legId, taskId }, values);
       return { kind: 'done', registerNumber: item.registerNumber };
     } catch (error) {
       return attemptOf(error);
     }
   };
-  const run = async (draft: WorkDraft) => {
+  const run = async (values: FormValues) => {
     stopped.current = false;
     setRunning(true);
     await doEach({
       rows: rows.filter((row) => !isSettled(row)),
-      attempt: (row) => attempt(row, draft),
+      attempt: (row) => attempt(row, values),
       tell: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
       isStopped: () => stopped.current,
     });
     setRunning(false);
-    for (const name of ['getTodoLists', 'getTodoList', 'getBulkActions', 'getDocument'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void invalidate(queries, 'getTodoLists', 'getTodoList', 'getBulkActions', 'getDocument');
   };
   return {
     outcomeOf,

@@ -1,0 +1,218 @@
+import type { DocumentState } from './documents/document.ts';
+import { actionNamed, actionNames, type ActionEvent } from './workflow/permitted-actions.ts';
+
+/** JSON values only: the hash of an event is computed again from what is stored. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+interface Kinds {
+  readonly text: string;
+  readonly number: number;
+  readonly flag: boolean;
+  readonly numbers: readonly number[];
+  readonly texts: readonly string[];
+  readonly json: Json;
+}
+type Kind = keyof Kinds;
+/** A `?` after the kind: the value may be absent or null. */
+type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
+
+const series = { unitId: 'number', book: 'text', isSecret: 'flag', isCircular: 'flag' } as const;
+const post = { postUnitId: 'number?', postName: 'text?' } as const;
+const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
+
+/**
+ * Every event of the log but those of the workflow's actions: what its details hold. The log is append-only and its
+ * events are chained by hashes, so a name is never changed once an agency uses the product. A name is a noun and a verb in
+ * the past tense; its sentence in Thai and English stands in `locales/{th,en}/events.ts` under the same name.
+ */
+const recordedEvents = {
+  'account.reopened': { personId: 'number' },
+  'account.suspended': { address: 'text' },
+  'administrator.created': { address: 'text' },
+  'archive.opened': {},
+  'archive.token-redeemed': { address: 'text' },
+  'arrival.classified': { arrivalId: 'number', fromSecrecy: 'number', toSecrecy: 'number' },
+  'arrival.dismissed': { arrivalId: 'number', reason: 'text?' },
+  'arrival.registered': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
+  'arrival.restored': { arrivalId: 'number', reason: 'text?' },
+  'arrival.stored': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
+  'avatar.removed': {},
+  'avatar.saved': {},
+  'book.years-set': { unitId: 'number', book: 'text', isSecret: 'flag', fromYear: 'number', yearBasis: 'text' },
+  'chain-template.removed': { templateId: 'number', unitId: 'number', kind: 'number', name: 'text' },
+  'chain-template.saved': {
+    templateId: 'number',
+    unitId: 'number',
+    kind: 'number',
+    name: 'text',
+    isOfUnit: 'flag',
+    isDefault: 'flag',
+  },
+  'chat.message-sent': { conversationId: 'number', messageId: 'number', toPersonId: 'number' },
+  'control-register.exported': { unitId: 'number', search: 'text?', format: 'text?', year: 'number?' },
+  'copy.destroyed': { copyId: 'number', orderNumber: 'text', destroyedOn: 'text' },
+  'copy.lent': { copyId: 'number', loanId: 'number', borrowerId: 'number', dueOn: 'text' },
+  'copy.taken-back': { copyId: 'number', loanId: 'number' },
+  'correspondent.saved': { before: 'json?', after: 'json' },
+  'deadline.came-near': { tray: 'text', dueAt: 'text' },
+  'deadline.came-today': { tray: 'text', dueAt: 'text' },
+  'deadline.passed': { tray: 'text', dueAt: 'text' },
+  'delegation.created': {
+    delegationId: 'number',
+    delegatorId: 'number?',
+    ...post,
+    orderNumber: 'text',
+    orderDate: 'text?',
+    deputyId: 'number',
+    kind: 'text',
+    scope: 'json',
+    from: 'text',
+    to: 'text?',
+  },
+  'delegation.ended': { delegationId: 'number', delegatorId: 'number?', postUnitId: 'number?', deputyId: 'number' },
+  'dispatch.failed': { dispatchId: 'number' },
+  'dispatch.mailed': { dispatchId: 'number' },
+  'dispatch.opened': { dispatchId: 'number' },
+  'dispatch.outcome-recorded': { dispatchId: 'number', evidenceIds: 'numbers?' },
+  'dispatch.receipt-confirmed': { dispatchId: 'number' },
+  'dispatch.sent-again': { dispatchId: 'number', evidenceIds: 'numbers?' },
+  'dispatch.withdrawn': { dispatchId: 'number', evidenceIds: 'numbers?' },
+  'document.became-cancelled': post,
+  'document.became-closed': post,
+  'document.became-discarded': post,
+  'document.became-draft': post,
+  'document.became-in-review': post,
+  'document.became-in-signing': post,
+  'document.became-registered': post,
+  'document.became-returned': post,
+  'document.became-sent': post,
+  'document.became-signed': post,
+  'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
+  'document.view-refused': {},
+  'document.viewed': {},
+  'draft.begun': {},
+  'draft.comment-answered': {},
+  'draft.commented': {},
+  'draft.wording-corrected': { fromVersion: 'number', ...post },
+  'factor.added': { kind: 'text', address: 'text' },
+  'factor.recovery-code-used': {},
+  'factor.recovery-codes-renewed': {},
+  'factor.removed': { kind: 'text', address: 'text' },
+  'filter.removed': { filterId: 'number', place: 'text' },
+  'filter.saved': { filterId: 'number', place: 'text' },
+  'form.defined': { templateId: 'number', code: 'text' },
+  'holiday.removed': { day: 'text', name: 'text' },
+  'holiday.saved': { day: 'text', name: 'text', kind: 'text' },
+  'intranet.item-removed': intranetItem,
+  'intranet.item-saved': intranetItem,
+  'intranet.items-ordered': intranetItem,
+  'manual.removed': intranetItem,
+  'manual.saved': intranetItem,
+  'manuals.ordered': intranetItem,
+  'messaging.linked': {},
+  'messaging.unlinked': {},
+  'note.changed': { noteId: 'number' },
+  'note.shared': { noteId: 'number' },
+  'note.withdrawn': { noteId: 'number' },
+  'number.cancelled': { ...series, year: 'number', number: 'number', entryId: 'number' },
+  'number.inserted': {
+    ...series,
+    year: 'number',
+    number: 'number',
+    point: 'number',
+    letterDate: 'text',
+    holderId: 'number',
+  },
+  'number.next-set': { ...series, year: 'number', first: 'number', last: 'number' },
+  'number.reservation-expired': { ...series, entryId: 'number', year: 'number', number: 'number', point: 'number' },
+  'number.reserved': {
+    ...series,
+    year: 'number',
+    first: 'number',
+    last: 'number',
+    holderId: 'number',
+    expiresOn: 'text',
+  },
+  'office-hours.saved': { opens: 'text', closes: 'text' },
+  'password.changed': { address: 'text' },
+  'password.code-sent': { address: 'text' },
+  'password.proof-failed': { address: 'text' },
+  'password.reset': { address: 'text' },
+  'password.reset-failed': { address: 'text' },
+  'preferences.saved': {},
+  'privacy.agreed': { version: 'number' },
+  'privacy.refused': { version: 'number' },
+  'privacy.withdrawn': { version: 'number' },
+  'profile.changed': { fields: 'texts' },
+  'publication.begun': {},
+  'readers.reminded': { legIds: 'numbers', personIds: 'numbers' },
+  'receiver-group.removed': { groupId: 'number', unitId: 'number', name: 'text' },
+  'receiver-group.saved': { groupId: 'number', unitId: 'number', name: 'text', members: 'json' },
+  'register.exported': { unitId: 'number', book: 'text' },
+  'session.ended': { sessionId: 'text', reason: 'text' },
+  'session.opened': { sessionId: 'text', address: 'text', device: 'text' },
+  'sign-in.failed': { address: 'text' },
+  'sign-in.refused': { address: 'text' },
+  'signature.retired': { signatureId: 'number' },
+  'signature.saved': { signatureId: 'number', origin: 'text' },
+  'tour.seen': { tour: 'text', wasFinished: 'flag' },
+} as const satisfies Readonly<Record<`${string}.${string}`, Shape>>;
+
+type RecordedEvent = keyof typeof recordedEvents;
+/** What is done with a letter. Its details follow from what the action asks for (`asks.ts`). */
+export type WorkflowEvent = ActionEvent | 'letter.registered';
+export type EventName = RecordedEvent | WorkflowEvent;
+
+export const eventNames: readonly EventName[] = [
+  ...(Object.keys(recordedEvents) as RecordedEvent[]),
+  'letter.registered',
+  ...actionNames.map((name) => actionNamed(name).event),
+];
+
+/** The event a document's change of state leaves beside that of the action. */
+export const stateEvents = {
+  draft: 'document.became-draft',
+  inReview: 'document.became-in-review',
+  inSign: 'document.became-in-signing',
+  returned: 'document.became-returned',
+  signed: 'document.became-signed',
+  registered: 'document.became-registered',
+  sent: 'document.became-sent',
+  closed: 'document.became-closed',
+  cancelled: 'document.became-cancelled',
+  discarded: 'document.became-discarded',
+} as const satisfies Readonly<Record<DocumentState, RecordedEvent>>;
+
+type ValueOf<K> = K extends `${infer Base extends Kind}?` ? Kinds[Base] | null : K extends Kind ? Kinds[K] : never;
+type OptionalKey<S extends Shape> = { [Key in keyof S]: S[Key] extends `${string}?` ? Key : never }[keyof S];
+type DetailsIn<S extends Shape> = { readonly [Key in Exclude<keyof S, OptionalKey<S>>]: ValueOf<S[Key]> } & {
+  readonly [Key in OptionalKey<S>]?: ValueOf<S[Key]>;
+};
+
+interface EventFacts {
+  readonly actorId?: number;
+  readonly onBehalfOfId?: number;
+  readonly delegationKind?: string;
+  readonly documentId?: number;
+  readonly legId?: number;
+  readonly taskId?: number;
+  readonly fromState?: string;
+  readonly toState?: string;
+  readonly note?: string;
+}
+
+type NewRecordedEvent = {
+  [Name in RecordedEvent]: EventFacts & { readonly name: Name } & (Record<never, never> extends DetailsIn<
+      (typeof recordedEvents)[Name]
+    >
+      ? { readonly details?: DetailsIn<(typeof recordedEvents)[Name]> }
+      : { readonly details: DetailsIn<(typeof recordedEvents)[Name]> });
+}[RecordedEvent];
+
+interface NewWorkflowEvent extends EventFacts {
+  readonly name: WorkflowEvent;
+  readonly details: Readonly<Record<string, Json | undefined>>;
+}
+
+/** Something that happened: who did what, on whose behalf, to which letter, from which state to which. */
+export type NewEvent = NewRecordedEvent | NewWorkflowEvent;

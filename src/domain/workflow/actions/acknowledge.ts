@@ -1,0 +1,15 @@
+import { defineAction } from '../define-action.ts';
+
+/** รับทราบ: a notice, without opening the letter; of many at once, or for a delegator. */
+export const acknowledge = defineAction({
+  summary: 'Acknowledge a notice.',
+  event: 'notice.acknowledged',
+  when: { leg: ['received', 'assigned'], task: ['pending'] },
+  by: ['holdsTask'],
+  needs: ['isNotice'],
+  asks: [],
+  place: 'button',
+  inBulk: true,
+  movesOn: true,
+  plan: (plan, { task }) => plan.moveTask(task.id, 'acknowledge'),
+});

@@ -1,0 +1,41 @@
+import { refuse } from '#domain/refusal.ts';
+
+import { delegationKindFor } from '../action-context.ts';
+import { defineAction } from '../define-action.ts';
+import { followOwnAssignment, giveWork } from '../plans/give-work.ts';
+import { refusalOfNamed } from '../plans/naming.ts';
+
+/** มอบหมายต่อ: the holder hands the work on within the unit and answers for it. */
+export const assignOn = defineAction({
+  summary: 'Hand own work on.',
+  event: 'task.handed-on',
+  when: { leg: ['assigned'], task: ['pending', 'opened'] },
+  by: ['holdsTask', 'assistsHolder'],
+  needs: ['isAssigned'],
+  asks: ['parties', 'purpose', 'due', 'note'],
+  place: 'button',
+  key: 'KeyA',
+  movesOn: true,
+  plan: (plan, { viewer, leg, task, matter }, { personIds, purposeId, note, dueAt }, directory) => {
+    if (personIds.includes(task.holderId)) return refuse('own-person-named');
+    const refused = refusalOfNamed(directory, matter.document.secrecy, personIds, []);
+    if (refused) return refused;
+    const delegationKind = delegationKindFor(viewer, task.holderId);
+    const finished = plan.moveTask(task.id, 'finish', {
+      finishedBy: viewer.personId,
+      delegationKind,
+      resultText: note,
+    });
+    const work = {
+      legId: leg.id,
+      parentTaskId: task.id,
+      kind: 'assign',
+      giverId: task.holderId,
+      givenByDesk: false,
+      purposeId,
+      note,
+      dueAt,
+    } as const;
+    return followOwnAssignment(giveWork(finished, work, personIds), work);
+  },
+});

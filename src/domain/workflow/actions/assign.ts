@@ -1,0 +1,30 @@
+import { defineAction } from '../define-action.ts';
+import { delegatorFor } from '../matter/on-behalf-of.ts';
+import { assignTo, fromDesk } from '../plans/give-work.ts';
+import { roleRules } from '../role-rules.ts';
+
+/** มอบหมาย: straight from the desk or the head, to persons and units. */
+export const assign = defineAction({
+  summary: 'Assign from the desk.',
+  event: 'letter.assigned',
+  when: { leg: ['received'] },
+  by: fromDesk.by,
+  needs: ['isMainLeg', 'isStillHere', 'isNotClosed'],
+  asks: ['parties', 'purpose', 'due', 'note'],
+  place: 'button',
+  formGroup: 'presentOrAssign',
+  key: 'KeyA',
+  inBulk: true,
+  movesOn: true,
+  plan: (plan, context, input, directory) => {
+    const { personId } = context.viewer;
+    const giverId = delegatorFor(fromDesk, context)?.personId ?? personId;
+    const givenByDesk = roleRules.staffsDesk(context);
+    return assignTo(
+      plan,
+      context.leg,
+      { ...input, giverId, sentBy: personId, parentTaskId: null, givenByDesk },
+      directory,
+    );
+  },
+});

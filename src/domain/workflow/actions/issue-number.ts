@@ -1,0 +1,14 @@
+import { defineAction } from '../define-action.ts';
+import { issueNumber as planNumber } from '../plans/issue-number.ts';
+
+/** ออกเลข: number and date of a signed document, from the book of its kind. */
+export const issueNumber = defineAction({
+  summary: 'Number and date a signed document.',
+  event: 'document.numbered',
+  when: { document: ['signed'], leg: ['received'] },
+  by: ['staffsIssuersDesk'],
+  needs: ['isHomeLeg'],
+  asks: [],
+  place: 'button',
+  plan: (plan, { leg }) => planNumber(plan, leg.id),
+});

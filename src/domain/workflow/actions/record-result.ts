@@ -1,0 +1,24 @@
+import { delegationKindFor } from '../action-context.ts';
+import { defineAction } from '../define-action.ts';
+import { presentTo } from '../plans/give-work.ts';
+import { personTray } from '../todo/trays.ts';
+
+/** บันทึกผลการพิจารณา: the result goes to whoever gave the work, and is presented to the superiors named, if any. */
+export const recordResult = defineAction({
+  summary: 'Record the result of the work; superiors who are named get it presented at once.',
+  event: 'task.reported',
+  when: { leg: ['assigned'], task: ['pending', 'opened'] },
+  by: ['holdsTask'],
+  needs: ['isAssigned'],
+  asks: ['result', 'superiors', 'files'],
+  place: 'button',
+  movesOn: true,
+  plan: (plan, { viewer, task }, { result, text, personIds }, directory) => {
+    const delegationKind = delegationKindFor(viewer, task.holderId);
+    const changes = { finishedBy: viewer.personId, delegationKind, result, resultText: text, returnReason: null };
+    const reported = plan
+      .moveTask(task.id, 'finish', changes)
+      .notify('reported', personTray(task.giverId), task.legId, text);
+    return personIds.length === 0 ? reported : presentTo(reported, task, { personIds, note: text }, directory);
+  },
+});

@@ -1,0 +1,26 @@
+import { delegationKindFor } from '../action-context.ts';
+import { defineAction } from '../define-action.ts';
+import { noteOfWorkBack } from '../plans/register-notes.ts';
+import { returnToGiver } from '../plans/return-work.ts';
+import { personTray } from '../todo/trays.ts';
+
+/** ส่งกลับผู้มอบ: the work goes back to whoever gave it, with the reason. */
+export const returnWork = defineAction({
+  summary: 'Send work back to its giver.',
+  event: 'task.returned',
+  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'] },
+  by: ['holdsTask'],
+  needs: ['isGivenWork'],
+  asks: ['reason'],
+  place: 'button',
+  key: 'KeyR',
+  movesOn: true,
+  plan: (plan, { viewer, task }, { reason }, directory) => {
+    const delegationKind = delegationKindFor(viewer, task.holderId);
+    const returned = plan
+      .moveTask(task.id, 'return', { returnReason: reason, finishedBy: viewer.personId, delegationKind })
+      .notify('workReturned', personTray(task.giverId), task.legId, reason)
+      .add(noteOfWorkBack('refused', task));
+    return returnToGiver(returned, task, reason, directory);
+  },
+});

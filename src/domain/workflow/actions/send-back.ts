@@ -1,0 +1,25 @@
+import { defineAction } from '../define-action.ts';
+import { closeFinishedTasks } from '../plans/close-leg.ts';
+import { notesOfReturn, notesOfSendingBack } from '../plans/register-notes.ts';
+import { deskTray } from '../todo/trays.ts';
+
+/**
+ * ส่งคืน: refused, or found after receipt to be another unit's; the sender's desk sees it with the reason. An entry in
+ * the own book stays, and notes where the letter went back to.
+ */
+export const sendBack = defineAction({
+  summary: 'Refuse before receipt, or send back what was received.',
+  event: 'letter.sent-back',
+  when: { leg: ['unreceived', 'received'] },
+  by: ['receives', 'assistsAddressee'],
+  needs: ['isFreeToGoBack'],
+  asks: ['reason'],
+  place: 'button',
+  key: 'KeyR',
+  movesOn: true,
+  plan: (plan, { leg, matter }, { reason }) =>
+    closeFinishedTasks(plan, leg.id)
+      .moveLeg(leg.id, 'sendBack', { returnReason: reason })
+      .add(...notesOfReturn('refused', leg), ...notesOfSendingBack(leg))
+      .notify('sentBack', deskTray(leg.fromUnitId, matter.document.secrecy), leg.id, reason),
+});

@@ -1,0 +1,34 @@
+import { delegatorWith } from '../action-context.ts';
+import { defineAction } from '../define-action.ts';
+import { postOfLetter } from '../matter/on-behalf-of.ts';
+import { continueChain } from '../plans/review-chain.ts';
+
+/** ลงนาม: in person, by delegation with both names and the post of the order, or in a vacant post. */
+export const sign = defineAction({
+  summary: 'Sign a draft.',
+  event: 'draft.signed',
+  when: { document: ['inSign'], leg: ['received'], task: ['pending', 'opened'] },
+  by: ['signs'],
+  needs: ['isSignature'],
+  asks: ['signingNote'],
+  place: 'button',
+  inBulk: true,
+  movesOn: true,
+  savesVersion: true,
+  plan: (plan, context, { note }, { numbering }) => {
+    const { viewer, task } = context;
+    const post = task.holderId === viewer.personId ? postOfLetter(context) : delegatorWith(viewer, task.holderId);
+    const delegationKind = post?.kind ?? null;
+    const signature = {
+      taskId: task.id,
+      signerId: task.holderId,
+      signedBy: viewer.personId,
+      delegationKind,
+      postName: post?.postName || null,
+    };
+    const signed = plan
+      .moveTask(task.id, 'finish', { finishedBy: viewer.personId, delegationKind, resultText: note })
+      .add({ step: 'addSignature', signature });
+    return continueChain(signed, task, numbering);
+  },
+});

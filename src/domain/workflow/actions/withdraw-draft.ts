@@ -1,0 +1,14 @@
+import { defineAction } from '../define-action.ts';
+import { endRound, withdrawOpen } from '../plans/review-chain.ts';
+
+/** ดึงร่างคืน: the drafter wants to change it; no approval of the old text stands. */
+export const withdrawDraft = defineAction({
+  summary: 'Take a submitted draft back.',
+  event: 'draft.withdrawn',
+  when: { document: ['inReview', 'inSign'], leg: ['received'] },
+  by: ['drafted'],
+  asks: ['reason'],
+  place: 'menu',
+  savesVersion: true,
+  plan: (plan) => endRound(withdrawOpen(plan, () => true)).moveDocument('withdrawDraft'),
+});

@@ -1,0 +1,229 @@
+import { isEmail } from '#domain/text/email-text.ts';
+import type { Sending } from '#domain/dispatches/dispatches.ts';
+import type { Json } from '#domain/events.ts';
+
+import type { TaskResult } from './matter/matter.ts';
+import type { NamedRole, Receiver } from './receivers.ts';
+
+/** Everything a form can ask for. An ask names the answers it brings; an action names its asks. */
+export interface Answers {
+  readonly reason: string;
+  readonly note: string;
+  readonly text: string;
+  readonly personIds: readonly number[];
+  readonly unitIds: readonly number[];
+  readonly receivers: readonly Receiver[];
+  readonly purposeId: number | null;
+  readonly dueAt: Date | null;
+  /** ทราบ / เก็บ / ยุติ: the order ends the leg. */
+  readonly closes: boolean;
+  readonly result: TaskResult;
+  readonly fileIds: readonly number[];
+  /** First moment of a publication; null = at once. */
+  readonly from: Date | null;
+  /** Last moment of a publication; null = for good. */
+  readonly until: Date | null;
+  readonly sendings: readonly Sending[];
+  /** The register entry of a reserved number; null lets the one used so far go. */
+  readonly entryId: number | null;
+  readonly secrecy: number;
+  readonly orderNumber: string;
+}
+
+/** The answers that came; an action has those its asks name. */
+export type Given = Partial<Answers>;
+
+interface Ask {
+  readonly answers: readonly (keyof Answers)[];
+  /** Whether it must be answered and is not. Asks without it may be left open. */
+  readonly isMissing?: (given: Given) => boolean;
+  /** The text that stands with the event in the history; asks of one action are joined in their order. */
+  readonly note?: (given: Given) => string;
+  /** As what the files given stand with the letter. */
+  readonly filePart?: 'result' | 'addition';
+  /** Its answer fits one letter only: an action that asks it cannot be done with many at once. */
+  readonly isAboutOneLetter?: true;
+}
+
+/** A receiver outside who cannot be reached as it stands. */
+const isUnaddressed = ({ channel, toText, email }: Sending) =>
+  isBlank(toText) || (channel === 'email' && !isEmail(email));
+
+const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+const isEmpty = (list: readonly unknown[] | undefined) => list === undefined || list.length === 0;
+const note = ({ note: text = '' }: Given) => text;
+
+/**
+ * What actions ask for. From an action's asks follow the type of its input, its schema and form, what is missing before
+ * it can be sent, whom and what the server looks up, and what the event log keeps.
+ */
+export const asks = {
+  reason: {
+    answers: ['reason'],
+    isMissing: ({ reason }) => isBlank(reason),
+    note: ({ reason = '' }) => reason,
+  },
+  /** ข้อความถึงผู้รับ */
+  note: { answers: ['note'], note },
+  /** ความเห็น to a superior */
+  opinion: { answers: ['note'], note },
+  /** ความเห็นผู้ตรวจ */
+  comment: { answers: ['note'], note },
+  /** ข้อความประกอบการลงนาม */
+  signingNote: { answers: ['note'], note },
+  /** Superiors, or others of the agency. */
+  people: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds) },
+  /** One person in the place of the task's holder. */
+  successor: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds), isAboutOneLetter: true },
+  /** Persons and units to whom work is given. */
+  parties: {
+    answers: ['personIds', 'unitIds'],
+    isMissing: ({ personIds, unitIds }) => isEmpty(personIds) && isEmpty(unitIds),
+  },
+  /** Persons and units an order is for; without any the desk distributes it. */
+  addressees: { answers: ['personIds', 'unitIds'] },
+  /** Superiors to whom a result is presented as well. */
+  superiors: { answers: ['personIds'] },
+  receivers: { answers: ['receivers'], isMissing: ({ receivers }) => isEmpty(receivers) },
+  /** Receivers in the place of those who sent it back. */
+  receiversAgain: { answers: ['receivers'], isMissing: ({ receivers }) => isEmpty(receivers), isAboutOneLetter: true },
+  /** Receivers in the place of one who has not received it yet. */
+  receiversInstead: {
+    answers: ['receivers'],
+    isMissing: ({ receivers }) => isEmpty(receivers),
+    isAboutOneLetter: true,
+  },
+  purpose: { answers: ['purposeId'] },
+  due: { answers: ['dueAt'] },
+  /** ข้อสั่งการ */
+  order: {
+    answers: ['text'],
+    isAboutOneLetter: true,
+    isMissing: ({ text }) => isBlank(text),
+    note: ({ text = '' }) => text,
+  },
+  closing: { answers: ['closes'] },
+  result: { answers: ['result', 'text'], note: ({ text = '' }) => text },
+  files: { answers: ['fileIds'], filePart: 'result', isAboutOneLetter: true },
+  /** Files that come to what was issued or registered already. */
+  addedFiles: {
+    answers: ['fileIds'],
+    isMissing: ({ fileIds }) => isEmpty(fileIds),
+    filePart: 'addition',
+    isAboutOneLetter: true,
+  },
+  /** Nothing: the report is shown before it is accepted or closed. */
+  report: { answers: [] },
+  publicationDays: { answers: ['from', 'until'], isAboutOneLetter: true },
+  /** How it goes to whom outside. */
+  sendings: {
+    answers: ['sendings'],
+    isMissing: ({ sendings = [] }) => isEmpty(sendings) || sendings.some(isUnaddressed),
+    isAboutOneLetter: true,
+    note: ({ sendings = [] }) => sendings.map(({ toText }) => toText).join(', '),
+  },
+  reservedNumber: { answers: ['entryId'], isMissing: ({ entryId }) => entryId === undefined, isAboutOneLetter: true },
+  /** Another class, and the order for it. */
+  secrecyClass: {
+    answers: ['secrecy', 'orderNumber'],
+    isAboutOneLetter: true,
+    isMissing: ({ secrecy = 0, orderNumber }) => secrecy === 0 || isBlank(orderNumber),
+    note: ({ orderNumber = '' }) => orderNumber,
+  },
+} as const satisfies Readonly<Record<string, Ask>>;
+
+export type AskName = keyof typeof asks;
+type AsksWith<Trait> = { [Name in AskName]: (typeof asks)[Name] extends Trait ? Name : never }[AskName];
+/** Asks that cannot be left open. */
+export type RequiredAsk = AsksWith<{ readonly isMissing: unknown }>;
+/** Asks whose answer fits one letter only. */
+export type AskAboutOneLetter = AsksWith<{ readonly isAboutOneLetter: true }>;
+
+/** The input of an action with these asks. */
+export type InputOf<Names extends readonly AskName[]> = Pick<Answers, (typeof asks)[Names[number]]['answers'][number]>;
+
+const askOf = (name: AskName): Ask => asks[name];
+
+const isRequired = (name: AskName): name is RequiredAsk => askOf(name).isMissing !== undefined;
+
+/** The asks that must still be answered. */
+export const missingAsks = (names: readonly AskName[], given: Given): readonly RequiredAsk[] =>
+  names.filter(isRequired).filter((name) => askOf(name).isMissing?.(given));
+
+/** The text of an event of an action with these asks; empty where nothing was written. */
+export const noteOf = (names: readonly AskName[], given: Given): string =>
+  names
+    .map((name) => askOf(name).note?.(given) ?? '')
+    .filter((text) => text !== '')
+    .join(' ');
+
+/** As what the files of an action with these asks stand with the letter. */
+export const filePartOf = (names: readonly AskName[]): 'result' | 'addition' | undefined =>
+  names.map((name) => askOf(name).filePart).find((part) => part !== undefined);
+
+/**
+ * What the event log keeps of each answer besides the note: every answer must say so, if only that it is the note's or is
+ * kept by other columns.
+ */
+const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record<string, Json | undefined>> } = {
+  reason: () => ({}),
+  note: () => ({}),
+  text: () => ({}),
+  personIds: (given) => ({ personIds: referencesIn(given).personIds }),
+  unitIds: (given) => ({ unitIds: referencesIn(given).unitIds }),
+  receivers: (given) => {
+    const { personIds, unitIds } = referencesIn(given);
+    return { personIds, unitIds, ...rolesIn(given) };
+  },
+  purposeId: ({ purposeId }) => ({ purposeId }),
+  dueAt: ({ dueAt }) => ({ dueAt: dueAt?.toISOString() }),
+  closes: ({ closes }) => ({ closes }),
+  result: ({ result }) => ({ result }),
+  fileIds: ({ fileIds }) => ({ fileIds }),
+  from: ({ from }) => ({ from: from?.toISOString() }),
+  until: ({ until }) => ({ until: until?.toISOString() }),
+  sendings: ({ sendings = [] }) => ({ sendings: sendings.map(({ channel, toText }) => ({ channel, toText })) }),
+  entryId: ({ entryId }) => ({ entryId }),
+  // The event of a changed class names both.
+  secrecy: () => ({}),
+  orderNumber: () => ({}),
+};
+
+/** The roles a letter is sent to, as the log keeps them; nothing where none is named. */
+export const rolesIn = (given: Given): Readonly<Record<string, Json | undefined>> => {
+  const { roles } = referencesIn(given);
+  return roles.length === 0 ? {} : { roles: roles.map(({ unitId, role }) => ({ unitId, role })) };
+};
+
+/** What the event log keeps of the answers to these asks. */
+export const detailsOf = (names: readonly AskName[], given: Given): Readonly<Record<string, Json | undefined>> =>
+  Object.assign({}, ...names.flatMap((name) => askOf(name).answers.map((answer) => logged[answer](given))));
+
+/** Whom and what an input names, by id: for the directory, the locks and the log. */
+export interface References {
+  readonly personIds: readonly number[];
+  readonly unitIds: readonly number[];
+  readonly roles: readonly NamedRole[];
+  readonly purposeIds: readonly number[];
+  readonly fileIds: readonly number[];
+  readonly entryId: number | null;
+}
+
+export const referencesIn = ({
+  personIds = [],
+  unitIds = [],
+  receivers = [],
+  purposeId = null,
+  fileIds = [],
+  entryId = null,
+}: Given): References => ({
+  personIds: [...personIds, ...receivers.flatMap((receiver) => receiver.personId ?? [])],
+  unitIds: [...unitIds, ...receivers.map((receiver) => receiver.unitId)],
+  roles: receivers.flatMap(({ unitId, role }) => (role ? [{ unitId, role }] : [])),
+  purposeIds: [
+    ...(purposeId === null ? [] : [purposeId]),
+    ...receivers.flatMap((receiver) => receiver.purposeId ?? []),
+  ],
+  fileIds,
+  entryId,
+});

@@ -1,0 +1,94 @@
+import { hasPanel, isPublication } from '#domain/documents/publication.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+
+import type { ActionContext } from './action-context.ts';
+import { isGivenWork, type Leg, type Matter, type Task } from './matter/matter.ts';
+import { cameBack, isKnownOutside, isLive, isLiveMain } from './matter/route.ts';
+import { isOpen } from './states/task-transitions.ts';
+
+type Rule = (context: ActionContext) => boolean;
+
+/** What must hold besides, one small predicate a name. A refusal names the first that fails. */
+export const conditions = {
+  isMainLeg: ({ leg }) => leg.kind !== 'copy',
+  isHomeLeg: ({ leg }) => leg.kind === 'home',
+  isReceivedLeg: ({ leg }) => leg.kind !== 'home',
+  /** The registry works on its own leg until the letter is sent out, and again when all of it came back. */
+  isStillHere: ({ leg, matter }) => leg.kind !== 'home' || isOwnWork(leg, matter),
+  /** What was published or sent outside, and to no unit here, is closed by its owner. */
+  isEndedHere: ({ leg, matter }) =>
+    leg.kind !== 'home' || isOwnWork(leg, matter) || (isKnownOutside(matter) && !matter.legs.some(isLiveMain)),
+  /** Sent back after receipt only while nobody of the unit works on it, here or where it was sent on to. */
+  isFreeToGoBack: ({ leg, matter }) =>
+    leg.state === 'unreceived' ||
+    (leg.kind === 'main' &&
+      !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)) &&
+      !matter.legs.some((child) => child.parentLegId === leg.id && isLive(child))),
+  hasRegisterEntry: ({ leg }) => leg.registerNumber !== null,
+  /** ลงรับเลขเดิม put a later leg under this entry: the entry cannot be voided. */
+  isLastUnderNumber: ({ matter, leg }) =>
+    !matter.legs.some(
+      (later) =>
+        later.id > leg.id &&
+        later.toUnitId === leg.toUnitId &&
+        later.registerNumber === leg.registerNumber &&
+        later.registerYear === leg.registerYear,
+    ),
+  nothingDoneYet: ({ matter, leg }) =>
+    !matter.tasks.some((task) => task.legId === leg.id && !isUnreadNotice(task)) &&
+    !matter.legs.some((child) => child.parentLegId === leg.id),
+  hasEarlierNumber: (context) => earlierNumber(context) !== null,
+  /** The registry's own leg is reopened with the whole letter, not beside units at work. */
+  isNotAtWorkElsewhere: ({ matter, leg }) => leg.kind !== 'home' || matter.document.state === 'closed',
+  isNotAcknowledged: ({ leg }) => leg.returnAcknowledgedAt === null,
+  isNotice: ({ task }) => task?.kind === 'notify',
+  isPresented: ({ task }) => task?.kind === 'present',
+  isAssigned: ({ task }) => task?.kind === 'assign',
+  isGivenWork: ({ task }) => task !== null && isGivenWork(task),
+  /** Handed on or presented to a superior, work is reported only when it has come back from there. */
+  isNoPartOpen: ({ matter, task }) => task !== null && !hasOpenPart(matter, task),
+  /** Still to be done; or reported, and neither accepted yet nor with somebody else. */
+  isOpenOrReported: ({ matter, task }) =>
+    task !== null && (isOpen(task) || (task.kind === 'assign' && !hasOpenPart(matter, task))),
+  isNoWorkOpen: ({ matter, leg }) => !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)),
+  isReview: ({ task }) => task?.kind === 'review',
+  isSignature: ({ task }) => task?.kind === 'sign',
+  isChainWork: ({ task }) => task?.kind === 'review' || task?.kind === 'sign',
+  /** A number that somebody has signed under is not exchanged. */
+  isNumberOpen: ({ matter }) =>
+    matter.document.reservedEntryId === null ||
+    !matter.tasks.some(
+      (task) => task.kind === 'sign' && (task.state === 'finished' || matter.document.state === 'signed'),
+    ),
+  isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
+  /** Kinds 3–9 and minutes are published, where the agency has a panel for them; a secret one never is. */
+  isForPublication: ({ viewer, matter: { document } }) =>
+    hasPanel(viewer.panels, document.kind) && !isSecret(document.secrecy) && !isPublication(document),
+  isPublication: ({ matter }) => isPublication(matter.document),
+  isOnHold: ({ matter }) => matter.document.onHold,
+  isFollowed: ({ matter, viewer }) =>
+    matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
+  isNotFollowed: ({ matter, viewer }) =>
+    !matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
+  isNotClosed: ({ matter }) => matter.document.state !== 'closed' && matter.document.state !== 'cancelled',
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type Condition = keyof typeof conditions;
+
+/** Whether somebody who got a part of the work, or to whom it was presented, still has to do theirs. */
+export const hasOpenPart = (matter: Matter, task: Task): boolean =>
+  matter.tasks.some((part) => part.parentTaskId === task.id && (isOpen(part) || hasOpenPart(matter, part)));
+
+const isUnreadNotice = (task: Task) => task.kind === 'notify' && task.state !== 'closed';
+
+/** Whether a home leg is the registry's own work: not sent out yet, given out by order from there, or come back. */
+export const isOwnWork = (leg: Leg, matter: Matter): boolean =>
+  leg.state !== 'received' || matter.document.state === 'registered' || cameBack(matter);
+
+/** The leg under whose number the unit received this document before (ลงรับเลขเดิม), if that entry still stands. */
+export function earlierNumber({ matter, leg }: Pick<ActionContext, 'matter' | 'leg'>): number | null {
+  const earlier = matter.legs.find(
+    (item) => item.id !== leg.id && item.toUnitId === leg.toUnitId && item.registerNumber !== null,
+  );
+  return earlier?.id ?? null;
+}

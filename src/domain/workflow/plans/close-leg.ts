@@ -1,0 +1,21 @@
+import type { Leg } from '../matter/matter.ts';
+import type { PlanBuilder } from '../matter/plan-builder.ts';
+import { personTray } from '../todo/trays.ts';
+
+/** Closes a leg, accepts what was finished on it, and notifies the holders. */
+export function closeLeg(plan: PlanBuilder, leg: Leg): PlanBuilder {
+  const closed = closeFinishedTasks(plan.moveLeg(leg.id, 'close'), leg.id);
+  const holders = closed.matter.tasks
+    .filter((task) => task.legId === leg.id && task.state === 'closed')
+    .map((task) => task.holderId);
+  return closed.forEach(new Set(holders), (current, personId) =>
+    current.notify('closed', personTray(personId), leg.id),
+  );
+}
+
+/** Everything finished on a leg is accepted when the leg is closed. */
+export const closeFinishedTasks = (plan: PlanBuilder, legId: number): PlanBuilder =>
+  plan.forEach(
+    plan.matter.tasks.filter((task) => task.legId === legId && task.state === 'finished'),
+    (current, task) => current.moveTask(task.id, 'close'),
+  );

@@ -1,0 +1,72 @@
+import type { NumberingMode } from '../action-context.ts';
+import { isOfRound, isStepDone } from '../matter/chain-progress.ts';
+import type { Task } from '../matter/matter.ts';
+import type { PlanBuilder } from '../matter/plan-builder.ts';
+import { isOpen } from '../states/task-transitions.ts';
+import { personTray } from '../todo/trays.ts';
+import { finishSigning } from './issue-number.ts';
+
+/** Asks everybody of a step of the chain to review or sign; the draft is with them now. */
+export function openStep(plan: PlanBuilder, legId: number, index: number, numbering: NumberingMode): PlanBuilder {
+  const { chain, createdBy, reservedEntryId } = plan.matter.document;
+  const step = chain[index];
+  if (!step) return plan;
+  const { kind } = step;
+  const reservesNumber = numbering === 'beforeSign' && kind === 'sign' && reservedEntryId === null;
+  return plan
+    .when(reservesNumber, (current) => current.add({ step: 'reserveLetterNumber' }))
+    .forEach(step.personIds, (current, holderId) =>
+      current
+        .addTask({ ...chainTask(legId, createdBy, holderId), kind, chainStep: index })
+        .notify(kind === 'sign' ? 'toSign' : 'toReview', personTray(holderId), legId),
+    );
+}
+
+/** After one approval: the next step where enough persons of this one have approved, else it waits for the others. */
+export function continueChain(plan: PlanBuilder, task: Task, numbering: NumberingMode): PlanBuilder {
+  const { document } = plan.matter;
+  const index = task.chainStep ?? 0;
+  if (!isStepDone(plan.matter, index)) return plan;
+  const rest = withdrawOpen(plan, ({ chainStep }) => chainStep === index);
+  const next = document.chain[index + 1];
+  if (!next) return finishSigning(endRound(rest), task.legId, numbering);
+  const moved = rest.when(next.kind === 'sign' && document.state === 'inReview', (current) =>
+    current.moveDocument('passOn'),
+  );
+  return openStep(moved, task.legId, index + 1, numbering);
+}
+
+/** The approvals of a round are over: all have signed, or the draft goes back and up the whole chain again. */
+export const endRound = (plan: PlanBuilder): PlanBuilder =>
+  plan.forEach(
+    plan.matter.tasks.filter((task) => isOfRound(task) && task.state === 'finished'),
+    (current, { id }) => current.moveTask(id, 'close'),
+  );
+
+/** Takes back what is still open of this round, and notifies its holders. */
+export const withdrawOpen = (plan: PlanBuilder, isMeant: (task: Task) => boolean): PlanBuilder =>
+  plan.forEach(
+    plan.matter.tasks.filter((task) => isOfRound(task) && isOpen(task) && isMeant(task)),
+    (current, { id, holderId, legId }) =>
+      current.moveTask(id, 'withdraw').notify('withdrawn', personTray(holderId), legId),
+  );
+
+/** The draft goes up again, or is given up: the task of revising it is over. */
+export const endRevising = (plan: PlanBuilder): PlanBuilder =>
+  plan.forEach(
+    plan.matter.tasks.filter((task) => task.kind === 'revise' && isOpen(task)),
+    (current, { id }) => current.moveTask(id, 'finish').moveTask(id, 'close'),
+  );
+
+/** A task of the chain, or of revising, as it begins. */
+export const chainTask = (legId: number, giverId: number, holderId: number) => ({
+  legId,
+  parentTaskId: null,
+  giverId,
+  holderId,
+  givenByDesk: false,
+  isMain: true,
+  purposeId: null,
+  note: '',
+  dueAt: null,
+});

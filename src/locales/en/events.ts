@@ -1,0 +1,239 @@
+import type { events as source } from '../th/events.ts';
+import type { Translated } from '../translated.ts';
+
+export const events: Translated<typeof source> = {
+  account: {
+    reopened: 'reopened the account',
+    suspended: 'the account was suspended',
+  },
+  administrator: {
+    created: 'created the first administrator',
+  },
+  archive: {
+    opened: 'opened the archive',
+    'token-redeemed': 'entered the archive',
+  },
+  arrival: {
+    classified: 'classified a letter that arrived electronically',
+    dismissed: 'dismissed a letter that arrived electronically',
+    registered: 'registered it from an electronic channel',
+    restored: 'restored a dismissed letter',
+    stored: 'a letter arrived electronically',
+  },
+  avatar: {
+    removed: 'removed the profile picture',
+    saved: 'changed the profile picture',
+  },
+  book: {
+    'years-set': 'set how a book counts its years',
+  },
+  'chain-template': {
+    removed: 'removed a saved chain of reviewers and signers',
+    saved: 'saved a chain of reviewers and signers',
+  },
+  chat: {
+    'message-sent': 'sent a chat message',
+  },
+  'control-register': {
+    exported: 'exported the control register of secret documents',
+  },
+  copy: {
+    destroyed: 'destroyed a copy of a secret document',
+    lent: 'lent a copy of a secret document',
+    'taken-back': 'took back a copy of a secret document',
+  },
+  correspondent: {
+    saved: 'saved an outside correspondent',
+  },
+  deadline: {
+    'came-near': 'the system reminded of the coming deadline',
+    'came-today': 'the system reminded on the day of the deadline',
+    passed: 'the system told the head that it is overdue',
+  },
+  delegation: {
+    created: 'made a delegation',
+    ended: 'ended a delegation early',
+  },
+  dispatch: {
+    failed: 'the system could not mail it to an outside receiver',
+    mailed: 'the system mailed it to an outside receiver',
+    opened: 'an outside receiver opened the link of the letter',
+    'outcome-recorded': 'recorded the outcome of a dispatch',
+    'receipt-confirmed': 'an outside receiver confirmed receipt',
+    'sent-again': 'asked to mail it to an outside receiver again',
+    withdrawn: 'withdrew the letter sent by e-mail',
+  },
+  document: {
+    'became-cancelled': 'the document was cancelled',
+    'became-closed': 'the whole matter was closed',
+    'became-discarded': 'the draft was discarded',
+    'became-draft': 'it is a draft again',
+    'became-in-review': 'it went into review',
+    'became-in-signing': 'it went for signing',
+    'became-registered': 'it is with the issuing unit, to be sent',
+    'became-returned': 'the draft went back for correction',
+    'became-sent': 'the letter was sent out',
+    'became-signed': 'everybody has signed',
+    cancelled: 'cancelled it',
+    'files-added': 'added files',
+    followed: 'began to follow it',
+    held: 'put it on hold',
+    numbered: 'issued its number',
+    published: 'published it',
+    reclassified: 'changed the secrecy class',
+    released: 'released it',
+    'secret-file-viewed': 'looked at a secret file',
+    'sent-out': 'sent it out',
+    unfollowed: 'stopped following it',
+    'view-refused': 'was refused a look at it',
+    viewed: 'opened it',
+  },
+  draft: {
+    begun: 'began to draft it',
+    'comment-answered': 'answered a comment on the draft',
+    commented: 'commented on the draft',
+    discarded: 'discarded the draft',
+    passed: 'passed the review',
+    'reserved-number-chosen': 'chose a reserved number',
+    returned: 'returned it for correction',
+    'reviewer-replaced': 'replaced a reviewer or signer',
+    signed: 'signed it',
+    submitted: 'submitted it for review',
+    withdrawn: 'took the draft back',
+    'wording-corrected': 'corrected the wording of the draft',
+  },
+  factor: {
+    added: 'added a second factor',
+    'recovery-code-used': 'used a recovery code',
+    'recovery-codes-renewed': 'renewed the recovery codes',
+    removed: 'removed a second factor',
+  },
+  filter: {
+    removed: 'removed a saved filter',
+    saved: 'saved a filter',
+  },
+  form: {
+    defined: 'defined a form of the agency',
+  },
+  holiday: {
+    removed: 'removed a holiday',
+    saved: 'saved a holiday',
+  },
+  intranet: {
+    'item-removed': 'removed an intranet item',
+    'item-saved': 'saved an intranet item',
+    'items-ordered': 'reordered the intranet items',
+  },
+  letter: {
+    assigned: 'assigned it',
+    closed: 'closed the matter',
+    forwarded: 'forwarded copies',
+    presented: 'presented it to the head',
+    recalled: 'recalled it',
+    received: 'received it',
+    'received-again': 'received it under the same number',
+    redirected: 'changed its receiver',
+    registered: 'registered the letter',
+    reopened: 'reopened it',
+    resent: 'sent it again',
+    sent: 'sent it',
+    'sent-back': 'sent it back',
+  },
+  manual: {
+    removed: 'removed a manual',
+    saved: 'saved a manual',
+  },
+  manuals: {
+    ordered: 'reordered the manuals',
+  },
+  messaging: {
+    linked: 'linked an account for notifications',
+    unlinked: 'unlinked the account for notifications',
+  },
+  note: {
+    changed: 'changed a note',
+    shared: 'shared a note with the unit',
+    withdrawn: 'withdrew a note',
+  },
+  notice: {
+    acknowledged: 'acknowledged',
+  },
+  number: {
+    cancelled: 'cancelled a number of a book',
+    inserted: 'inserted a number in a book',
+    'next-set': 'set the next number of a book',
+    'reservation-expired': 'a reserved number expired',
+    reserved: 'reserved numbers of a book',
+  },
+  'office-hours': {
+    saved: 'set the office hours',
+  },
+  order: {
+    given: 'gave an order',
+  },
+  password: {
+    changed: 'changed the password',
+    'code-sent': 'asked for a code to set a new password',
+    'proof-failed': 'gave a wrong current password',
+    reset: 'set a new password',
+    'reset-failed': 'failed to set a new password',
+  },
+  preferences: {
+    saved: 'saved the preferences',
+  },
+  privacy: {
+    agreed: 'agreed to the privacy notice',
+    refused: 'did not agree to the privacy notice',
+    withdrawn: 'withdrew the agreement to the privacy notice',
+  },
+  profile: {
+    changed: 'changed the account information',
+  },
+  publication: {
+    begun: 'the publication began on its day',
+    changed: 'changed the days of publication',
+    ended: 'ended the publication',
+  },
+  readers: {
+    reminded: 'reminded those who have not received or read it',
+  },
+  receipt: {
+    cancelled: 'cancelled the receipt',
+  },
+  'receiver-group': {
+    removed: 'removed a receiver group',
+    saved: 'saved a receiver group',
+  },
+  register: {
+    exported: 'exported a register',
+  },
+  report: {
+    accepted: 'accepted the report',
+    refused: 'asked for more work',
+  },
+  return: {
+    acknowledged: 'acknowledged the return',
+  },
+  session: {
+    ended: 'signed out',
+    opened: 'signed in',
+  },
+  'sign-in': {
+    failed: 'failed to sign in',
+    refused: 'tried to sign in while suspended',
+  },
+  signature: {
+    retired: 'retired the signature',
+    saved: 'saved a signature',
+  },
+  task: {
+    'handed-on': 'reassigned it',
+    presented: 'presented it to a superior',
+    reported: 'recorded the result',
+    returned: 'returned it to the assigner',
+    withdrawn: 'withdrew the work',
+  },
+  tour: {
+    seen: 'took the tour',
+  },
+};

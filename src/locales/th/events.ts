@@ -1,0 +1,237 @@
+/** What happened, by noun and verb: the name of the event (`domain/events.ts`). Said after the name of whoever did it. */
+export const events = {
+  account: {
+    reopened: 'บัญชีเปิดใช้งานอีกครั้ง',
+    suspended: 'บัญชีถูกระงับชั่วคราว',
+  },
+  administrator: {
+    created: 'ตั้งผู้ดูแลระบบคนแรก',
+  },
+  archive: {
+    opened: 'เปิดคลังเอกสาร',
+    'token-redeemed': 'เข้าใช้คลังเอกสาร',
+  },
+  arrival: {
+    classified: 'กำหนดชั้นความลับของหนังสือที่ส่งมาทางอิเล็กทรอนิกส์',
+    dismissed: 'ไม่รับหนังสือที่ส่งมาทางอิเล็กทรอนิกส์',
+    registered: 'นำเข้าจากช่องทางอิเล็กทรอนิกส์',
+    restored: 'นำหนังสือที่ไม่รับกลับมาพิจารณาใหม่',
+    stored: 'ระบบได้รับหนังสือทางอิเล็กทรอนิกส์',
+  },
+  avatar: {
+    removed: 'ลบรูปประจำตัว',
+    saved: 'เปลี่ยนรูปประจำตัว',
+  },
+  book: {
+    'years-set': 'กำหนดวิธีนับปีของทะเบียน',
+  },
+  'chain-template': {
+    removed: 'ลบสายการตรวจและลงนามที่บันทึกไว้',
+    saved: 'บันทึกสายการตรวจและลงนาม',
+  },
+  chat: {
+    'message-sent': 'ส่งข้อความสนทนา',
+  },
+  'control-register': {
+    exported: 'ส่งออกทะเบียนควบคุมข้อมูลข่าวสารลับ',
+  },
+  copy: {
+    destroyed: 'ทำลายฉบับของเรื่องลับ',
+    lent: 'ให้ยืมฉบับของเรื่องลับ',
+    'taken-back': 'รับคืนฉบับของเรื่องลับ',
+  },
+  correspondent: {
+    saved: 'บันทึกข้อมูลหน่วยงานภายนอก',
+  },
+  deadline: {
+    'came-near': 'ระบบเตือนก่อนครบกำหนด',
+    'came-today': 'ระบบเตือนวันครบกำหนด',
+    passed: 'ระบบแจ้งหัวหน้าว่าเกินกำหนด',
+  },
+  delegation: {
+    created: 'แต่งตั้งผู้ปฏิบัติหน้าที่แทน',
+    ended: 'สิ้นสุดการปฏิบัติหน้าที่แทนก่อนกำหนด',
+  },
+  dispatch: {
+    failed: 'ระบบส่งอีเมลถึงผู้รับภายนอกไม่สำเร็จ',
+    mailed: 'ระบบส่งอีเมลถึงผู้รับภายนอกแล้ว',
+    opened: 'ผู้รับภายนอกเปิดลิงก์ของหนังสือ',
+    'outcome-recorded': 'บันทึกผลการส่งออกภายนอก',
+    'receipt-confirmed': 'ผู้รับภายนอกยืนยันการได้รับหนังสือ',
+    'sent-again': 'สั่งส่งอีเมลถึงผู้รับภายนอกอีกครั้ง',
+    withdrawn: 'ดึงคืนหนังสือที่ส่งทางอีเมล',
+  },
+  document: {
+    'became-cancelled': 'ยกเลิกหนังสือแล้ว',
+    'became-closed': 'ปิดเรื่องทั้งฉบับ',
+    'became-discarded': 'ทิ้งร่างแล้ว',
+    'became-draft': 'นำกลับมาเป็นร่าง',
+    'became-in-review': 'ส่งร่างเข้าสู่การตรวจทาน',
+    'became-in-signing': 'เสนอลงนาม',
+    'became-registered': 'อยู่ที่หน่วยงานผู้ออกหนังสือ รอส่ง',
+    'became-returned': 'ส่งร่างกลับไปแก้ไข',
+    'became-sent': 'ส่งหนังสือออกแล้ว',
+    'became-signed': 'ลงนามครบแล้ว',
+    cancelled: 'ยกเลิกหนังสือ',
+    'files-added': 'แนบเอกสารเพิ่มเติม',
+    followed: 'เริ่มติดตาม',
+    held: 'พักเรื่อง',
+    numbered: 'ออกเลขที่หนังสือ',
+    published: 'เผยแพร่',
+    reclassified: 'ปรับชั้นความลับ',
+    released: 'ยกเลิกพักเรื่อง',
+    'secret-file-viewed': 'เปิดดูไฟล์ลับ',
+    'sent-out': 'ส่งออกภายนอก',
+    unfollowed: 'เลิกติดตาม',
+    'view-refused': 'ขอเปิดเรื่องลับ แต่ไม่ได้รับอนุญาต',
+    viewed: 'เปิดอ่าน',
+  },
+  draft: {
+    begun: 'เริ่มร่างหนังสือ',
+    'comment-answered': 'ตอบความเห็นต่อร่าง',
+    commented: 'ให้ความเห็นต่อร่าง',
+    discarded: 'ทิ้งร่าง',
+    passed: 'ตรวจทานผ่าน',
+    'reserved-number-chosen': 'กำหนดเลขที่จองไว้',
+    returned: 'ตีกลับให้แก้ไข',
+    'reviewer-replaced': 'เปลี่ยนผู้ตรวจหรือผู้ลงนาม',
+    signed: 'ลงนาม',
+    submitted: 'เสนอตรวจทาน',
+    withdrawn: 'ดึงร่างคืน',
+    'wording-corrected': 'แก้ไขข้อความในร่าง',
+  },
+  factor: {
+    added: 'เพิ่มวิธียืนยันตัวตนขั้นที่สอง',
+    'recovery-code-used': 'เข้าสู่ระบบด้วยรหัสกู้คืน',
+    'recovery-codes-renewed': 'ออกรหัสกู้คืนชุดใหม่',
+    removed: 'ยกเลิกวิธียืนยันตัวตนขั้นที่สอง',
+  },
+  filter: {
+    removed: 'ลบตัวกรองที่บันทึกไว้',
+    saved: 'บันทึกตัวกรอง',
+  },
+  form: {
+    defined: 'กำหนดแบบหนังสือของหน่วยงาน',
+  },
+  holiday: {
+    removed: 'ลบวันหยุดราชการ',
+    saved: 'บันทึกวันหยุดราชการ',
+  },
+  intranet: {
+    'item-removed': 'ลบรายการอินทราเน็ต',
+    'item-saved': 'บันทึกข่าวหรือลิงก์อินทราเน็ต',
+    'items-ordered': 'จัดลำดับรายการอินทราเน็ต',
+  },
+  letter: {
+    assigned: 'มอบหมาย',
+    closed: 'ปิดเรื่อง',
+    forwarded: 'ส่งต่อสำเนา',
+    presented: 'เสนอผู้บังคับบัญชา',
+    recalled: 'ดึงคืน',
+    received: 'ลงรับ',
+    'received-again': 'ลงรับเลขเดิม',
+    redirected: 'เปลี่ยนผู้รับ',
+    registered: 'ลงทะเบียนรับ',
+    reopened: 'ยกเลิกปิดเรื่อง',
+    resent: 'ส่งใหม่',
+    sent: 'ส่งหนังสือ',
+    'sent-back': 'ส่งคืน',
+  },
+  manual: {
+    removed: 'ลบคู่มือ',
+    saved: 'บันทึกคู่มือ',
+  },
+  manuals: {
+    ordered: 'จัดลำดับคู่มือ',
+  },
+  messaging: {
+    linked: 'เชื่อมบัญชีรับการแจ้งเตือน',
+    unlinked: 'ยกเลิกบัญชีรับการแจ้งเตือน',
+  },
+  note: {
+    changed: 'แก้ไขบันทึกช่วยงาน',
+    shared: 'บันทึกช่วยงานให้หน่วยงาน',
+    withdrawn: 'นำบันทึกช่วยงานออก',
+  },
+  notice: {
+    acknowledged: 'รับทราบ',
+  },
+  number: {
+    cancelled: 'ยกเลิกเลขทะเบียน',
+    inserted: 'แทรกเลขทะเบียน',
+    'next-set': 'ตั้งเลขทะเบียนถัดไป',
+    'reservation-expired': 'เลขที่จองไว้สิ้นอายุ',
+    reserved: 'จองเลขทะเบียน',
+  },
+  'office-hours': {
+    saved: 'กำหนดเวลาทำการ',
+  },
+  order: {
+    given: 'สั่งการ',
+  },
+  password: {
+    changed: 'เปลี่ยนรหัสผ่าน',
+    'code-sent': 'ขอรหัสยืนยันเพื่อตั้งรหัสผ่านใหม่',
+    'proof-failed': 'ยืนยันรหัสผ่านเดิมไม่สำเร็จ',
+    reset: 'ตั้งรหัสผ่านใหม่',
+    'reset-failed': 'ตั้งรหัสผ่านใหม่ไม่สำเร็จ',
+  },
+  preferences: {
+    saved: 'บันทึกการตั้งค่าส่วนตัว',
+  },
+  privacy: {
+    agreed: 'ให้ความยินยอมตามประกาศความเป็นส่วนตัว',
+    refused: 'ไม่ให้ความยินยอมตามประกาศความเป็นส่วนตัว',
+    withdrawn: 'ถอนความยินยอมตามประกาศความเป็นส่วนตัว',
+  },
+  profile: {
+    changed: 'แก้ไขข้อมูลบัญชี',
+  },
+  publication: {
+    begun: 'เริ่มเผยแพร่ตามวันที่กำหนด',
+    changed: 'แก้ไขวันเผยแพร่',
+    ended: 'ยุติการเผยแพร่',
+  },
+  readers: {
+    reminded: 'เตือนผู้ที่ยังไม่ลงรับหรือยังไม่อ่าน',
+  },
+  receipt: {
+    cancelled: 'ยกเลิกการรับ',
+  },
+  'receiver-group': {
+    removed: 'ลบกลุ่มผู้รับ',
+    saved: 'บันทึกกลุ่มผู้รับ',
+  },
+  register: {
+    exported: 'ส่งออกทะเบียน',
+  },
+  report: {
+    accepted: 'รับรายงาน',
+    refused: 'ให้ดำเนินการเพิ่มเติม',
+  },
+  return: {
+    acknowledged: 'รับทราบการส่งคืน',
+  },
+  session: {
+    ended: 'ออกจากระบบ',
+    opened: 'เข้าสู่ระบบ',
+  },
+  'sign-in': {
+    failed: 'พยายามเข้าสู่ระบบไม่สำเร็จ',
+    refused: 'พยายามเข้าสู่ระบบขณะถูกระงับ',
+  },
+  signature: {
+    retired: 'เลิกใช้ลายเซ็น',
+    saved: 'บันทึกลายเซ็น',
+  },
+  task: {
+    'handed-on': 'มอบหมายต่อ',
+    presented: 'เสนอผู้บังคับบัญชา',
+    reported: 'บันทึกผลการพิจารณา',
+    returned: 'ส่งกลับผู้มอบ',
+    withdrawn: 'เรียกงานคืน',
+  },
+  tour: {
+    seen: 'ดูคำแนะนำการใช้งาน',
+  },
+} as const;

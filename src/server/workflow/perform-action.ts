@@ -1,0 +1,165 @@
+import { z } from 'zod';
+
+import { postFor, delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
+import { eventsOfAction } from '#domain/workflow/action-events.ts';
+import { numberingModes, type ActionContext, type Directory } from '#domain/workflow/action-context.ts';
+import {
+  detailsOf,
+  filePartOf,
+  noteOf,
+  referencesIn,
+  rolesIn,
+  type Given,
+  type References,
+} from '#domain/workflow/asks.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import {
+  actionNamed,
+  permissionOf,
+  type ActionInput,
+  type ActionName,
+  type AnyAction,
+} from '#domain/workflow/permitted-actions.ts';
+import { planAction } from '#domain/workflow/plan-action.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
+import { findHolders } from '#server/people/find-holders.ts';
+import { loadRoster } from '#server/people/load-roster.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { readSetting } from '#server/platform/settings/read-setting.ts';
+import { refusalOfPurposes } from '#server/reference/known-references.ts';
+import { lockReservation } from '#server/registers/lock-reservation.ts';
+
+import { attachFiles } from './attach-files.ts';
+import { carryOut } from './carry-out.ts';
+import { lockMatter } from './lock-matter.ts';
+import { saveVersion } from './save-version.ts';
+import { refusalOfSubmitting } from './submit-text.ts';
+
+export interface ActionRequest<Name extends ActionName> {
+  readonly documentId: number;
+  readonly legId: number;
+  readonly taskId: number | null;
+  readonly input: ActionInput<Name>;
+}
+
+export interface Actor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  /** Whether the agency has a mail server. */
+  readonly canSendMail: boolean;
+  readonly now: Date;
+}
+
+interface Done {
+  readonly after: Matter;
+  readonly documentId: number;
+  readonly legId: number;
+  readonly registerNumber: string;
+}
+
+/**
+ * Performs one action, whole or not at all: lock, rule, plan, rows, register, lists, notices, events.
+ * Errors: `document-not-found` (also when it may not be read), those of `refusalOf` and of the action's plan.
+ */
+export async function performAction<Name extends ActionName>(
+  transaction: DatabaseTransaction,
+  name: Name,
+  request: ActionRequest<Name>,
+  actor: Actor,
+): Promise<Done | Refusal> {
+  const { tenant, now, personId } = actor;
+  const action = actionNamed(name);
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const before = await lockMatter(transaction, viewer, request.documentId);
+  if (!before) return refuse('document-not-found');
+  const place = placeOf(before, request);
+  if (!place) return refuse('document-not-found');
+  const context: ActionContext = { viewer, matter: before, ...place };
+  const input = await withHolders(transaction, request.input, tenant, now);
+  if (isRefusal(input)) return input;
+  const references = referencesIn(input);
+  const directory = await directoryFor(transaction, action, context, references, actor);
+  const unknown = await refusalOfPurposes(transaction, references.purposeIds);
+  if (unknown) return unknown;
+  const plan = planAction(name, context, input, directory, now);
+  if (isRefusal(plan)) return plan;
+  const incomplete = action.needsWholeText ? await refusalOfSubmitting(transaction, before.document) : undefined;
+  if (incomplete) return incomplete;
+  if (action.savesVersion) await saveVersion(transaction, before.document);
+  const attached = await attachFiles(transaction, references.fileIds, personId, {
+    documentId: request.documentId,
+    taskId: request.taskId,
+    part: filePartOf(action.asks) ?? 'result',
+    secrecy: before.document.secrecy,
+  });
+  if (isRefusal(attached)) return attached;
+  const note = noteOf(action.asks, input);
+  const { after } = await carryOut(transaction, before, plan, { ...actor, reason: note });
+  const onBehalfOf = delegatorFor(permissionOf(name), context);
+  const events = eventsOfAction(action.event, {
+    before,
+    after,
+    personId,
+    onBehalfOf,
+    post: onBehalfOf ? null : postFor(permissionOf(name), context),
+    at: request,
+    note,
+    // Whoever held the roles, and the roles as they were named.
+    details: { ...detailsOf(action.asks, input), ...rolesIn(request.input) },
+  });
+  await appendEvents(transaction, events, now);
+  const leg = after.legs.find((item) => item.id === request.legId);
+  const registerNumber = leg?.registerNumber?.toString() ?? '';
+  return { after, documentId: request.documentId, legId: request.legId, registerNumber };
+}
+
+/** The input with whoever holds the roles a letter is sent to. */
+async function withHolders<Input extends Given>(
+  transaction: DatabaseTransaction,
+  input: Input,
+  tenant: Tenant,
+  now: Date,
+): Promise<Input | Refusal> {
+  if (!input.receivers) return input;
+  const receivers = await findHolders(transaction, input.receivers, tenant, now);
+  return isRefusal(receivers) ? receivers : { ...input, receivers };
+}
+
+function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; readonly taskId: number | null }) {
+  const leg = matter.legs.find((item) => item.id === legId);
+  const task = taskId === null ? null : matter.tasks.find((item) => item.id === taskId && item.legId === legId);
+  return leg && task !== undefined ? { leg, task } : undefined;
+}
+
+/** What the plan must know: of those named, of the chain and the units it goes to, or of everybody who has the letter. */
+async function directoryFor(
+  transaction: DatabaseTransaction,
+  { defaultsDueDate, concernsEverybody }: AnyAction,
+  { matter: { document, legs, tasks }, leg }: ActionContext,
+  { personIds, unitIds, entryId }: References,
+  { tenant, now, canSendMail }: Actor,
+): Promise<Directory> {
+  const involved = concernsEverybody
+    ? [...tasks.map((task) => task.holderId), ...legs.flatMap((item) => item.toPersonId ?? [])]
+    : [];
+  const unitsInvolved = concernsEverybody ? [document.ownerUnitId, ...legs.map((item) => item.toUnitId)] : [];
+  const chain = document.chain.flatMap((step) => step.personIds);
+  const roster = await loadRoster(
+    transaction,
+    [...personIds, ...chain, ...involved],
+    [...unitIds, leg.toUnitId, document.issuerUnitId, ...unitsInvolved],
+    tenant,
+    now,
+  );
+  return {
+    ...roster,
+    canSendMail,
+    numbering: await readSetting(transaction, 'numbering-mode', z.enum(numberingModes), 'onSign'),
+    reservation: await lockReservation(transaction, entryId),
+    dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
+  };
+}

@@ -1,0 +1,156 @@
+import { planRegistration, refusalOfRegistering } from '#domain/workflow/plans/register-letter.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import type { Receiver } from '#domain/workflow/receivers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { findHolders } from '#server/people/find-holders.ts';
+import { loadRoster } from '#server/people/load-roster.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { attachFiles } from './attach-files.ts';
+import { carryOut } from './carry-out.ts';
+import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
+import { eventsOfAction } from '#domain/workflow/action-events.ts';
+import { refusalOfCorrespondent, refusalOfPurposes } from '#server/reference/known-references.ts';
+import { loadMatter } from './load-matter.ts';
+import { detailsOf, rolesIn } from '#domain/workflow/asks.ts';
+import { searchTextOf } from './save-matter.ts';
+
+/** An incoming letter as the registry reads it off the paper or file. */
+export interface IncomingLetter {
+  readonly unitId: number;
+  /** 1 outside, 2 inside. */
+  readonly kind: number;
+  readonly letterNumber: string;
+  readonly letterDate: string | null;
+  readonly correspondentId: number | null;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly subject: string;
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly arrivedAt: Date | null;
+  readonly remark: string;
+  readonly fileIds: readonly number[];
+  readonly receivers: readonly Receiver[];
+  readonly dueAt: Date | null;
+}
+
+interface Actor {
+  readonly personId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/**
+ * Registers a letter (clauses 35–39): document, register number, files and sending in one act.
+ * Errors: `unit-not-available`, `arrived-in-future`, those of `refusalOfRegistering`, of naming and of files.
+ */
+export async function registerIncoming(
+  transaction: DatabaseTransaction,
+  letter: IncomingLetter,
+  actor: Actor,
+): Promise<{ documentId: number; legId: number; registerNumber: string; registeredAt: Date } | Refusal> {
+  const { personId, tenant, now } = actor;
+  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const refused = await refusalOfLetter(transaction, letter, viewer, now);
+  if (refused) return refused;
+  const receivers = await findHolders(transaction, letter.receivers, tenant, now);
+  if (isRefusal(receivers)) return receivers;
+  const before = await insertDocument(transaction, letter, personId, now);
+  const persons = receivers.flatMap((receiver) => receiver.personId ?? []);
+  const units = receivers.map((receiver) => receiver.unitId);
+  const roster = await loadRoster(transaction, persons, units, tenant, now);
+  const plan = planRegistration(before, viewer, letter.unitId, { receivers, dueAt: letter.dueAt }, roster, now);
+  if (isRefusal(plan)) return plan;
+  const documentId = before.document.id;
+  const attached = await attachFiles(transaction, letter.fileIds, personId, {
+    documentId,
+    part: 'letter',
+    secrecy: letter.secrecy,
+  });
+  if (isRefusal(attached)) return attached;
+  const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });
+  const home = after.legs.find((leg) => leg.kind === 'home') ?? unreachable('registered without a stay');
+  const events = eventsOfAction('letter.registered', {
+    before,
+    after,
+    personId,
+    onBehalfOf: null,
+    post: null,
+    at: { legId: home.id, taskId: null },
+    note: '',
+    details: { ...detailsOf(['receivers'], { receivers }), ...rolesIn(letter) },
+  });
+  // That it was sent on at once is part of the registration.
+  await appendEvents(transaction, events.slice(0, 1), now);
+  return { documentId, legId: home.id, registerNumber: String(home.registerNumber ?? ''), registeredAt: now };
+}
+
+async function refusalOfLetter(
+  transaction: DatabaseTransaction,
+  letter: IncomingLetter,
+  viewer: Viewer,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const unit = await transaction
+    .selectFrom('units')
+    .select(['id', 'isCentralRegistry', 'hasExternalBook'])
+    .where('id', '=', letter.unitId)
+    .where('closedOn', 'is', null)
+    .executeTakeFirst();
+  if (!unit) return refuse('unit-not-available');
+  if (letter.arrivedAt && letter.arrivedAt > now)
+    return refuse('arrived-in-future', { fields: { arrivedAt: 'arrived-in-future' } });
+  const purposeIds = letter.receivers.flatMap((receiver) => receiver.purposeId ?? []);
+  return (
+    refusalOfRegistering(viewer, unit, { isOutside: letter.kind === 1, secrecy: letter.secrecy }) ??
+    (await refusalOfPurposes(transaction, purposeIds)) ??
+    (await refusalOfCorrespondent(transaction, letter.correspondentId))
+  );
+}
+
+async function insertDocument(transaction: DatabaseTransaction, letter: IncomingLetter, personId: number, now: Date) {
+  const { unitId, fileIds: _files, receivers: _receivers, ...written } = letter;
+  const arrivedAt = letter.arrivedAt ?? now;
+  const { id } = await transaction
+    .insertInto('documents')
+    .values({
+      ...written,
+      direction: 'incoming',
+      state: 'registered',
+      ownerUnitId: unitId,
+      issuerUnitId: unitId,
+      createdBy: personId,
+      createdAt: now,
+      correspondentId: await correspondentOf(transaction, letter),
+      arrivedAt,
+      dueAt: letter.dueAt ?? (await dueBySpeed(transaction, letter.speed, arrivedAt)),
+      searchText: searchTextOf(letter),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
+}
+
+/**
+ * A sender typed for the first time joins the list of correspondents; an inside sender does not, nor one of a secret
+ * letter, which the list would tell of.
+ */
+async function correspondentOf(transaction: DatabaseTransaction, letter: IncomingLetter): Promise<number | null> {
+  if (letter.correspondentId !== null || letter.kind !== 1) return letter.correspondentId;
+  const name = letter.fromText;
+  if (!isSecret(letter.secrecy))
+    await transaction
+      .insertInto('correspondents')
+      .values({ name, searchText: searchText(name) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  const row = await transaction.selectFrom('correspondents').select('id').where('name', '=', name).executeTakeFirst();
+  return row?.id ?? null;
+}

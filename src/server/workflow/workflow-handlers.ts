@@ -1,0 +1,34 @@
+import type { ReplyOf } from '#contract/define-call.ts';
+import type { workflowCalls } from '#contract/workflow.ts';
+import { filePartOf } from '#domain/workflow/asks.ts';
+import { actionNamed, actionNames, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
+import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
+
+import { performAction, type ActionRequest } from './perform-action.ts';
+import { enqueueDispatchMails } from './queue-mails.ts';
+
+type Reply = ReplyOf<(typeof workflowCalls)[ActionName]>;
+
+/** Files that come with an action, or are opened by it, are read for the search; mails start once it is committed. */
+const handlerOf =
+  <Name extends ActionName>(name: Name) =>
+  (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> =>
+    change(async (transaction) => {
+      const { config, clock } = platform;
+      const { asks, rereadsFiles } = actionNamed(name);
+      const actor = { personId: person.id, tenant: config.tenant, canSendMail: canSendMail(config), now: clock() };
+      const done = await performAction(transaction, name, request, actor);
+      if (isRefusal(done)) return done;
+      const { after, ...item } = done;
+      if (filePartOf(asks) || rereadsFiles) await enqueueTextExtraction(platform, transaction, item.documentId);
+      if (after.dispatches.some(({ state }) => state === 'waiting')) await enqueueDispatchMails(platform, transaction);
+      return { item };
+    });
+
+export const workflowHandlers = Object.fromEntries(
+  actionNames.map((name) => [name, handlerOf(name)]),
+  // One handler for every action; the request of each was decoded by the call of the same name.
+) as unknown as Handlers<typeof workflowCalls>;

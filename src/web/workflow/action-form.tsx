@@ -1,0 +1,86 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, type FormEvent } from 'react';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
+import { ActingPowers } from '#web/delegation/acting-powers.tsx';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useQueuePlace } from '#web/document-queue/document-queue.ts';
+import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
+
+import type { Work } from './use-work.ts';
+import { LetterField } from './asks/ask-fields.tsx';
+import styles from './work-panel.module.css';
+
+interface ActionFormProps {
+  readonly document: DocumentView;
+  readonly work: Work;
+  readonly open: NonNullable<Work['open']>;
+}
+
+/** The form of an action: a field for each ask, and the button that does it. */
+export function ActionForm({ document, work, open }: ActionFormProps) {
+  const t = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const { next } = useQueuePlace(useOpenedDocument()?.reference);
+  const { asks, movesOn, standsOpen } = actionNamed(open.action);
+  const { legId, taskId } = open.target;
+  const leg = document.legs.find((item) => item.legId === legId);
+  useEffect(() => {
+    if (!standsOpen) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
+  }, [standsOpen]);
+  // A long form may have what is wrong out of sight.
+  useEffect(() => {
+    if (work.tries > 0 && !work.isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [work.tries, work.isPending]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    work.submit();
+  };
+  const label = t(`workflow.actions.${open.action}`);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <ActingPowers document={document} taskId={open.target.taskId} />
+      <ModeSwitch work={work} open={open} />
+      {asks.map((ask) => (
+        <LetterField key={ask} ask={ask} form={work} unitId={leg?.unitId} letter={{ document, leg, taskId, work }} />
+      ))}
+      <div className={styles.formButtons}>
+        <Button
+          type="submit"
+          className={styles.submit ?? ''}
+          loading={work.isPending}
+          leftSection={standsOpen && <IconSend size={20} aria-hidden />}
+          title={`${label} (Ctrl+Enter)`}
+        >
+          {standsOpen ? t(movesOn && next ? 'workflow.sendAndNext' : 'workflow.send') : label}
+        </Button>
+        {!standsOpen && (
+          <Button variant="default" onClick={work.cancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** เสนอ or มอบหมาย: one form, where both are permitted. */
+function ModeSwitch({ work, open }: Pick<ActionFormProps, 'work' | 'open'>) {
+  const t = useTranslation();
+  const modes = work.actions.filter((action) => actionNamed(action).formGroup !== undefined);
+  if (modes.length < 2 || !modes.includes(open.action)) return null;
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('workflow.mode')}
+      value={open.action}
+      onChange={(value) => {
+        const mode = modes.find((mode) => mode === value);
+        if (mode) work.begin(mode, open.target);
+      }}
+      data={modes.map((mode) => ({ value: mode, label: t(`workflow.actions.${mode}`) }))}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Input } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+
+import { DropZone } from '#web/components/uploads/drop-zone.tsx';
+import { UploadList } from '#web/components/uploads/upload-list.tsx';
+import { useUploads } from '#web/components/uploads/use-uploads.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import type { LetterFieldProps } from './field-props.ts';
+
+/** Files given with a result, or added to a document. */
+export function FilesField({ ask, form }: LetterFieldProps) {
+  const t = useTranslation();
+  const missing = form.missing[ask];
+  const uploads = useUploads(form.values.files);
+  const keep = useEffectEvent(() => form.change({ files: uploads.files, awaitsFiles: uploads.areUnderWay }));
+  const arrived = uploads.files.map(({ fileId }) => fileId).join(' ');
+  useEffect(() => keep(), [arrived, uploads.areUnderWay]);
+  return (
+    <>
+      <UploadList uploads={uploads} />
+      <DropZone isCompact onFiles={uploads.add} />
+      {missing && <Input.Error role="alert">{t(missing)}</Input.Error>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import type { LegView } from '#contract/documents/route.ts';
+import type { Party } from '#web/party-picker/party.ts';
+
+import { isHolder, isReceiver } from './is-replaced.ts';
+
+const named = { name: '', detail: '' };
+const unit = (unitId: number): Party => ({ kind: 'unit', unitId, ...named });
+const person = (personId: number, unitId: number): Party => ({ kind: 'person', personId, unitId, ...named });
+const leg = (addressee: LegView['addressee'] = null): LegView => ({
+  legId: 1,
+  parentLegId: null,
+  kind: 'main',
+  state: 'unreceived',
+  fromUnitName: '',
+  unitId: 5,
+  unitName: '',
+  addressee,
+  toOffice: null,
+  purposeName: '',
+  registerNumber: '',
+  sentAt: new Date(0),
+  receivedAt: null,
+  receivedBy: '',
+  dueAt: null,
+  returnReason: '',
+  closedAt: null,
+  actions: [],
+  tasks: [],
+});
+const byName = leg({ personId: 7, name: '', positionName: '' });
+
+describe('who is asked in the place of a receiver', () => {
+  it.each([
+    ['not the unit itself', leg(), unit(5), true],
+    ['a person of the unit', leg(), person(7, 5), false],
+    ['another unit', leg(), unit(6), false],
+    ['not the person it went to', byName, person(7, 5), true],
+    ['the same person in another unit', byName, person(7, 6), false],
+    ['their unit', byName, unit(5), false],
+  ])('is %s', (_who, stay, party, expected) => {
+    expect(isReceiver(stay, party)).toBe(expected);
+  });
+
+  it('is not the one whose task it is', () => {
+    const task = { taskId: 3, holder: { personId: 7, name: '', positionName: '' } };
+    const reviewed = { ...byName, tasks: [task as LegView['tasks'][number]] };
+    expect(isHolder(reviewed, 3, person(7, 5))).toBe(true);
+    expect(isHolder(reviewed, 3, person(8, 5))).toBe(false);
+    expect(isHolder(reviewed, null, person(7, 5))).toBe(false);
+  });
+
+  const office = (role: 'head' | 'desk' | 'headsBelow'): Party => ({ kind: 'role', role, unitId: 5, ...named });
+  it.each([
+    ['their office', byName, 'head', 7, true],
+    ['the office of another', byName, 'head', 8, false],
+    ['an office whose holder is not known yet', byName, 'head', undefined, false],
+    ['the desk of their unit', byName, 'desk', 7, false],
+    ['the unit’s own desk', leg(), 'desk', 7, true],
+    ['a vacant post, which the desk receives for', leg(), 'head', null, true],
+    ['the head, where the unit has it', leg(), 'head', 7, false],
+    ['every head below', byName, 'headsBelow', 7, false],
+  ] as const)('by role: %s', (_who, stay, role, headId, expected) => {
+    expect(isReceiver(stay, office(role), headId)).toBe(expected);
+  });
+});

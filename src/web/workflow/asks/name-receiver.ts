@@ -1,0 +1,18 @@
+import type { Correspondent } from '#contract/correspondents.ts';
+
+import type { SendingValues } from '../form-values.ts';
+
+/**
+ * Another name for a receiver, and where they are reached when they are known. What came with the name before goes with it: a
+ * letter never goes to the address of another.
+ */
+export function nameReceiver(
+  value: SendingValues,
+  known: readonly Correspondent[],
+  toText: string,
+): Partial<SendingValues> {
+  const named = (name: string) => known.find((item) => item.name === name.trim());
+  const [before, now] = [named(value.toText), named(toText)];
+  const reachedAt = (at: 'address' | 'email') => now?.[at] || (value[at] === before?.[at] ? '' : value[at]);
+  return { toText, address: reachedAt('address'), email: reachedAt('email') };
+}

@@ -1,0 +1,77 @@
+import { PartyPicker } from '#web/party-picker/party-picker.tsx';
+import { partyOfPerson, partyOfUnit } from '#web/party-picker/party.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import type { FieldProps, LetterFieldProps } from './field-props.ts';
+import { isHolder } from './is-replaced.ts';
+
+const useWorkChoices = (unitId: number | undefined) =>
+  useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
+
+type Picker = Pick<Parameters<typeof PartyPicker>[0], 'isOffered'>;
+
+/** Persons, the superiors of the unit suggested first. */
+export function PeopleField({ ask, form, unitId, ...picker }: FieldProps & Picker) {
+  const t = useTranslation();
+  const superiors = useWorkChoices(unitId)?.superiors ?? [];
+  const missing = form.missing[ask];
+  return (
+    <PartyPicker
+      label={t('workflow.people')}
+      kinds={['person']}
+      value={form.values.parties}
+      suggestions={superiors.map(partyOfPerson)}
+      {...(picker.isOffered ? { isOffered: picker.isOffered } : {})}
+      isRequired
+      error={missing && t(missing)}
+      onChange={(parties) => form.change({ parties })}
+    />
+  );
+}
+
+/** Another person in the place of the one whose task it is. */
+export const SuccessorField = (props: LetterFieldProps) => (
+  <PeopleField {...props} isOffered={(party) => !isHolder(props.letter.leg, props.letter.taskId, party)} />
+);
+
+/** Colleagues and units below, to whom work is given; the first named is responsible. */
+export function PartiesField(props: FieldProps) {
+  const t = useTranslation();
+  const missing = props.form.missing[props.ask];
+  return (
+    <PartyPicker
+      {...usePartiesBelow(props)}
+      label={t('workflow.peopleAndUnits')}
+      isRequired
+      error={missing && t(missing)}
+    />
+  );
+}
+
+/** To whom an order goes; without anybody named the desk distributes it by its text. */
+export function AddresseesField(props: FieldProps) {
+  const t = useTranslation();
+  return (
+    <PartyPicker
+      {...usePartiesBelow(props)}
+      label={t('workflow.sendTo')}
+      isRequired={false}
+      description={props.form.values.parties.length === 0 ? t('workflow.noReceiverMeansDesk') : undefined}
+    />
+  );
+}
+
+function usePartiesBelow({ form, unitId }: FieldProps) {
+  const choices = useWorkChoices(unitId);
+  const own = useSession()?.user.personId;
+  const others = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
+  return {
+    kinds: ['unit', 'person'] as const,
+    value: form.values.parties,
+    suggestions: [...others.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)],
+    hasMain: true,
+    onChange: (parties: typeof form.values.parties) => form.change({ parties, closes: false }),
+  };
+}

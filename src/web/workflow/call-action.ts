@@ -1,0 +1,14 @@
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
+import { noteOwnChange } from '#web/documents/own-changes.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+
+import { inputOf } from './asks/answers.ts';
+import type { ActionTarget, FormValues } from './form-values.ts';
+
+/** Does an action with what is filled in. */
+export function callAction(action: ActionName, target: ActionTarget, values: FormValues) {
+  noteOwnChange(target.documentId);
+  // The input answers the asks of this very action, so the pair is a request of it.
+  return callApi(action, { ...target, input: inputOf(action, values) } as CallRequest<ActionName>);
+}

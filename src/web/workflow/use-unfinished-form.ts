@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import type { DocumentView } from '#contract/documents/documents.ts';
+import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import { useAutosave } from '#web/autosaves/use-autosave.ts';
+import { mergeUnsaved } from '#web/autosaves/merge-unsaved.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { tell } from '#web/platform/show-toast.ts';
+
+import { actionsAt } from './actions-at.ts';
+import { beginForm } from './asks/answers.ts';
+import { blankValues, isFilled, unfinishedForm, type ActionTarget, type FormValues } from './form-values.ts';
+
+/** The action whose form is open and what is filled in; saved on the server until it is sent or cancelled. */
+export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarget) {
+  const t = useTranslation();
+  const standing = document.isReadOnly ? undefined : document.actions.find((action) => actionNamed(action).standsOpen);
+  const [chosen, choose] = useState<{ readonly action: ActionName; readonly target: ActionTarget }>();
+  const [values, setValues] = useState<FormValues>(blankValues);
+  const open = chosen ?? (standing && { action: standing, target: ownTarget });
+  const hasFilled = isFilled(values, open && beginForm(open.action, document));
+  const autosave = useAutosave({
+    place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.taskId ?? ''}`,
+    schema: unfinishedForm,
+    content: open && hasFilled ? { ...open, values } : null,
+    files: values.files,
+    onRestore: (left) => {
+      const isPossible = actionsAt(document, left.target).includes(left.action);
+      if (!isPossible || (chosen && chosen.action !== left.action)) return false;
+      choose({ action: left.action, target: left.target });
+      setValues((now) => mergeUnsaved(left.values, blankValues, now));
+      tell(t('workflow.draftRestored'));
+      return true;
+    },
+  });
+  return {
+    open,
+    values,
+    hasFilled,
+    choose,
+    change: (changes: Partial<FormValues>) => setValues({ ...values, ...changes }),
+    /** Sent or cancelled: nothing of it comes back. */
+    clear: () => {
+      autosave.forget();
+      choose(undefined);
+      setValues(blankValues);
+    },
+  };
+}
