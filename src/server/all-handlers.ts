@@ -6,7 +6,7 @@ import { arrivalHandlers } from '#server/arrivals/arrival-handlers.ts';
 import { delegationHandlers } from './delegation/delegation-handlers.ts';
 import { dispatchHandlers } from '#server/dispatches/dispatch-handlers.ts';
 import { createOutsideHandlers } from '#server/dispatches/outside-handlers.ts';
-import { holidayHandlers } from './calendar/calendar-handlers.ts';
+import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
@@ -15,10 +15,10 @@ import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
 import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
 import { wordingHandlers } from '#server/drafting/wording-handlers.ts';
-import { draftHandlers } from './autosaves/autosave-handlers.ts';
+import { autosaveHandlers } from './autosaves/autosave-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { chainTemplateHandlers } from './drafting/chain-templates/chain-template-handlers.ts';
-import { filterHandlers } from './saved-filters/saved-filter-handlers.ts';
+import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -31,7 +31,7 @@ import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { applicationHandlers } from './application/application-handlers.ts';
-import { readerHandlers } from './read-receipts/read-receipt-handlers.ts';
+import { readReceiptHandlers } from './read-receipts/read-receipt-handlers.ts';
 import { correspondentHandlers } from '#server/correspondents/correspondent-handlers.ts';
 import { receiverGroupHandlers } from '#server/receiver-groups/receiver-group-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
@@ -40,15 +40,15 @@ import { controlHandlers } from './registers/control-register/control-handlers.t
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
-/** The handler of every call; made anew for each server, since some keep counts. */
+/** Creates new handlers for each server, since some count attempts. */
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
   ...fileHandlers,
-  ...draftHandlers,
+  ...autosaveHandlers,
   ...draftingHandlers,
   ...draftCommentHandlers,
-  ...readerHandlers,
+  ...readReceiptHandlers,
   ...dispatchHandlers,
   ...createOutsideHandlers(),
   ...delegationHandlers,
@@ -61,7 +61,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...correspondentHandlers,
   ...dashboardHandlers,
   ...todoHandlers,
-  ...filterHandlers,
+  ...savedFilterHandlers,
   ...chainTemplateHandlers,
   ...documentHandlers,
   ...arrivalHandlers,
@@ -78,7 +78,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...messagingHandlers,
   ...signedHistoryHandlers,
   ...menuHandlers,
-  ...holidayHandlers,
+  ...calendarHandlers,
   ...intranetHandlers,
   ...createChatHandlers(),
 });

@@ -22,7 +22,7 @@ import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
 import { markContent } from './watermark/mark-content.ts';
-import { markFor } from './watermark/mark-for.ts';
+import { markFor } from './watermark/viewer-mark.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
@@ -38,14 +38,13 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
-const largestBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** Who may read which files, under the tenant's rules. */
 const fileGuardsOf = ({ config, clock, database }: Platform): FileGuards => ({
   document: (transaction, personId, documentId) =>
     mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
-  putMark: markContent,
+  applyMark: markContent,
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>
@@ -54,7 +53,7 @@ const fileGuardsOf = ({ config, clock, database }: Platform): FileGuards => ({
   managesManuals: (personId) => managesManuals(database, personId, clock()),
 });
 
-/** Builds the HTTP server of the product; it does not listen yet. */
+/** Builds the HTTP server without listening. */
 export async function buildApp<Map extends Calls>(
   platform: Platform,
   calls: Map,
@@ -64,7 +63,7 @@ export async function buildApp<Map extends Calls>(
     loggerInstance: platform.log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: largestBodyBytes,
+    bodyLimit: maxBodyBytes,
     trustProxy: 'loopback',
     routerOptions: { querystringParser: parseForm },
   });

@@ -7,7 +7,7 @@ import { startServer } from './start-server.ts';
 import { consoleLine, isStartProblem, type StartProblem } from './start-problem.ts';
 
 const locale = consoleLocale(environment);
-const say = (message: PlatformMessage, values: StartProblem['values']) =>
+const print = (message: PlatformMessage, values: StartProblem['values']) =>
   process.stdout.write(`${consoleLine(locale, message, values)}\n`);
 
 try {
@@ -16,9 +16,9 @@ try {
     process.stderr.write(`${consoleLine(locale, server.problem, server.values)}\n`);
     process.exit(1);
   }
-  if (server.elsewhere) say('database-elsewhere', { folder: server.elsewhere });
+  if (server.elsewhere) print('database-elsewhere', { folder: server.elsewhere });
   for (const line of server.lines) process.stdout.write(`${line}\n`);
-  say('listening', { url: server.url });
+  print('listening', { url: server.url });
   closeOnSignal(server.close);
 } catch (error) {
   const reason = error instanceof Error ? [error.message, causeOf(error)].filter(Boolean).join(': ') : String(error);
@@ -27,8 +27,9 @@ try {
 }
 
 /**
- * The first signal closes in order; a later one does not wait. One Ctrl-C may arrive twice (from the terminal and from
- * npm), so only after a second it is meant. Whoever started us being killed counts as a signal too.
+ * The first signal closes the server in order, a later one ends the process at once. One Ctrl-C may arrive twice (from
+ * the terminal and from npm), so a signal within a second of the first is the same. A parent process that dies counts
+ * as a signal.
  */
 function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | undefined;
@@ -38,7 +39,7 @@ function closeOnSignal(close: () => Promise<void>): void {
       return;
     }
     closingSince = Date.now();
-    say('closing', {});
+    print('closing', {});
     close().then(
       () => process.exit(0),
       () => process.exit(1),

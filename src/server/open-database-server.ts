@@ -8,15 +8,15 @@ import { migrate } from '#server/platform/database/migrate.ts';
 
 import { startProblem, type StartProblem } from './start-problem.ts';
 
-/** The database the program works on, up to date. */
+/** A migrated database. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Where the database stands when it could not stand in the data folder. */
+  /** Set when the embedded database could not be placed in the data folder. */
   readonly elsewhere: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** Opens the agency's own server or the embedded one, and migrates. */
+/** Uses the agency's own server or starts the embedded one, and migrates it. */
 export async function openDatabaseServer(config: Config): Promise<DatabaseServer | StartProblem> {
   if (!(await isWritable(config.dataFolder)))
     return startProblem('data-folder-not-writable', { folder: config.dataFolder });
@@ -46,7 +46,7 @@ async function isWritable(folder: string): Promise<boolean> {
   }
 }
 
-/** Node's own recursive mkdir never returns where a folder takes no entries (`/proc`). */
+/** Node's recursive mkdir never returns where a folder accepts no entries (`/proc`). */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

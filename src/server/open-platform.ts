@@ -9,7 +9,7 @@ import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Puts the platform together on a migrated database. `close` lets go of it in order. */
+/** `close` finishes running jobs before it closes the database. */
 export async function openPlatform(
   config: Config,
   url: string,

@@ -8,20 +8,20 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createDemonstrationAgency } from './demonstration/create-demonstration-agency.ts';
 import { consoleLine, type StartProblem } from './start-problem.ts';
 
-const say = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
+const textOf = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
   consoleLine(consoleLocale(environment), message, values);
 
-/** Makes ready what is missing. Returns what the console should say: accounts of a trial, and what does not work yet. */
+/** Returns lines for the console: the accounts of a demonstration, and what is not set up yet. */
 export async function prepareAgency(platform: Platform): Promise<readonly string[]> {
   if (platform.config.mode === 'DEV') return createDemonstration(platform);
   const link = await firstAdministratorLink(platform);
   return [
-    ...(canSendMail(platform.config) ? [] : [say('no-mail')]),
-    ...(link === undefined ? [] : [say('first-administrator', { link })]),
+    ...(canSendMail(platform.config) ? [] : [textOf('no-mail')]),
+    ...(link === undefined ? [] : [textOf('first-administrator', { link })]),
   ];
 }
 
-/** In mode DEV an empty database becomes the demonstration agency. */
+/** Fills an empty database. */
 async function createDemonstration(platform: Platform): Promise<readonly string[]> {
   const report = (line: string) => void process.stdout.write(`  ${line}\n`);
   const accounts = await createDemonstrationAgency(platform, report);

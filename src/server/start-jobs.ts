@@ -1,6 +1,6 @@
 import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
 import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
-import { sweepDrafts, sweepDraftsJob } from './autosaves/sweep-autosaves.job.ts';
+import { sweepAutosaves, sweepAutosavesJob } from './autosaves/sweep-autosaves.job.ts';
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from './calendar/watch-deadlines.job.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
@@ -19,7 +19,6 @@ import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job
 import { expireReservations, expireReservationsJob } from '#server/numbers/expire-reservations.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Who does which job, and when the regular ones run. */
 export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   const deliver = openMail(platform);
@@ -32,7 +31,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
-  await jobs.work(sweepDraftsJob, () => sweepDrafts(platform));
+  await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
   await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
@@ -41,7 +40,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(expireReservationsJob, '20 0 * * *');
   await jobs.schedule(watchDeadlinesJob, deadlineWatches);
   await jobs.schedule(beginPublicationsJob, '*/5 * * * *');
-  await jobs.schedule(sweepDraftsJob, '10 2 * * *');
+  await jobs.schedule(sweepAutosavesJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
   await startChannels(platform);
@@ -52,7 +51,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(deliverMessagesJob, '* * * * *');
 }
 
-/** A channel that was set up once and is no longer is not asked for again. */
+/** Only channels that are set up have a worker, so a schedule left from an earlier setup does nothing. */
 async function startChannels(platform: Platform): Promise<void> {
   const { jobs, config } = platform;
   if (config.mailboxUrl !== undefined) {

@@ -1,7 +1,7 @@
 import { platformMessages as englishMessages } from '#locales/en/platform.ts';
 import { platformMessages as thaiMessages, type PlatformMessage } from '#locales/th/platform.ts';
 
-/** Why the program cannot start: a sentence of `locales/…/platform.ts` and what to fill into it. */
+/** A message of `locales/…/platform.ts` and its values. */
 export interface StartProblem {
   readonly problem: PlatformMessage;
   readonly values: Readonly<Record<string, string | number>>;
@@ -14,7 +14,6 @@ export const startProblem = (problem: PlatformMessage, values: StartProblem['val
 
 export const isStartProblem = (value: object): value is StartProblem => 'problem' in value && 'values' in value;
 
-/** A line for the console. */
 export function consoleLine(locale: 'th' | 'en', message: PlatformMessage, values: StartProblem['values']): string {
   const text = locale === 'th' ? thaiMessages[message] : englishMessages[message];
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -15,19 +15,18 @@ import { openPlatform } from './open-platform.ts';
 import { startJobs } from './start-jobs.ts';
 import { isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
 
-/** A server that answers. */
 export interface RunningServer {
   readonly url: string;
   readonly elsewhere: string | undefined;
-  /** What `prepare` had to say. */
+  /** The lines which `prepare` returned. */
   readonly lines: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Fills a new agency before the server opens its doors; returns lines for the console. */
+/** Fills a new agency before the server listens; returns lines for the console. */
 export type Prepare = (platform: Platform) => Promise<readonly string[]>;
 
-/** Starts everything: database, migrations, agency, calls, push, jobs. A problem leaves nothing running. */
+/** Starts everything. When a step fails, nothing stays running. */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
   prepare: Prepare,
@@ -67,7 +66,7 @@ async function serve(config: Config, server: DatabaseServer, prepare: Prepare): 
   };
 }
 
-/** A port that is taken is found out before anything is started. */
+/** Finds a port in use before anything else starts. */
 const tryPort = ({ port, host }: Config) =>
   new Promise<StartProblem | undefined>((resolve) => {
     const probe = createServer();

@@ -9,7 +9,7 @@ import { findRunningDatabase } from '#server/platform/database/embedded/open-emb
 import { openDatabaseServer } from './open-database-server.ts';
 import { consoleLine, isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
 
-/** `npm run verify-log`: recomputes the whole log and compares signed texts, beside a running server or without one. */
+/** Runs as `npm run verify-log`, with or without a running server: recomputes the log and compares the signed texts. */
 async function verifyLog(): Promise<StartProblem> {
   const config = readConfig(environment);
   if (isConfigProblem(config)) return startProblem(config.problem, { ...config });

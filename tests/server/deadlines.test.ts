@@ -85,7 +85,7 @@ describe('the deadlines', () => {
     await run(`2027-03-04T${inTime[0]}`);
     expect(await told(documentId)).toEqual(['dueToday clerkA']);
     const waiting = await dueWork(office.platform.database, bangkok(`2027-03-04T${inTime[1]}`));
-    expect(waiting.find((work) => work.documentId === documentId)?.said).toEqual(['dueToday']);
+    expect(waiting.find((work) => work.documentId === documentId)?.notifiedStages).toEqual(['dueToday']);
   });
 
   it('of a secret letter are told its registrar alone, and no head who may not read it', async () => {

@@ -26,7 +26,7 @@ export const maxPowersLength = 500;
 /** Everything of the principal's. */
 export const unlimited: Scope = { kinds: [], highestSecrecy: highestClassStored, excludesSigning: false, powers: '' };
 
-/** Whether the appointment counts for a letter. `server/access/covers.ts` says the same in SQL. */
+/** Whether the appointment counts for a letter. `server/access/covers-document.ts` says the same in SQL. */
 export const covers = ({ kinds, highestSecrecy }: LetterScope, { kind, secrecy }: Letter): boolean =>
   (kinds.length === 0 || kinds.includes(kind)) && secrecy <= highestSecrecy;
 

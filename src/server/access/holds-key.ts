@@ -3,11 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { readerKeysOf, readerKeysWithin } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
-import { coversDocument } from './covers.ts';
+import { coversDocument } from './covers-document.ts';
 
 /**
- * The viewer holds a key of the document: his own, one of a principal's, or one that counts within a scope alone.
- * @param documentId SQL of the document's id, `secrecy` SQL of its class.
+ * A key counts when it is the viewer's own, a delegator's, or one of a limited delegation that covers the document.
+ * @param documentId SQL of the document's id.
+ * @param secrecy SQL of its class.
  */
 export function holdsKey(viewer: Viewer, documentId: RawBuilder<unknown>, secrecy: RawBuilder<unknown>) {
   const holds = (keys: readonly string[]) => sql<boolean>`EXISTS (

@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { recordFileView } from './record-view.ts';
 import { visibleTo } from './visible-to.ts';
 
-/** Whether a person may read a document now: the guard of its files. At a secret one the look is logged. */
+/** Guards the files of a document. Every check of a secret document is logged. */
 export async function mayReadDocument(
   transaction: DatabaseTransaction,
   personId: number,
@@ -25,7 +25,7 @@ export async function mayReadDocument(
   return mayRead;
 }
 
-/** Asked of the stored readers, without a lock: whoever may not read a document never waits for those who work on it. */
+/** Takes no lock: a person without the right to read never waits for the people who work on the document. */
 export async function isReadable(
   database: Database | DatabaseTransaction,
   viewer: Viewer,

@@ -9,32 +9,32 @@ interface ViewRecord {
   readonly actorId: number;
 }
 
-/** Every look at a secret document is kept in the log, granted or refused; who is refused hears of no such letter. */
-export const recordView = (database: Database, look: ViewRecord, now: Date): Promise<void> =>
+/** Logs every attempt to open a secret document, granted or refused. */
+export const recordView = (database: Database, view: ViewRecord, now: Date): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    if (await isOfSecret(transaction, look)) await appendEvents(transaction, [look], now);
+    if (await isOfSecret(transaction, view)) await appendEvents(transaction, [view], now);
   });
 
 const sameViewMs = 10 * 60_000;
 
-/** The same when a file is read: a file comes in pieces, and belongs to the look at its document just before. */
-export async function recordFileView(transaction: DatabaseTransaction, look: ViewRecord, now: Date): Promise<void> {
-  if (!(await isOfSecret(transaction, look))) return;
+/** A browser fetches a file in many ranges, so a view within ten minutes of the last one is the same view. */
+export async function recordFileView(transaction: DatabaseTransaction, view: ViewRecord, now: Date): Promise<void> {
+  if (!(await isOfSecret(transaction, view))) return;
   const known = await transaction
     .selectFrom('events')
     .select('sequence')
-    .where('documentId', '=', look.documentId)
-    .where('actorId', '=', look.actorId)
-    .where('name', '=', look.name)
+    .where('documentId', '=', view.documentId)
+    .where('actorId', '=', view.actorId)
+    .where('name', '=', view.name)
     .where('at', '>', new Date(now.getTime() - sameViewMs))
     .limit(1)
     .executeTakeFirst();
-  if (!known) await appendEvents(transaction, [look], now);
+  if (!known) await appendEvents(transaction, [view], now);
 }
 
-/** And when its text is read as it was written here, which stands in no file. */
-export const recordTextView = (database: Database, look: ViewRecord, now: Date): Promise<void> =>
-  inTransaction(database, (transaction) => recordFileView(transaction, look, now));
+/** For text written in the editor, which is in no file. */
+export const recordTextView = (database: Database, view: ViewRecord, now: Date): Promise<void> =>
+  inTransaction(database, (transaction) => recordFileView(transaction, view, now));
 
 async function isOfSecret(transaction: DatabaseTransaction, { documentId }: ViewRecord): Promise<boolean> {
   const row = await transaction

@@ -7,6 +7,5 @@ export interface ScopeColumns {
   readonly powers: string;
 }
 
-/** The scope of an appointment as its row holds it. */
 export const scopeOf = ({ scopeKinds, highestSecrecy, excludesSigning, powers }: ScopeColumns) =>
   ({ kinds: scopeKinds, highestSecrecy, excludesSigning, powers }) satisfies Scope;

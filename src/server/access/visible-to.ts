@@ -4,9 +4,10 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { holdsKey } from './holds-key.ts';
 
 /**
- * The condition that starts every query over documents: the viewer holds a key of the document and is cleared for its
- * class. `readers.ts` says the same in pure form; a test compares the two.
- * @param documentId SQL of the document's id, `secrecy` SQL of its class.
+ * Every query over documents starts with this condition: the viewer holds a key of the document and is cleared for its
+ * class. `readers.ts` is the pure form; a test compares the two.
+ * @param documentId SQL of the document's id.
+ * @param secrecy SQL of its class.
  */
 export const visibleTo = (
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const minuteMs = 60_000;
-/** An agency that asks no questions after failures. */
+/** This agency has neither a captcha nor a bot check. */
 const withoutQuestions = { APP_NAME: 'VEC' };
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const actionsOf = async (actorId: number) => {
   return events.map((event) => event.name);
 };
 
-test('signing in gives a token and the person, in any case of the user name', async () => {
+test('signing in returns a token and the person; the user name matches in any case', async () => {
   const id = await person('somchai');
   const reply = await server.call(undefined, 'login', { username: 'SomChai', password: testPassword });
   expect(reply.userLogin).toMatchObject({ personId: id, information: { firstName: 'somchai' } });
@@ -34,7 +34,7 @@ test('signing in gives a token and the person, in any case of the user name', as
   expect(verified.token).toBe(reply.success.token);
 });
 
-test('blank fields are named with the sentences of the specification', async () => {
+test('a blank user name and a blank password get a Thai sentence each', async () => {
   const payload = { username: '  ', password: ' ' };
   const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
   expect(response.statusCode).toBe(422);
@@ -44,7 +44,7 @@ test('blank fields are named with the sentences of the specification', async () 
   });
 });
 
-test('an unknown name, a wrong password and a suspended account with a wrong password answer alike', async () => {
+test('an unknown name, a wrong password and a suspended account with a wrong password get the same reply', async () => {
   const id = await person('malee');
   const unknown = await attempt('nobody', 'wrong');
   const answers = [];
@@ -54,7 +54,7 @@ test('an unknown name, a wrong password and a suspended account with a wrong pas
   expect(await actionsOf(id)).toContain('account.suspended');
 });
 
-test('an account is suspended after five failures, and opens again after the set time', async () => {
+test('an account is suspended after five failures and reopens after half an hour', async () => {
   await person('wichai');
   for (let count = 0; count < 5; count += 1) await attempt('wichai', 'wrong');
   expect(await attempt('wichai', testPassword)).toMatchObject({ httpStatus: 403, code: 'account-suspended' });
@@ -62,7 +62,7 @@ test('an account is suspended after five failures, and opens again after the set
   expect(await server.signIn('wichai')).toHaveProperty('token');
 });
 
-test('a second device is a conflict until it is confirmed, which ends the first session', async () => {
+test('signing in on a second device needs a confirmation, and ends the first session', async () => {
   const id = await person('prasert');
   const first = await server.signIn('prasert');
   const conflict = await attempt('prasert', testPassword);
@@ -75,7 +75,7 @@ test('a second device is a conflict until it is confirmed, which ends the first 
   expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended', 'session.opened']);
 });
 
-test('the same browser, known by its cookie, is no conflict', async () => {
+test('signing in again in the same browser, known by its cookie, needs no confirmation', async () => {
   await person('wanida');
   const payload = { username: 'wanida', password: testPassword };
   const first = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
@@ -85,7 +85,7 @@ test('the same browser, known by its cookie, is no conflict', async () => {
   expect(again.success.token).toBeTypeOf('string');
 });
 
-test('the cookie opens GET requests only', async () => {
+test('the session cookie opens GET requests only', async () => {
   await person('anan');
   const payload = { username: 'anan', password: testPassword };
   const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
@@ -95,25 +95,25 @@ test('the cookie opens GET requests only', async () => {
   expect([get.statusCode, post.statusCode]).toEqual([404, 401]);
 });
 
-test('a token older than an hour is replaced; the old one lives a minute more and leads to the same new one', async () => {
+test('a token older than an hour is replaced; for one more minute the old one still works and renews to the same new one', async () => {
   await person('suda');
   let caller: { token: string } = await server.signIn('suda');
   for (let count = 0; count < 3; count += 1) {
     server.advance(25 * minuteMs);
-    const kept = caller;
-    caller = await server.call(kept, 'verify', {});
-    if (count < 2) expect(caller.token).toBe(kept.token);
+    const before = caller;
+    caller = await server.call(before, 'verify', {});
+    if (count < 2) expect(caller.token).toBe(before.token);
     else {
-      expect(caller.token).not.toBe(kept.token);
-      expect((await server.call(kept, 'verify', {})).token).toBe(caller.token);
+      expect(caller.token).not.toBe(before.token);
+      expect((await server.call(before, 'verify', {})).token).toBe(caller.token);
       server.advance(61_000);
-      expect(await server.refusal(kept, 'verify', {})).toMatchObject({ httpStatus: 401 });
+      expect(await server.refusal(before, 'verify', {})).toMatchObject({ httpStatus: 401 });
     }
   }
   expect((await server.call(caller, 'verify', {})).token).toBe(caller.token);
 });
 
-test('a session idle for half an hour is over', async () => {
+test('a session idle for half an hour has ended', async () => {
   await person('chaiya');
   const caller = await server.signIn('chaiya');
   server.advance(31 * minuteMs);
@@ -128,7 +128,7 @@ test('signing out ends the session', async () => {
   expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended']);
 });
 
-test('too many attempts on one account are turned away before the password is looked at', async () => {
+test('too many attempts on one account are refused before the password is checked', async () => {
   await person('somsri');
   const statuses = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await attempt('somsri', 'wrong')).httpStatus);

@@ -13,20 +13,19 @@ import { renewToken } from './renew-token.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 
 const leave = (reason: EndReason) => async (_request: unknown, context: ChangeContext<Record<string, never>>) => {
-  const left = await context.change(async (transaction) => {
+  const reply = await context.change(async (transaction) => {
     await endSessions(transaction, [context.person.sessionId], reason, context.platform.clock());
     return {};
   });
   context.setSessionCookie(undefined);
-  return left;
+  return reply;
 };
 
-/** The handlers of signing in and out, with their own counts of attempts. */
 export function createAccountHandlers(): Handlers<typeof sessionCalls & typeof signInCalls> {
   return {
     ...createSignInHandlers(),
     verify: async (_request, { platform, person, bearerToken }) => {
-      // Only a bearer token gets here: the cookie is for reading.
+      // The session cookie opens GET requests only; this call renews a bearer token.
       if (bearerToken === undefined) return refuse('not-signed-in');
       const token = await renewToken(platform, person.sessionId, bearerToken);
       return { userLogin: await readUserLogin(platform.database, person.id), token };

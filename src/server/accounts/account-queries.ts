@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The account of a user name (any case), with its person; undefined when there is none or the person has left. */
+/** The user name matches in any case; persons who left have no account. */
 export const findAccount = (database: Database, username: string) =>
   database
     .selectFrom('accounts')
@@ -10,7 +10,7 @@ export const findAccount = (database: Database, username: string) =>
     .where('persons.isActive', '=', true)
     .executeTakeFirst();
 
-/** Locks the account, so that sign-ins of one person come one after the other. */
+/** Serializes the sign-ins of one person. */
 export const lockAttempts = (transaction: DatabaseTransaction, personId: number) =>
   transaction
     .selectFrom('accounts')

@@ -15,8 +15,8 @@ interface SignInCredentials {
 }
 
 /**
- * The person of a user name and password. Unknown name, wrong password and wrong password of a suspended account get the
- * same answer after the same work; only the right password learns of a suspension. Failures count and leave an event.
+ * Finds the person of a user name and password. An unknown name, a wrong password and a wrong password of a suspended
+ * account get the same reply after the same work; a suspension shows only to a caller with the right password.
  */
 export async function checkCredentials(
   context: AnybodyContext,
@@ -34,11 +34,11 @@ export async function checkCredentials(
   return refuse('account-suspended');
 }
 
-/** Counts a wrong second factor as a wrong password. */
+/** Counts as a wrong password. */
 export const recordWrongFactor = async (context: AnybodyContext, personId: number) =>
   recordFailure(context, personId, await readSuspensionRule(context.platform.database));
 
-/** An unknown name takes the same steps on an account that does not exist. What was typed is never written down. */
+/** An unknown name takes the same steps on an account that does not exist. What was typed is never stored. */
 const recordFailure = ({ platform, address }: AnybodyContext, personId: number | undefined, rule: SuspensionRule) =>
   inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
@@ -56,8 +56,7 @@ const recordSuspended = ({ platform, address }: AnybodyContext, personId: number
     appendEvents(transaction, [{ name: 'sign-in.refused', actorId: personId, details: { address } }], platform.clock()),
   );
 
-/** Forgets the failures after a sign-in that succeeded. */
-export async function forgetFailures(database: Database, personId: number): Promise<void> {
+export async function clearFailures(database: Database, personId: number): Promise<void> {
   await database
     .updateTable('accounts')
     .set({ failedAttempts: 0, suspendedAt: null })

@@ -6,7 +6,7 @@ import { announceSessionEnd } from '#server/platform/realtime/announce.ts';
 
 import { findSessionsOfPerson, markEnded } from './session-queries.ts';
 
-/** Ends sessions: marks them, cuts their sockets and leaves an event each. */
+/** Marks the sessions as ended, closes their sockets and logs each. */
 export async function endSessions(
   transaction: DatabaseTransaction,
   sessionIds: readonly string[],
@@ -27,7 +27,6 @@ export async function endSessions(
   await appendEvents(transaction, events, now);
 }
 
-/** Ends every live session of a person but the one they sit in. */
 export async function endOtherSessions(
   transaction: DatabaseTransaction,
   person: SignedInPerson,

@@ -6,7 +6,7 @@ import { findExpiredSessions } from './session-queries.ts';
 
 export const expireSessionsJob = 'expire-sessions';
 
-/** Ends sessions that went idle or reached their last day, so that the log tells of it and their sockets are cut. */
+/** A session that is idle or too old is refused anyway; ending it logs the fact and closes its sockets. */
 export const expireSessions = ({ database, clock }: Platform) =>
   inTransaction(database, async (transaction) => {
     const now = clock();

@@ -5,7 +5,7 @@ import type { Authenticate } from '#server/platform/http/authenticate.ts';
 import { findSessionByCookie, findSessionByToken, touchSession } from './session-queries.ts';
 import { hashToken } from './tokens.ts';
 
-/** The person of a live session, by bearer token or, where offered, by cookie. Keeps the session from going idle. */
+/** Also counts as activity, so the session does not go idle. */
 export const findSignedInPerson: Authenticate = async (platform, { bearerToken, cookie }) => {
   const now = platform.clock();
   const session =

@@ -2,5 +2,4 @@ import { accountMessages as englishMessages } from '#locales/en/accounts.ts';
 import { accountMessages as thaiMessages } from '#locales/th/accounts.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
-/** What the accounts feature says, in the language of the caller. */
 export const messagesOf = (context: AnybodyContext) => (context.locale === 'th' ? thaiMessages : englishMessages);

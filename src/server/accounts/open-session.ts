@@ -8,14 +8,14 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { lockAttempts } from './account-queries.ts';
-import { forgetFailures } from './check-credentials.ts';
+import { clearFailures } from './check-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 import { findSessionsOfPerson } from './session-queries.ts';
 import { cookieOf, hashToken, newToken } from './tokens.ts';
 
 /**
- * The live sessions a sign-in would end. Refused with `device-conflict` when one of them is on another device and was not
- * confirmed by its id. The browser's own last session, known by its cookie, is never a conflict.
+ * The live sessions a sign-in would end. The browser's own last session, known by its cookie, is never a conflict.
+ * Errors: `device-conflict` when one of them is on another device and was not confirmed by its id.
  */
 export async function sessionsToEnd(
   database: Database,
@@ -32,7 +32,7 @@ export async function sessionsToEnd(
   return live.map((session) => session.id);
 }
 
-/** Opens a session for a person whose credentials were checked; returns its token. */
+/** Call it only after the credentials were checked. Returns the token. */
 export const openSession = (
   context: AnybodyContext,
   personId: number,
@@ -43,7 +43,7 @@ export const openSession = (
     await lockAttempts(transaction, personId);
     const others = await sessionsToEnd(transaction, context, personId, confirmedId);
     if (isRefusal(others)) return others;
-    await forgetFailures(transaction, personId);
+    await clearFailures(transaction, personId);
     const token = newToken();
     const sessionId = await insertSession(transaction, context, personId, token);
     await endSessions(transaction, others, 'replaced', now);

@@ -16,7 +16,7 @@ const version = privacyNoticeVersion;
 const yes = { agreesToPrivacy: true, agrees: true, version };
 const no = { agreesToPrivacy: false, agrees: true, version };
 
-/** Somebody with an account who was never asked. */
+/** A person who has not answered the privacy notice yet. */
 async function newcomer(username: string): Promise<Caller & { readonly id: number }> {
   const personId = await createPerson(server.platform.database, username);
   await server.platform.database
@@ -38,7 +38,7 @@ const proofsOf = (personId: number) =>
     .orderBy('id')
     .execute();
 
-test('before consent every call but those of the way in and out is refused', async () => {
+test('before consent every call is refused except those of signing in, signing out and consent', async () => {
   const caller = await newcomer('napat');
   const guarded = Object.values(allCalls).filter((call) => call.access === 'signedIn');
   expect(guarded.length).toBeGreaterThan(20);
@@ -52,14 +52,14 @@ test('before consent every call but those of the way in and out is refused', asy
   expect(open.map(([key]) => key).toSorted()).toEqual(['logout', 'requestPrivacyConsent', 'revoke', 'verify']);
 });
 
-test('before consent no file is taken or given', async () => {
+test('before consent neither upload nor download works', async () => {
   const headers = { authorization: `Bearer ${(await newcomer('pim')).token}` };
   const get = await server.app.inject({ url: '/api/files/1', headers });
   const post = await server.app.inject({ method: 'POST', url: '/api/files/upload', headers });
   expect([get.statusCode, post.statusCode]).toEqual([403, 403]);
 });
 
-test('consent opens the system, and its proof is kept', async () => {
+test('consent opens the system, and its proof is stored', async () => {
   const caller = await newcomer('somying');
   expect(await hasAgreed(caller)).toBe(false);
   const reply = await server.app.inject({
@@ -76,7 +76,7 @@ test('consent opens the system, and its proof is kept', async () => {
   ]);
 });
 
-test('consent withdrawn closes the system again; each answer is proved', async () => {
+test('withdrawing consent closes the system again; every answer leaves a proof', async () => {
   const caller = await newcomer('arthit');
   await server.call(caller, 'requestPrivacyConsent', no);
   await server.call(caller, 'requestPrivacyConsent', yes);
@@ -86,7 +86,7 @@ test('consent withdrawn closes the system again; each answer is proved', async (
   expect(decisions).toEqual(['refused', 'agreed', 'withdrawn']);
 });
 
-test('another version of the notice asks again, and an answer to it does not count', async () => {
+test('another version of the notice needs a new answer, and an answer to it does not count', async () => {
   const caller = await newcomer('busaba');
   const { database } = server.platform;
   const older = { privacyVersion: version + 1 };
@@ -97,14 +97,14 @@ test('another version of the notice asks again, and an answer to it does not cou
   expect(refused).toMatchObject({ httpStatus: 409, code: 'privacy-notice-changed' });
 });
 
-test('the same answer sent twice with one key is kept once', async () => {
+test('an answer sent twice with one idempotency key is stored once', async () => {
   const caller = await newcomer('chai');
   for (let count = 0; count < 2; count += 1)
     await server.call(caller, 'requestPrivacyConsent', yes, { idempotencyKey: 'one' });
   expect(await proofsOf(caller.id)).toHaveLength(1);
 });
 
-test('the proofs cannot be changed', async () => {
+test('the proofs are append-only', async () => {
   const { database } = server.platform;
   await expect(database.deleteFrom('privacyConsents').execute()).rejects.toThrow('append-only');
   await expect(database.updateTable('privacyConsents').set({ version: 9 }).execute()).rejects.toThrow('append-only');

@@ -9,7 +9,7 @@ import { isPassword } from './password.ts';
 const quarterHourMs = 15 * 60_000;
 const maxAttempts = 10;
 
-/** Asks a signed-in person for their password again, before what would lock them out or let another in. */
+/** Called before changes that could lock the person out or let another person in. */
 export type ProvePassword = (context: CallContext, password: string) => Promise<Refusal | undefined>;
 
 export function createPasswordProof(): ProvePassword {

@@ -2,7 +2,6 @@ import type { UserLogin } from '#contract/accounts/session.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The person as the browser keeps them after signing in. */
 export async function readUserLogin(database: Database, personId: number): Promise<UserLogin> {
   const person = await database
     .selectFrom('persons')

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isCurrentToken, replaceToken } from './session-queries.ts';
 import { hashToken, tokenAfter } from './tokens.ts';
 
-/** The token to go on with: this one, or the next when it is older than an hour or was just replaced. */
+/** The same token, or the next one when it is older than an hour or was just replaced. */
 export async function renewToken(platform: Platform, sessionId: string, token: string): Promise<string> {
   const next = tokenAfter(platform, token);
   const hashes = { old: hashToken(token), next: hashToken(next) };

@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Refuses everybody who is not an administrator of the system. */
 export async function requireAdministrator(database: Database, personId: number): Promise<Refusal | undefined> {
   const account = await database
     .selectFrom('accounts')

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { announceSessionEnd } from '#server/platform/realtime/announce.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-/** Keeps the proof of the person's answer to the present privacy notice, and whether it is agreed to now. Without consent nothing more is pushed. */
+/** Stores the answer as proof. Without consent nothing more is pushed to the person's browsers. */
 export async function savePrivacyConsent(
   transaction: DatabaseTransaction,
   { person, platform, address, deviceName }: CallContext,

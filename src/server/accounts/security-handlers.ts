@@ -4,7 +4,7 @@ import { createPasswordHandlers } from './passwords/password-handlers.ts';
 import { createFactorHandlers } from './second-factor/factor-handlers.ts';
 import { createPasswordProof } from './prove-password.ts';
 
-/** The handlers by which a person keeps their account safe; they share one count of proofs of the password. */
+/** The handlers share one limit on proofs of the password. */
 export function createSecurityHandlers() {
   const provePassword = createPasswordProof();
   return {

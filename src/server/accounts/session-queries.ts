@@ -24,7 +24,7 @@ const liveSessions = (database: Database, now: Date) =>
     .where('persons.isActive', '=', true)
     .where(isLive(now));
 
-/** The live session of a token: the current one, or the one replaced less than a minute ago. */
+/** Also finds a session by the token that was replaced less than a minute ago. */
 export const findSessionByToken = (database: Database, tokenHash: Buffer, now: Date) =>
   liveSessions(database, now)
     .where((session) =>
@@ -47,7 +47,7 @@ export const findSessionsOfPerson = (database: Database, personId: number, now: 
 export const touchSession = (database: Database, sessionId: string, now: Date) =>
   database.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 
-/** Puts a new token in the place of one older than the limit; does nothing when another call was first. */
+/** Does nothing when another call replaced the token first. */
 export const replaceToken = (
   database: Database,
   sessionId: string,
@@ -72,7 +72,7 @@ export const isCurrentToken = async (database: Database, sessionId: string, toke
   return session !== undefined;
 };
 
-/** Marks sessions ended; returns those that were not ended before. */
+/** Returns those that had not ended before. */
 export const markEnded = (
   transaction: DatabaseTransaction,
   sessionIds: readonly string[],
@@ -87,7 +87,6 @@ export const markEnded = (
     .returning(['id', 'personId'])
     .execute();
 
-/** Sessions not ended that nobody can use any more. */
 export const findExpiredSessions = (database: Database, now: Date) =>
   database
     .selectFrom('sessions')

@@ -15,13 +15,12 @@ interface SignIn extends ChallengeAnswers {
   readonly password: string;
 }
 
-/** A person whose password was right. */
 interface VerifiedPerson {
   readonly personId: number;
   readonly pass: Pass;
 }
 
-/** Who may go on to a session: limits, then the gate against programs, then the password. Keeps its own counts. */
+/** Checks, in this order: the rate limits, the bot protection, the password. Holds its own counts. */
 export function createSignInGuard() {
   const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
   const byAddress = createAttemptLimit(attemptsPerMinute.address, minuteMs);
@@ -35,18 +34,18 @@ export function createSignInGuard() {
     verify: async (request: SignIn, context: AnybodyContext): Promise<VerifiedPerson | Refusal> => {
       const { username } = request;
       const pass =
-        limited(username, context) ?? (await passBotProtection(context, request, failures.asks(context, username)));
+        limited(username, context) ??
+        (await passBotProtection(context, request, failures.needsCaptcha(context, username)));
       if (isRefusal(pass)) return pass;
       const checked = await checkCredentials(context, request);
       if (!isRefusal(checked)) return { personId: checked.personId, pass };
       if (checked.refused === 'wrong-credentials') failures.count(context, username);
       return checked;
     },
-    /** A wrong second factor counts as a wrong password does. */
     failFactor: async ({ username }: SignIn, context: AnybodyContext, personId: number): Promise<void> => {
       failures.count(context, username);
       await recordWrongFactor(context, personId);
     },
-    succeed: ({ username }: SignIn): void => failures.forget(username),
+    succeed: ({ username }: SignIn): void => failures.reset(username),
   };
 }

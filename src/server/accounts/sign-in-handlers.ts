@@ -9,14 +9,14 @@ import { readUserLogin } from './read-user-login.ts';
 import { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';
 import { cookieOf } from './tokens.ts';
 
-/** The two calls of signing in. What was proved with a right password is given back, good for the call after it. */
+/** The answers spent by `preLogin` are restored, because `login` sends them again. */
 export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'preLogin' | 'login'> {
   const { verify, failFactor, succeed } = createSignInGuard();
   return {
     preLogin: async (request, context) => {
       const verified = await verify(request, context);
       if (isRefusal(verified)) return verified;
-      await verified.pass.giveBack();
+      await verified.pass.restore();
       const others = await sessionsToEnd(context.platform.database, context, verified.personId);
       return isRefusal(others) ? others : { message: messagesOf(context).mayLogin };
     },
@@ -24,14 +24,14 @@ export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'preL
       const verified = await verify(request, context);
       if (isRefusal(verified)) return verified;
       const { personId, pass } = verified;
-      // A code is good once: the question about the other device comes before it is used.
+      // A code can be used once, so the conflict with another device comes before it.
       const others = await sessionsToEnd(context.platform.database, context, personId, request.conflictId);
       const proved = isRefusal(others)
         ? others
         : await challengeSecondFactor(context, { ...request, personId }, request.factor);
       if (isRefusal(proved)) {
         if (proved.refused === 'second-factor-wrong') await failFactor(request, context, personId);
-        else await pass.giveBack();
+        else await pass.restore();
         return proved;
       }
       const opened = await openSession(context, personId, request.conflictId);

@@ -9,6 +9,5 @@ const suspensionRule = z.object({
   minutes: z.number().int().positive().nullable(),
 });
 
-/** The setting `suspension`. */
 export const readSuspensionRule = (database: Database): Promise<SuspensionRule> =>
   readSetting(database, 'suspension', suspensionRule, defaultSuspensionRule);

@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
-/** What a sealed ticket is for; a ticket of one purpose is nothing for another. */
+/** A ticket is valid for its own purpose only. */
 export type TicketPurpose = 'bot-check' | 'captcha' | 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator';
 
-/** A ticket that was made here and is still good; whether it was spent, the database knows. */
+/** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
 export interface Ticket<Content> {
   readonly id: string;
   readonly expiresAt: Date;
@@ -21,7 +21,7 @@ export const ticketLifeMs = { challenge: 5 * minuteMs, offer: 15 * minuteMs, fir
 
 const keyOf = (platform: Platform) => platform.deriveKey('ticket');
 
-/** Seals what the caller must bring back, so that nothing need be stored for callers who never do. */
+/** Seals what the caller must bring back, so that the server stores nothing for callers who never do. */
 export function issueTicket(platform: Platform, purpose: TicketPurpose, lifeMs: number, content: unknown): string {
   const expiresAt = platform.clock().getTime() + lifeMs;
   return seal(keyOf(platform), JSON.stringify({ id: randomUUID(), expiresAt, content }), purpose);
@@ -44,7 +44,7 @@ export function readTicket<Schema extends z.ZodType>(
   return read.success ? { id: ticket.data.id, expiresAt, content: read.data } : undefined;
 }
 
-/** Uses a ticket up; false when it was used before. */
+/** False when it was spent before. */
 export async function spendTicket(database: Database, { id, expiresAt }: Ticket<unknown>): Promise<boolean> {
   const inserted = await database
     .insertInto('spentTickets')
@@ -54,6 +54,5 @@ export async function spendTicket(database: Database, { id, expiresAt }: Ticket<
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes a ticket good once more. */
-export const giveBackTicket = (database: Database, { id }: Ticket<unknown>) =>
+export const restoreTicket = (database: Database, { id }: Ticket<unknown>) =>
   database.deleteFrom('spentTickets').where('id', '=', id).execute();

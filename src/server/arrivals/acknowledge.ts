@@ -14,9 +14,12 @@ import { timeOf } from './message-file.ts';
 import { storable, type ReadMessage } from './read-message.ts';
 
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => ({ th: longThaiDate(day), en: englishDay.format(new Date(`${day}T00:00:00Z`)) });
+const inBothLanguages = (day: string) => ({
+  th: longThaiDate(day),
+  en: englishDay.format(new Date(`${day}T00:00:00Z`)),
+});
 
-/** A forged message must not make us carry its text to somebody else. */
+/** A forged sender must not make us forward much of their text to another person. */
 const maxSubjectLength = 150;
 const maxNameLength = 60;
 const maxNames = 5;
@@ -26,7 +29,7 @@ const namesOf = (refused: readonly RefusedFile[]) => [
   ...(refused.length > maxNames ? ['…'] : []),
 ];
 
-/** Tells the sender once, by the mail queue, that his message has come and when it counts as received. */
+/** Mails the sender once that their message has arrived, and when it counts as received. */
 export async function acknowledge(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -39,13 +42,13 @@ export async function acknowledge(
   const to = acknowledgedAt(read.headers, read.fromAddress, [await senderAddress(platform), mailbox]);
   if (to === undefined || (await isRateLimited(transaction, to, platform.clock()))) return;
   const day = dayOf(letter.arrivedAt);
-  const counted = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
+  const receiptDay = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
   const content = acknowledgementMail(
     {
       subject: storable(letter.subject, maxSubjectLength),
-      date: inWords(day),
+      date: inBothLanguages(day),
       time: timeOf(letter.arrivedAt),
-      ...(counted === day ? {} : { counted: inWords(counted) }),
+      ...(receiptDay === day ? {} : { counted: inBothLanguages(receiptDay) }),
       refused: namesOf(refused),
     },
     { th: config.tenant.agency, en: config.tenant.english.agency },
@@ -59,14 +62,14 @@ export async function acknowledge(
     .execute();
 }
 
-/** Whoever forges the senders of many messages must not make us flood somebody's mailbox. */
+/** A person who forges the sender of many messages must not make us flood that mailbox. */
 async function isRateLimited(transaction: DatabaseTransaction, to: string, now: Date): Promise<boolean> {
-  const told = await transaction
+  const sent = await transaction
     .selectFrom('arrivals')
     .select('id')
     .where('acknowledgedTo', '=', to.toLowerCase())
     .where('fetchedAt', '>', new Date(now.getTime() - 3_600_000))
     .limit(maxAcknowledgementsPerHour)
     .execute();
-  return told.length === maxAcknowledgementsPerHour;
+  return sent.length === maxAcknowledgementsPerHour;
 }

@@ -5,7 +5,7 @@ import { desksStaffedBy } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/platform/database/text-contains.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
 
 export interface ArrivalFilter {
   readonly state: 'waiting' | 'dismissed';
@@ -15,8 +15,9 @@ export interface ArrivalFilter {
 }
 
 /**
- * That `arrivals` lie on a desk of the viewer, of a class he is cleared for (`seesArrival`). What became a letter he may
- * not read is hidden again: the registry may have given it a higher class than the sender did.
+ * The SQL form of `seesArrival` in the domain: the arrival is on a desk of the viewer and of a class they are cleared
+ * for. An arrival that became a letter is hidden from a viewer who may not read the letter, since the registry may
+ * have raised its class.
  */
 export const arrivalsSeenBy = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
   arrivals.tray = ANY(${[...desksStaffedBy(viewer)]}::text[]) AND arrivals.secrecy <= ${viewer.clearance}
@@ -26,14 +27,14 @@ export const arrivalsSeenBy = (viewer: Viewer): RawBuilder<boolean> => sql<boole
   ))
 )`;
 
-/** Those of them that are asked for; dismissed ones as long as they may be brought back. */
+/** Dismissed arrivals match as long as they can be restored. */
 export const matchingArrivals = (viewer: Viewer, { state, search, unitId, now }: ArrivalFilter) => sql<boolean>`
   arrivals.state = ${sql.lit(state)} AND ${arrivalsSeenBy(viewer)}
   AND ${state === 'dismissed' ? sql`arrivals.settled_at >= ${earliestToRestore(now)}` : sql`true`}
   AND ${unitId === undefined ? sql`true` : sql`arrivals.unit_id = ${unitId}`}
-  AND ${search ? textHolds(sql.ref('arrivals.search_text'), search) : sql`true`}`;
+  AND ${search ? textContains(sql.ref('arrivals.search_text'), search) : sql`true`}`;
 
-/** How many there are, and how many of them are urgent. Few wait at a time, and an index holds just them. */
+/** Fast, because few arrivals wait at a time and a partial index holds only those. */
 export async function countArrivals(
   database: Database,
   viewer: Viewer,

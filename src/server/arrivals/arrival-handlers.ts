@@ -52,7 +52,7 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
     context.change((transaction) => restoreArrival(transaction, arrivalId, actorOf(context))),
 };
 
-/** The channels set up, told to the desk of the central registry alone. */
+/** Only the desk of the central registry sees the state of the channels. */
 async function channelsOf({ config, database }: Platform, viewer: Viewer): Promise<ChannelView[]> {
   const registryId = await centralRegistryId(database);
   if (registryId === undefined || !viewer.deskOf.includes(registryId)) return [];

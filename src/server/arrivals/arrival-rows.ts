@@ -14,7 +14,6 @@ interface ArrivalPage extends ArrivalFilter {
   readonly locale: 'th' | 'en';
 }
 
-/** Columns of a row as it is told, of `arrivals` joined with the code lists. */
 export const rowColumns = (locale: 'th' | 'en') => {
   const name = sql.raw(locale === 'en' ? 'name_english' : 'name');
   return sql`arrivals.id AS arrival_id, arrivals.channel, arrivals.arrived_at, arrivals.from_text, arrivals.from_address,
@@ -44,7 +43,7 @@ export const rowOf = <Row extends StoredRow>(row: Row) => ({
   dismissReason: row.dismissReason === null ? null : memberOf(dismissReasons, row.dismissReason),
 });
 
-/** In the order of the list of letters, the urgent first and of these the latest; what was dismissed by when it was. */
+/** Waiting arrivals sort as letters do: by urgency, then latest first. Dismissed ones sort by when they were dismissed. */
 const orders = {
   waiting: ['speed', 'arrived_at', 'id'],
   dismissed: ['settled_at', 'id'],
@@ -53,7 +52,6 @@ const orders = {
 const columnsOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 
-/** A page of what lies on the viewer's desks of the central registry. */
 export async function arrivalRows(database: Database, viewer: Viewer, page: ArrivalPage): Promise<ArrivalRow[]> {
   const { state, before, take, locale } = page;
   const order = orders[state];

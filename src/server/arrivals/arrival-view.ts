@@ -14,29 +14,29 @@ import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { rowColumns, rowOf, rowTables, type StoredRow } from './arrival-rows.ts';
 import { arrivalsSeenBy } from './arrival-filter.ts';
 
-type Looked = 'countsOn' | 'openClasses' | 'files' | 'original' | 'refusedFiles';
+type LoadedSeparately = 'countsOn' | 'openClasses' | 'files' | 'original' | 'refusedFiles';
 
-interface StoredArrival extends StoredRow, Omit<ArrivalView, keyof StoredRow | Looked> {
+interface StoredArrival extends StoredRow, Omit<ArrivalView, keyof StoredRow | LoadedSeparately> {
   readonly refusedFiles: string;
   readonly senderSecrecy: number;
 }
 
 const refusedFiles = z.array(z.object({ name: z.string(), byteSize: z.number(), reason: z.string() }));
 
-/** One of them as the desk sees it. Errors: `arrival-not-found`, also where it lies on no desk of the viewer. */
+/** Errors: `arrival-not-found`, also when the arrival is on no desk of the viewer. */
 export async function arrivalView(
   database: Database,
   viewer: Viewer,
   arrivalId: number,
   locale: 'th' | 'en',
 ): Promise<ArrivalView | Refusal> {
-  const found = await sql<StoredArrival>`
+  const result = await sql<StoredArrival>`
     SELECT ${rowColumns(locale)}, arrivals.unit_id, arrivals.to_text, arrivals.body, arrivals.letter_date,
       arrivals.sent_at, arrivals.acknowledged_to IS NOT NULL AS is_acknowledged, arrivals.dismiss_note, arrivals.document_id,
       arrivals.refused_files, arrivals.sender_secrecy
     FROM ${rowTables}
     WHERE arrivals.id = ${arrivalId} AND ${arrivalsSeenBy(viewer)}`.execute(database);
-  const [arrival] = found.rows;
+  const [arrival] = result.rows;
   if (!arrival) return refuse('arrival-not-found');
   const row = rowOf(arrival);
   const [files, calendar, openClasses] = await Promise.all([
@@ -44,18 +44,18 @@ export async function arrivalView(
     workCalendarOf(database),
     classNames(database, classesOpenTo(row), locale),
   ]);
-  const brought = files
+  const received = files
     .filter(({ part }) => part !== 'original')
     .map((file) => ({ ...file, watermarkMode: watermarkModeOf(arrival.secrecy, file.mediaType) }));
-  const unshown = brought
+  const notMarkable = received
     .filter(({ watermarkMode }) => watermarkMode === 'refused')
     .map(({ name, byteSize }) => ({ name, byteSize, reason: 'file-not-markable' }));
-  const refused = [...refusedFiles.parse(JSON.parse(arrival.refusedFiles)), ...unshown];
+  const refused = [...refusedFiles.parse(JSON.parse(arrival.refusedFiles)), ...notMarkable];
   return {
     ...row,
     openClasses,
     countsOn: receiptDayOf(arrival.arrivedAt, calendar),
-    files: brought.filter(({ watermarkMode }) => watermarkMode !== 'refused'),
+    files: received.filter(({ watermarkMode }) => watermarkMode !== 'refused'),
     original: files.find(({ part }) => part === 'original') ?? null,
     refusedFiles: refused.map((file) => ({ ...file, reason: refusalSentence(locale, file.reason) })),
   };

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The unit at which letters from outside come in; undefined in an agency that has none yet. */
+/** The unit that receives letters from outside; undefined when the agency has none yet. */
 export async function centralRegistryId(database: Database | DatabaseTransaction): Promise<number | undefined> {
   const unit = await database
     .selectFrom('units')

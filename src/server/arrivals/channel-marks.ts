@@ -1,7 +1,7 @@
 import type { ArrivalChannel } from '#domain/arrivals/arrival-states.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** How far a channel was read. */
+/** How far the channel was read, so that the next run continues there. */
 export interface ChannelMark {
   readonly place: string;
   readonly lastUid: number;
@@ -19,11 +19,10 @@ export async function channelMark(database: Database, channel: ArrivalChannel): 
 export const saveMark = (database: Database | DatabaseTransaction, channel: ArrivalChannel, mark: ChannelMark) =>
   upsert(database, channel, { ...mark });
 
-/** It answered. */
 export const noteChecked = (database: Database, channel: ArrivalChannel, checkedAt: Date) =>
   upsert(database, channel, { checkedAt, failingSince: null });
 
-/** It does not answer: since when is kept from its first failure. */
+/** Saves the time of the first failure only, until the channel answers again. */
 export async function noteFailing(database: Database, channel: ArrivalChannel, now: Date): Promise<void> {
   await database
     .insertInto('arrivalChannels')

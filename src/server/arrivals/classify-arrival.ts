@@ -8,8 +8,9 @@ import { announceArrivals } from './store-arrival.ts';
 import { lockArrival, type Actor } from './lock-arrival.ts';
 
 /**
- * Gives it another class: a secret one is the secret registrar's alone from then on, its files with it; taken back, it is
- * the whole desk's again. Errors: those of `refusalOfArrival` and `refusalOfClass`, `unit-without-secret-registrar`.
+ * A secret class moves the arrival and its files to the secret registrar; a lower class moves it back to the whole
+ * desk.
+ * Errors: those of `refusalOfArrival` and `refusalOfClass`, `unit-without-secret-registrar`.
  */
 export async function classifyArrival(
   transaction: DatabaseTransaction,
@@ -23,8 +24,8 @@ export async function classifyArrival(
   const refused = refusalOfClass(arrival, secrecy);
   if (refused) return refused;
   const tray = trayOfArrival(arrival.unitId, secrecy);
-  const seers = await personsAtTrays(transaction, [tray], { kind: 1, secrecy }, now, 'staff');
-  if (seers.length === 0) return refuse('unit-without-secret-registrar');
+  const staff = await personsAtTrays(transaction, [tray], { kind: 1, secrecy }, now, 'staff');
+  if (staff.length === 0) return refuse('unit-without-secret-registrar');
   await transaction.updateTable('arrivals').set({ secrecy, tray }).where('id', '=', arrivalId).execute();
   const details = { arrivalId, fromSecrecy: arrival.secrecy, toSecrecy: secrecy };
   await appendEvents(transaction, [{ name: 'arrival.classified', actorId: personId, note, details }], now);

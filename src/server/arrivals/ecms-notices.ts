@@ -13,7 +13,7 @@ interface NewNotice {
   readonly dueAt: Date;
 }
 
-/** The sender is told when, and only when, the transaction commits; of each kind once. */
+/** The sender is notified only when the transaction commits, and once for each kind. */
 export const queueNotice = (transaction: DatabaseTransaction, notice: NewNotice) =>
   transaction
     .insertInto('ecmsNotices')
@@ -21,7 +21,7 @@ export const queueNotice = (transaction: DatabaseTransaction, notice: NewNotice)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Takes a refusal back that nobody was told of. False when the sender was told, or is being told. */
+/** Deletes a refusal that was not sent yet. False when it was sent or is being sent. */
 export async function withdrawRefusal(transaction: DatabaseTransaction, arrivalId: number): Promise<boolean> {
   const refusals = ['reject', 'invalidLetter'];
   await transaction
@@ -30,13 +30,13 @@ export async function withdrawRefusal(transaction: DatabaseTransaction, arrivalI
     .where('kind', 'in', refusals)
     .where('attempts', '=', 0)
     .execute();
-  const told = await transaction
+  const sent = await transaction
     .selectFrom('ecmsNotices')
     .select('id')
     .where('arrivalId', '=', arrivalId)
     .where('kind', 'in', refusals)
     .executeTakeFirst();
-  return told === undefined;
+  return sent === undefined;
 }
 
 const names: Readonly<Record<EcmsNoticeKind, Notifier['name']>> = {
@@ -56,7 +56,7 @@ interface DueNotice {
   readonly subject: string;
 }
 
-/** Tells the senders what is due, one after the other; what the node does not take is tried again later. */
+/** Sends one notice after another. A notice the node does not accept is sent again later. */
 export async function sendEcmsNotices({ database, clock, log }: Platform, node: EcmsNode): Promise<void> {
   for (;;) {
     const due = await claimNotice({ database, clock });
@@ -76,16 +76,22 @@ export async function sendEcmsNotices({ database, clock, log }: Platform, node: 
         .where('id', '=', due.id)
         .execute();
     } catch (error) {
-      log.warn({ noticeId: due.id, reason: error instanceof Error ? error.message : '' }, 'e-CMS notice not taken');
+      log.warn(
+        { noticeId: due.id, reason: error instanceof Error ? error.message : '' },
+        'the e-CMS node did not accept a notice',
+      );
     }
   }
 }
 
-/** Takes the next one; it comes round again when this try is lost. None goes out before what was to be told earlier. */
+/**
+ * Moves the due time on before the notice is sent, so a try that crashes is repeated. The notices of one letter go out
+ * in order.
+ */
 async function claimNotice({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<DueNotice | undefined> {
   return database.transaction().execute(async (transaction) => {
     const now = clock();
-    const found = await sql<DueNotice>`
+    const result = await sql<DueNotice>`
       SELECT notices.id, notices.kind, notices.accept_id, notices.attempts, arrivals.letter_number, arrivals.letter_date,
         arrivals.subject
       FROM ecms_notices AS notices JOIN arrivals ON arrivals.id = notices.arrival_id
@@ -96,7 +102,7 @@ async function claimNotice({ database, clock }: Pick<Platform, 'database' | 'clo
       ORDER BY notices.due_at, notices.id
       LIMIT 1
       FOR UPDATE OF notices SKIP LOCKED`.execute(transaction);
-    const [due] = found.rows;
+    const [due] = result.rows;
     if (!due) return undefined;
     const attempts = due.attempts + 1;
     await transaction

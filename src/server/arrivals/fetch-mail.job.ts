@@ -12,36 +12,36 @@ import { digestOf, keyOfMessage, readMessage, storable, type ReadMessage } from 
 
 export const fetchMailJob = 'fetch-mail';
 
-/** A larger message stays in the mailbox, and is told of. */
-const largestMessageBytes = 50 * 1024 * 1024;
+/** A larger message stays in the mailbox; the desk sees that it is there. */
+const maxMessageBytes = 50 * 1024 * 1024;
 
 /**
- * Keeps what came to the agency's mailbox as letters waiting at the central registry. A message is marked as seen when it
- * is kept, so that a crash in between neither loses it nor doubles it.
+ * Stores new messages of the agency's mailbox as arrivals at the central registry. The mark of the mailbox moves in
+ * the same transaction, so a crash neither loses a message nor stores it twice.
  */
-export async function fetchMail(platform: Platform, maxBytes = largestMessageBytes): Promise<void> {
+export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes): Promise<void> {
   const { database, config, clock, log } = platform;
-  // Nothing is fetched before there is a desk to lay it on.
+  // Without a central registry there is no desk for the arrivals.
   if (config.mailboxUrl === undefined || (await centralRegistryId(database)) === undefined) return;
-  const reading = {
+  const options = {
     since: await channelMark(database, 'email'),
     maxBytes,
-    take: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
+    store: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
   };
   try {
-    await saveMark(database, 'email', await readMailbox(config.mailboxUrl, reading));
+    await saveMark(database, 'email', await readMailbox(config.mailboxUrl, options));
     await noteChecked(database, 'email', clock());
   } catch (error) {
-    log.error({ reason: error instanceof Error ? error.message : '' }, 'mailbox not read');
+    log.error({ reason: error instanceof Error ? error.message : '' }, 'could not read the mailbox');
     await noteFailing(database, 'email', clock());
   }
 }
 
 async function storeMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
   const read = message.source && (await readMessage(message.source));
-  const unread = () => storeAs(platform, message, mark, undefined);
-  if (!read) return unread();
-  await storeParsed(platform, { asRead: () => storeAs(platform, message, mark, read), unread });
+  const storeOriginal = () => storeAs(platform, message, mark, undefined);
+  if (!read) return storeOriginal();
+  await storeParsed(platform, { parsed: () => storeAs(platform, message, mark, read), originalOnly: storeOriginal });
 }
 
 async function storeAs(
@@ -77,11 +77,11 @@ const letterOf = (read: ReadMessage, arrivedAt: Date): ComingLetter => ({
   body: read.body,
 });
 
-/** What cannot be read, or was not fetched, is known by what the mailbox tells of it. */
+/** For a message that cannot be parsed or was too large to fetch: it has only what the mailbox lists. */
 const letterUnread = ({ source, envelope, byteSize, receivedAt }: MailboxMessage, arrivedAt: Date): ComingLetter => ({
   ...untold,
   channel: 'email',
-  // A Message-ID alone could be borrowed to keep another's letter out.
+  // Not the Message-ID: a sender could reuse the one of another letter to keep that letter out.
   externalKey: digestOf(...(source ? [source] : [...Object.values(envelope), `${byteSize}`, receivedAt.toISOString()])),
   arrivedAt,
   fromText: storable(envelope.from, 300),

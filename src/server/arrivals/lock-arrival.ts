@@ -12,7 +12,7 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** The arrival, locked for one who may do this with it now. Errors: those of `refusalOfArrival`. */
+/** Checks that the actor may do this now and locks the row. Errors: those of `refusalOfArrival`. */
 export async function lockArrival(
   transaction: DatabaseTransaction,
   arrivalId: number,

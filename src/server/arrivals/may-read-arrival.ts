@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { arrivalsSeenBy } from './arrival-filter.ts';
 
-/** Whether it lies on a desk of the person: the guard of its files that no document took. */
+/** Guards the files of an arrival until a document takes them. */
 export async function mayReadArrival(
   transaction: DatabaseTransaction,
   personId: number,

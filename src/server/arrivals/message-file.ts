@@ -9,10 +9,10 @@ interface MessageFile {
 
 const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
-/** The time of a moment as offices write it: `16.45`. */
+/** In the form of Thai offices: `16.45`. */
 export const timeOf = (moment: Date): string => timeIn.format(moment).replace(':', '.');
 
-/** What its files are: those attached, and after them its words, which alone are the letter when nothing is attached. */
+/** The attachments, then the text of the message, which is the letter itself when nothing is attached. */
 export function filesOfMessage(letter: ComingLetter, attached: readonly MessageFile[]): readonly MessageFile[] {
   const { fromText, fromAddress, toText, subject, body, arrivedAt } = letter;
   const { name, text } = messageFile({
@@ -26,5 +26,5 @@ export function filesOfMessage(letter: ComingLetter, attached: readonly MessageF
   return [...attached, { name, content: Buffer.from(withoutControls(`${text}\n`)) }];
 }
 
-/** A text holds no control character but ends of lines and tabs. */
+/** A stored text has no control characters but line breaks and tabs. */
 const withoutControls = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '');

@@ -12,17 +12,17 @@ export interface ReadItem {
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
-/** What lay in the queue: a letter with its files, an answer, or something that cannot be read. */
+/** An item is a letter with its files, a notice about a letter, or unreadable. */
 export function readItem(item: QueuedItem, now: Date): ReadItem {
   const read = readQueued(item, now);
   return { ...read, letter: { ...read.letter, externalKey: keyOf(item, read) } };
 }
 
-/** A node set up anew counts its items anew: another letter under a name known already is another letter. */
+/** Includes a digest of the content: a node that was set up anew reuses its ids for other letters. */
 function keyOf({ processId, source }: QueuedItem, { letter, files }: ReadItem): string {
   const { letterNumber, letterDate, fromAddress, subject, body, problem } = letter;
-  const words = [letterNumber, letterDate ?? '', fromAddress, subject, body];
-  const content = problem === 'unreadable' ? [source] : [...words, ...files.map((file) => file.content)];
+  const parts = [letterNumber, letterDate ?? '', fromAddress, subject, body];
+  const content = problem === 'unreadable' ? [source] : [...parts, ...files.map((file) => file.content)];
   return `${storable(processId, 300)} ${digestOf(...content)}`;
 }
 
@@ -34,7 +34,7 @@ function readQueued({ processId, source, content }: QueuedItem, now: Date): Read
   if (letter !== undefined) return readLetter(letter, base);
   const notice = noticeIn(content);
   if (notice) return { letter: { ...base, ...notice, problem: 'notice' }, files: [] };
-  // It may be a letter all the same, of the class it says.
+  // It may still be a letter, so look for its class.
   const secrecy = secrecyOfCode(/SecretCode>\s*(\d*)/.exec(source)?.[1] ?? '');
   const unread = isTooSecretToStore(secrecy)
     ? ({ secrecy: 3, problem: 'tooSecret' } as const)
@@ -42,9 +42,9 @@ function readQueued({ processId, source, content }: QueuedItem, now: Date): Read
   return { letter: { ...base, ...unread }, files: [] };
 }
 
-/** A letter of the highest class is not held here: nothing is kept of it but who wrote it under which number. */
+/** The highest class is never put into an electronic system (`isTooSecretToStore`): only writer and number are stored. */
 function readLetter(letter: unknown, base: ComingLetter): ReadItem {
-  const { letterNumber, ...words } = wordsOf(letter);
+  const { letterNumber, ...header } = headerOf(letter);
   const party = child(letter, 'SenderParty');
   const code = text(child(party, 'DepartmentOrganization', 'ID')).trim();
   const name = [text(child(party, 'GivenName')), text(child(party, 'FamilyName'))].join(' ').trim();
@@ -56,12 +56,12 @@ function readLetter(letter: unknown, base: ComingLetter): ReadItem {
   const speed = speedOfCode(text(child(letter, 'SpeedCode')).trim());
   const sentAt = bangkokMoment(text(child(letter, 'SendDate')));
   const toText = storable(text(child(letter, 'ReceiverParty', 'JobTitle')).trim(), 300);
-  const read = { ...base, ...from, ...words, letterNumber, toText, secrecy, speed, sentAt, body: bodyOf(letter) };
+  const read = { ...base, ...from, ...header, letterNumber, toText, secrecy, speed, sentAt, body: bodyOf(letter) };
   return { letter: read, files: filesOf(letter) };
 }
 
-/** The number, day and subject stand as they were written: answers repeat them to the letter. */
-const wordsOf = (letter: unknown) => ({
+/** Stored exactly as written, because the notices must repeat them. */
+const headerOf = (letter: unknown) => ({
   letterNumber: storable(text(child(letter, 'ID')), 100),
   letterDate: dayIn(text(child(letter, 'CorrespondenceDate'))),
   subject: storable(text(child(letter, 'Subject')), 1000),
@@ -75,15 +75,15 @@ function bodyOf(letter: unknown): string {
   return storable(ecmsLetterText({ references, attachment, description }), 100_000);
 }
 
-/** What stands for “no file” is left out: an empty element, or an empty text. */
+/** An empty element means that there is no file. */
 function filesOf(letter: unknown) {
   const contentOf = (node: unknown) => Buffer.from(text(node).replaceAll(/\s/g, ''), 'base64');
   const main = children(letter, 'MainLetterBinaryObject').map(contentOf);
   const enclosed = children(letter, 'AttachmentBinaryObject').map(contentOf);
-  const present = (files: readonly Buffer[]) => files.filter((content) => content.length > 0);
+  const nonEmpty = (files: readonly Buffer[]) => files.filter((content) => content.length > 0);
   return [
-    ...present(main).map((content) => ({ name: ecmsFileName(0), content })),
-    ...present(enclosed).map((content, index) => ({ name: ecmsFileName(index + 1), content })),
+    ...nonEmpty(main).map((content) => ({ name: ecmsFileName(0), content })),
+    ...nonEmpty(enclosed).map((content, index) => ({ name: ecmsFileName(index + 1), content })),
   ];
 }
 
@@ -95,7 +95,7 @@ const noticeNames = [
   'InvalidAcceptIDNotifier',
 ] as const satisfies readonly EcmsNotice[];
 
-/** An answer to a letter: nothing is sent from here yet, so it belongs to none of ours and is shown to the desk. */
+/** Sarn sends no letters by e-CMS yet, so a notice belongs to no letter of ours. The desk sees it as an arrival. */
 function noticeIn(content: unknown) {
   const name = noticeNames.find((name) => child(content, name) !== undefined);
   if (!name) return undefined;
@@ -111,20 +111,20 @@ function noticeIn(content: unknown) {
   };
 }
 
-const dayIn = (written: string): string | null => {
-  const day = /^\s*(\d{4}-\d{2}-\d{2})/.exec(written)?.[1];
+const dayIn = (value: string): string | null => {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})/.exec(value)?.[1];
   return day !== undefined && isDay(day) ? day : null;
 };
 
-/** A day of the calendar: what none has, no database takes. */
+/** PostgreSQL refuses a date such as 30 February. */
 function isDay(day: string): boolean {
   const moment = new Date(day);
   return day > '0001' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
-/** A day or a moment of the Bangkok wall clock. */
-function bangkokMoment(written: string): Date | null {
-  const [, day, time = '00:00:00'] = /^\s*(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(written) ?? [];
+/** The e-CMS writes times of Bangkok without an offset. */
+function bangkokMoment(value: string): Date | null {
+  const [, day, time = '00:00:00'] = /^\s*(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(value) ?? [];
   const moment = new Date(`${day}T${time}+07:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -5,7 +5,6 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import type { MailHeaders } from '#domain/arrivals/acknowledging.ts';
 import { htmlText } from '#domain/text/html-text.ts';
 
-/** A message as it is kept: its words and its files. */
 export interface ReadMessage {
   readonly messageId: string;
   readonly fromText: string;
@@ -18,14 +17,14 @@ export interface ReadMessage {
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
-/** Longer words are read in the original. */
+/** The rest of a longer message is in the original. */
 const maxBodyLength = 100_000;
 const maxMarkupLength = 4_000_000;
 
-/** Lines that may begin a part. More than any letter has would keep the whole server at reading one message. */
+/** Limits the lines that may begin a part: a forged message with more would occupy the whole server. */
 const maxParts = 2_000;
 
-/** Reads a message; undefined when it cannot be read as one, or nothing is in it. Markup is read as text. */
+/** Returns undefined when the message cannot be parsed or is empty. HTML becomes plain text. */
 export async function readMessage(source: Buffer): Promise<ReadMessage | undefined> {
   if (hasTooManyParts(source)) return undefined;
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => undefined);
@@ -37,7 +36,7 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
     messageId: storable(email.messageId ?? '', 900),
     fromText: storable(from?.name || from?.address || '', 300),
     fromAddress: storable(from?.address ?? '', 300),
-    toText: storable((email.to ?? []).map(named).join(', '), 300),
+    toText: storable((email.to ?? []).map(displayName).join(', '), 300),
     subject: storable((email.subject ?? '').replaceAll(/\s+/g, ' ').trim(), 1000),
     body,
     sentAt: momentOf(email),
@@ -46,9 +45,9 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
   };
 }
 
-/** What no database stores is left out: NUL, halves of characters. */
-export const storable = (text: string, longest: number): string =>
-  text.replaceAll('\0', '').slice(0, longest).toWellFormed();
+/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
+export const storable = (text: string, maxLength: number): string =>
+  text.replaceAll('\0', '').slice(0, maxLength).toWellFormed();
 
 export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
   const hash = createHash('sha256');
@@ -56,20 +55,20 @@ export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
   return hash.digest('hex');
 };
 
-/** What tells a message from every other: some programs give several the same Message-ID. */
+/** The Message-ID alone is not unique: some programs give several messages the same one. */
 export const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: ReadMessage): string => {
   const content = [fromAddress, subject, sentAt?.toISOString() ?? '', body];
   const attached = files.flatMap((file) => [file.name, file.content]);
   return `${storable(messageId, 300)} ${digestOf(...content, ...attached)}`.trim();
 };
 
-/** A date beyond is no date, and the database would not take it. */
+/** PostgreSQL cannot store a date outside this range. */
 const earliest = new Date('1970-01-01T00:00:00Z');
 const latest = new Date('9999-12-31T00:00:00Z');
 
 const mailboxOf = (address: Address | undefined) => (address?.address ? address : address?.group?.[0]);
 
-const named = (address: Address) => address.name || (mailboxOf(address)?.address ?? '');
+const displayName = (address: Address) => address.name || (mailboxOf(address)?.address ?? '');
 
 function momentOf({ date }: Email): Date | null {
   const moment = new Date(date ?? Number.NaN);
@@ -77,10 +76,10 @@ function momentOf({ date }: Email): Date | null {
 }
 
 function hasTooManyParts(source: Buffer): boolean {
-  let place = -1;
+  let position = -1;
   for (let count = 0; count <= maxParts; count += 1) {
-    place = source.indexOf('\n--', place + 1);
-    if (place < 0) return false;
+    position = source.indexOf('\n--', position + 1);
+    if (position < 0) return false;
   }
   return true;
 }

@@ -10,8 +10,9 @@ import { announceArrivals } from './store-arrival.ts';
 import { lockArrival, type Actor } from './lock-arrival.ts';
 
 /**
- * Registers it as a letter: its files become the letter's, its time of arrival is the letter's. Once only: whoever comes
- * second is told. Errors: those of `refusalOfArrival` and `registerIncoming`, `class-below-sender`.
+ * The letter takes over the files and the time of arrival. The row is locked, so of two registrars the second is
+ * refused.
+ * Errors: those of `refusalOfArrival` and `registerIncoming`, `class-below-sender`.
  */
 export async function registerArrival(
   transaction: DatabaseTransaction,
@@ -23,7 +24,7 @@ export async function registerArrival(
   if (isRefusal(arrival)) return arrival;
   if (letter.secrecy < arrival.secrecy)
     return refuse('class-below-sender', { fields: { secrecy: 'class-below-sender' } });
-  await takeOverFiles(transaction, arrivalId, letter.fileIds, actor);
+  await assignFilesTo(transaction, arrivalId, letter.fileIds, actor);
   const registered = await registerIncoming(transaction, { ...letter, arrivedAt: arrival.arrivedAt }, actor);
   if (isRefusal(registered)) return registered;
   const { documentId } = registered;
@@ -75,8 +76,8 @@ export async function restoreArrival(
   return notifySettled(transaction, arrival, { note: '', event: 'arrival.restored' }, actor);
 }
 
-/** From now on they are the upload of who registers it, which a document can take. The original stays where it is. */
-const takeOverFiles = (
+/** A document accepts only uploads of the person who registers it. The original stays with the arrival. */
+const assignFilesTo = (
   transaction: DatabaseTransaction,
   arrivalId: number,
   fileIds: readonly number[],

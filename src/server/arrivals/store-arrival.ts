@@ -17,74 +17,75 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { centralRegistryId } from './central-registry.ts';
 
-interface GivenFile {
+interface ReceivedFile {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** What comes with the letter. */
 export interface Enclosed {
-  /** In their order; the first is the letter. */
-  readonly files: readonly GivenFile[];
-  /** The message as it came over the wire, and what it is. */
-  readonly original?: GivenFile & { readonly mediaType: string };
+  /** The first is the letter, the others its enclosures. */
+  readonly files: readonly ReceivedFile[];
+  /** The message exactly as it came. */
+  readonly original?: ReceivedFile & { readonly mediaType: string };
 }
 
-/** A file we do not take: its name and the code of the refusal. */
+/** A file that was not accepted, with the code of the refusal. */
 export interface RefusedFile {
   readonly name: string;
   readonly byteSize: number;
   readonly reason: string;
 }
 
-/** What belongs into the same transaction; without an id the letter was kept before. */
+/** Runs in the same transaction. `arrivalId` is undefined when the letter was stored before. */
 type AfterStored = (
   transaction: DatabaseTransaction,
-  kept: { readonly arrivalId: number | undefined; readonly refused: readonly RefusedFile[] },
+  result: { readonly arrivalId: number | undefined; readonly refused: readonly RefusedFile[] },
 ) => Promise<void>;
 
 /**
- * Keeps what came by a channel with its files, once: a letter fetched again changes nothing. A file we do not take is
- * named, and stands in the original.
+ * Stores a letter once: one that is fetched again changes nothing. A file that is not accepted is listed by name; it
+ * is still part of the original.
  */
 export async function storeArrival(
   platform: Platform,
   letter: ComingLetter,
   { files, original }: Enclosed,
-  also: AfterStored,
+  afterStored: AfterStored,
 ): Promise<void> {
-  const taken: TakenFile[] = [];
+  const accepted: AcceptedFile[] = [];
   const refused: RefusedFile[] = [];
   for (const [index, { name, content }] of files.entries()) {
-    // The last are the words of a message, which are kept whatever else came.
+    // The last file is the text of the message, which is always stored.
     const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
     const stored = isTooMany
       ? refuse('too-many-files')
       : await platform.files.store(Readable.from([content]), { maxBytes: largestFileBytes });
-    const bareName = fileNameFor(name, '');
-    if (isRefusal(stored)) refused.push({ name: bareName, byteSize: content.length, reason: stored.refused });
-    else taken.push({ stored, name, part: taken.length === 0 ? 'letter' : 'enclosure' });
+    const safeName = fileNameFor(name, '');
+    if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
+    else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });
   }
   if (original) {
-    const limits = { maxBytes: Number.MAX_SAFE_INTEGER, unseenAs: original.mediaType };
-    const stored = await platform.files.store(Readable.from([original.content]), limits);
-    if (!isRefusal(stored)) taken.push({ stored, name: original.name, part: 'original' });
+    const stored = await platform.files.store(Readable.from([original.content]), {
+      maxBytes: Number.MAX_SAFE_INTEGER,
+      uninspectedType: original.mediaType,
+    });
+    if (!isRefusal(stored)) accepted.push({ stored, name: original.name, part: 'original' });
   }
   await inTransaction(platform.database, async (transaction) => {
     const arrivalId = await insertArrival(transaction, letter, refused, platform.clock());
-    if (arrivalId !== undefined) await insertFiles(transaction, arrivalId, taken, platform.clock());
-    await also(transaction, { arrivalId, refused });
+    if (arrivalId !== undefined) await insertFiles(transaction, arrivalId, accepted, platform.clock());
+    await afterStored(transaction, { arrivalId, refused });
     if (arrivalId !== undefined) await notifyOf(transaction, arrivalId, letter, platform.clock());
   });
 }
 
-interface TakenFile {
+interface AcceptedFile {
   readonly stored: StoredContent;
   readonly name: string;
   readonly part: 'letter' | 'enclosure' | 'original';
 }
 
-/** Its id; undefined when it was kept before. */
+/** Undefined when the letter was stored before. */
 async function insertArrival(
   transaction: DatabaseTransaction,
   letter: ComingLetter,
@@ -92,7 +93,7 @@ async function insertArrival(
   now: Date,
 ): Promise<number | undefined> {
   const unitId = await centralRegistryId(transaction);
-  if (unitId === undefined) throw new Error('no central registry to keep an arrival for');
+  if (unitId === undefined) throw new Error('an arrival needs a central registry');
   const row = await transaction
     .insertInto('arrivals')
     .values({
@@ -113,10 +114,10 @@ async function insertArrival(
 async function insertFiles(
   transaction: DatabaseTransaction,
   arrivalId: number,
-  taken: readonly TakenFile[],
+  accepted: readonly AcceptedFile[],
   uploadedAt: Date,
 ): Promise<void> {
-  for (const [sortOrder, { stored, name, part }] of taken.entries()) {
+  for (const [sortOrder, { stored, name, part }] of accepted.entries()) {
     await saveContent(transaction, stored, uploadedAt);
     const { sha256, mediaType } = stored;
     const row = { arrivalId, sha256, name: fileNameFor(name, mediaType), part, sortOrder, uploadedAt };
@@ -135,7 +136,7 @@ async function notifyOf(
   await appendEvents(transaction, [{ name: 'arrival.stored', details }], now);
 }
 
-/** The desks where such a letter waits ask for their lists again. */
+/** Makes the browsers at the desk fetch their lists again. */
 export async function announceArrivals(transaction: DatabaseTransaction, secrecy: number, now: Date): Promise<void> {
   const unitId = await centralRegistryId(transaction);
   if (unitId === undefined) return;

@@ -1,16 +1,16 @@
 import type { draftCalls } from '#contract/autosaves.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-/** Drafts are their writer's alone: every query is by the person behind the call. */
-export const draftHandlers: Handlers<typeof draftCalls> = {
+/** Every query names the person behind the call, so nobody reaches the autosave of another person. */
+export const autosaveHandlers: Handlers<typeof draftCalls> = {
   getDraft: async ({ place }, { platform, person }) => {
-    const kept = await platform.database
+    const saved = await platform.database
       .selectFrom('autosaves')
       .select('content')
       .where('personId', '=', person.id)
       .where('place', '=', place)
       .executeTakeFirst();
-    return { content: kept?.content ?? null };
+    return { content: saved?.content ?? null };
   },
   saveAutosave: async ({ place, content, fileIds }, { platform, person }) => {
     const { database, clock } = platform;
@@ -18,11 +18,11 @@ export const draftHandlers: Handlers<typeof draftCalls> = {
       await database.deleteFrom('autosaves').where('personId', '=', person.id).where('place', '=', place).execute();
       return {};
     }
-    const kept = { content, fileIds: [...fileIds], savedAt: clock() };
+    const saved = { content, fileIds: [...fileIds], savedAt: clock() };
     await database
       .insertInto('autosaves')
-      .values({ personId: person.id, place, ...kept })
-      .onConflict((conflict) => conflict.columns(['personId', 'place']).doUpdateSet(kept))
+      .values({ personId: person.id, place, ...saved })
+      .onConflict((conflict) => conflict.columns(['personId', 'place']).doUpdateSet(saved))
       .execute();
     return {};
   },

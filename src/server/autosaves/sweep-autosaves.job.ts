@@ -1,12 +1,11 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-export const sweepDraftsJob = 'sweep-drafts';
+export const sweepAutosavesJob = 'sweep-drafts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const retentionDays = 30;
 
-/** Forgets drafts nobody has touched for a month. */
-export async function sweepDrafts({ database, clock }: Platform): Promise<void> {
+export async function sweepAutosaves({ database, clock }: Platform): Promise<void> {
   const oldest = new Date(clock().getTime() - retentionDays * dayMs);
   await database.deleteFrom('autosaves').where('savedAt', '<', oldest).execute();
 }

@@ -7,7 +7,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { officeHoursOf, officeHoursSetting } from './work-calendar.ts';
 
-export const holidayHandlers: Handlers<typeof holidayCalls> = {
+export const calendarHandlers: Handlers<typeof holidayCalls> = {
   getHolidays: async ({ year }, { platform: { database }, person }) => ({
     items: (
       await database

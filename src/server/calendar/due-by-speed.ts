@@ -2,7 +2,10 @@ import { dueAfter } from '#domain/calendar/deadlines.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { workCalendarOf } from './work-calendar.ts';
 
-/** The target of the speed class, in working time (decisions 3: the regulation gives no hours); null without one. */
+/**
+ * The due time of the speed class, counted in working time; null when the class has none. The regulation gives no
+ * hours, so each agency sets its own.
+ */
 export async function dueBySpeed(transaction: DatabaseTransaction, speed: number, from: Date): Promise<Date | null> {
   const target = await transaction
     .selectFrom('speeds')

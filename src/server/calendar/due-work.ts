@@ -11,35 +11,33 @@ export interface DueWork {
   readonly kind: number;
   readonly secrecy: number;
   readonly dueAt: Date;
-  /** Who pinned it for that day: he alone is reminded. Null of work that waits for somebody. */
+  /** Only the person who pinned it is reminded. Null for work that waits. */
   readonly pinnedBy: number | null;
-  /** What was told of this deadline already. */
-  readonly said: readonly string[];
+  /** The stages that already led to a notice. */
+  readonly notifiedStages: readonly string[];
 }
 
-/** Lists of what waits for somebody to act. */
 export const listsNeedingAction = todoListCodes.filter((code) => todoLists[code].group === 'act');
-/** Farther away than the next working day can be. */
+/** More than the longest run of days without a working day. */
 const daysAhead = 30;
 
-/** What waits with a deadline near or past of which not all has been said. */
 export async function dueWork(database: Database, now: Date): Promise<DueWork[]> {
-  const found = await sql<DueWork>`
+  const result = await sql<DueWork>`
     SELECT DISTINCT NULL::integer AS pinned_by, items.document_id, items.leg_id, items.task_id, items.tray, documents.kind, items.secrecy, items.due_at,
       ARRAY(
-        SELECT said.kind FROM deadline_notices AS said
-        WHERE said.leg_id = items.leg_id AND said.task_id = coalesce(items.task_id, 0) AND said.tray = items.tray
-          AND said.due_at = items.due_at
-        ORDER BY said.kind
-      ) AS said
+        SELECT notices.kind FROM deadline_notices AS notices
+        WHERE notices.leg_id = items.leg_id AND notices.task_id = coalesce(items.task_id, 0) AND notices.tray = items.tray
+          AND notices.due_at = items.due_at
+        ORDER BY notices.kind
+      ) AS notified_stages
     FROM tray_items AS items JOIN documents ON documents.id = items.document_id
     WHERE items.year = 0 AND items.due_at < ${now}::timestamptz + make_interval(days => ${daysAhead})
       AND items.due_at < 'infinity' AND items.list = ANY(${listsNeedingAction}::text[])
       AND NOT EXISTS (
-        SELECT 1 FROM deadline_notices AS said
-        WHERE said.leg_id = items.leg_id AND said.task_id = coalesce(items.task_id, 0) AND said.tray = items.tray
-          AND said.due_at = items.due_at AND said.kind = 'overdue'
+        SELECT 1 FROM deadline_notices AS notices
+        WHERE notices.leg_id = items.leg_id AND notices.task_id = coalesce(items.task_id, 0) AND notices.tray = items.tray
+          AND notices.due_at = items.due_at AND notices.kind = 'overdue'
       )
     ORDER BY items.due_at, items.leg_id`.execute(database);
-  return found.rows;
+  return result.rows;
 }

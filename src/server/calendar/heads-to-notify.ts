@@ -7,8 +7,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { DueWork } from './due-work.ts';
 
 /**
- * The nearest heads above whoever the work lies with: of the desk's unit, of the person's unit, or of the next above where
- * he heads it himself. Nobody hears of a document he may not read: then the next above is asked for.
+ * The nearest heads above the work: those of the desk's unit, or those of the person's unit. Where the person is a
+ * head themselves, or where no head may read the document, the next unit above is tried.
  */
 export async function headsToNotify(
   transaction: DatabaseTransaction,
@@ -20,14 +20,15 @@ export async function headsToNotify(
   const personId = place === 'person' ? Number(id) : undefined;
   const unitId = personId === undefined ? Number(id) : await unitOf(transaction, personId);
   const heads = await headsAbove(transaction, unitId, tenant.headRoleIds, now);
-  for (const nearest of new Set(heads.map((head) => head.unitId))) {
-    const of = heads.filter((head) => head.unitId === nearest).map((head) => head.personId);
-    // He who heads the unit is not told of himself, nor his equals: the next above is.
-    if (personId !== undefined && of.includes(personId)) continue;
-    const told = [];
-    for (const item of of)
-      if (await isReadable(transaction, await loadViewer(transaction, item, tenant, now), documentId)) told.push(item);
-    if (told.length > 0) return told;
+  for (const headUnitId of new Set(heads.map((head) => head.unitId))) {
+    const headIds = heads.filter((head) => head.unitId === headUnitId).map((head) => head.personId);
+    // A head is not notified about their own work, nor are the other heads of that unit.
+    if (personId !== undefined && headIds.includes(personId)) continue;
+    const readerIds = [];
+    for (const headId of headIds)
+      if (await isReadable(transaction, await loadViewer(transaction, headId, tenant, now), documentId))
+        readerIds.push(headId);
+    if (readerIds.length > 0) return readerIds;
   }
   return [];
 }

@@ -20,7 +20,7 @@ const special = { day: '2027-06-01', name: 'วันหยุดราชกา
 const daysOf = async (caller: { token: string }) =>
   (await server.call(caller, 'getHolidays', { year: 2027 })).items.map(({ day }) => day);
 
-it('are kept by an administrator, with an event, and read by everybody', async () => {
+it('an administrator saves and removes holidays, which is logged; everybody reads them', async () => {
   const id = await createPerson(server.platform.database, 'admin');
   await server.platform.database
     .updateTable('accounts')
@@ -46,7 +46,7 @@ it('are kept by an administrator, with an event, and read by everybody', async (
   expect(events.map(({ name }) => name)).toEqual(['holiday.saved', 'holiday.saved', 'holiday.removed']);
 });
 
-it('are not changed by anybody else', async () => {
+it('a person who is not an administrator cannot change holidays', async () => {
   await createPerson(server.platform.database, 'clerk');
   clerk = await server.signIn('clerk');
   const caller = clerk;
@@ -57,21 +57,21 @@ it('are not changed by anybody else', async () => {
   expect((await server.call(caller, 'getHolidays', { year: 2027 })).mayManage).toBe(false);
 });
 
-it('office hours are the usual ones until an administrator sets them, and lie around lunch', async () => {
-  const asked = async () => (await server.call(admin, 'getHolidays', { year: 2027 })).officeHours;
-  expect(await asked()).toEqual({ opens: '08:30', closes: '16:30' });
-  const own = { opens: '07:30', closes: '15:30' };
-  await server.call(admin, 'saveOfficeHours', own);
-  expect(await asked()).toEqual(own);
-  expect((await server.call(admin, 'getReferenceLists', {})).item.officeHours).toEqual(own);
-  expect((await workCalendarOf(server.platform.database)).hours).toEqual(own);
+it('office hours have a default until an administrator sets them, and must include the lunch break', async () => {
+  const officeHours = async () => (await server.call(admin, 'getHolidays', { year: 2027 })).officeHours;
+  expect(await officeHours()).toEqual({ opens: '08:30', closes: '16:30' });
+  const hours = { opens: '07:30', closes: '15:30' };
+  await server.call(admin, 'saveOfficeHours', hours);
+  expect(await officeHours()).toEqual(hours);
+  expect((await server.call(admin, 'getReferenceLists', {})).item.officeHours).toEqual(hours);
+  expect((await workCalendarOf(server.platform.database)).hours).toEqual(hours);
   const wrong = await server.refusal(admin, 'saveOfficeHours', { opens: '13:00', closes: '12:00' });
   expect(wrong).toMatchObject({ code: 'invalid-request', fields: { closes: expect.any(String) } });
-  expect((await server.refusal(clerk, 'saveOfficeHours', own)).httpStatus).toBe(403);
-  expect(await asked()).toEqual(own);
+  expect((await server.refusal(clerk, 'saveOfficeHours', hours)).httpStatus).toBe(403);
+  expect(await officeHours()).toEqual(hours);
 });
 
-it('a day worked in exchange is no holiday, and a removed one stays removed when the product starts anew', async () => {
+it('a compensation working day is no holiday, and a removed holiday stays removed when the seeds run again', async () => {
   const exchanged = { day: '2027-06-05', name: 'ทำงานชดเชย', kind: 'working' } as const;
   await server.call(admin, 'saveHoliday', exchanged);
   const { workingDays, holidays } = await workCalendarOf(server.platform.database);
@@ -83,7 +83,7 @@ it('a day worked in exchange is no holiday, and a removed one stays removed when
   expect(await daysOf(admin)).not.toContain('2027-12-31');
 });
 
-it('the menu leads those who manage them there, and nobody else', async () => {
+it('the menu shows the holiday screen to administrators only', async () => {
   const rows = async (name: string) =>
     (
       await permittedItems(server.platform.database, await idOf(name), {

@@ -5,7 +5,7 @@ import type { EventName } from '#domain/events.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
-import { tell, notifyReaders } from '#server/notifications/notify.ts';
+import { notifyTray, notifyReaders } from '#server/notifications/notify.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -29,12 +29,12 @@ export const watchDeadlinesJob = 'watch-deadlines';
 
 const days = z.number().int().positive();
 
-/** Through the working day, so that a letter that must be done within hours is told of while there is time. */
+/** Every hour of the working day, so that a letter due within hours is noticed in time. */
 export const deadlineWatches = '30 8-16 * * *';
 
 /**
- * Reminds each person of work and of pins due on the next working day or today, and tells the head of work long overdue:
- * once for a deadline, however often it runs. Each piece of work is a transaction of its own.
+ * Reminds each person of work and pins due on the next working day or today, and notifies the head of work long
+ * overdue: once for each due date, however often it runs. Each item is a transaction of its own.
  */
 export async function watchDeadlines(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
@@ -42,24 +42,24 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
   const calendar = await workCalendarOf(database);
   const escalationDays = await readSetting(database, 'escalation-days', days, defaultEscalationDays);
   for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
-    const word = deadlineStageOf(work.dueAt, now, calendar, escalationDays);
-    // A pin is nobody's work, of which a head would hear.
-    if (work.pinnedBy !== null && word === 'overdue') continue;
-    if (word && !work.said.includes(word))
-      await inTransaction(database, (transaction) => speakOf(transaction, platform, work, word, now));
+    const stage = deadlineStageOf(work.dueAt, now, calendar, escalationDays);
+    // A pin is a private reminder, so no head is notified.
+    if (work.pinnedBy !== null && stage === 'overdue') continue;
+    if (stage && !work.notifiedStages.includes(stage))
+      await inTransaction(database, (transaction) => notifyStage(transaction, platform, work, stage, now));
   }
 }
 
-async function speakOf(
+async function notifyStage(
   transaction: DatabaseTransaction,
   { config: { tenant } }: Pick<Platform, 'config'>,
   work: DueWork,
-  word: DeadlineStage,
+  stage: DeadlineStage,
   now: Date,
 ): Promise<void> {
   const { documentId, legId, kind, secrecy, tray, dueAt } = work;
-  if (!(await isStillWaiting(transaction, work)) || !(await isFirst(transaction, work, word, now))) return;
-  const notice = { topic: word, tray, legId, note: dayInFigures(dayOf(dueAt)) };
+  if (!(await isStillWaiting(transaction, work)) || !(await isFirst(transaction, work, stage, now))) return;
+  const notice = { topic: stage, tray, legId, note: dayInFigures(dayOf(dueAt)) };
   const occasion = { documentId, kind, secrecy, actorId: null, now };
   if (work.pinnedBy !== null)
     await notifyReaders(
@@ -68,19 +68,19 @@ async function speakOf(
       notice,
       occasion,
     );
-  else if (word === 'overdue')
+  else if (stage === 'overdue')
     await notifyReaders(transaction, await headsToNotify(transaction, work, tenant, now), notice, occasion);
-  else await tell(transaction, notice, occasion);
+  else await notifyTray(transaction, notice, occasion);
   const details = { tray, dueAt: dueAt.toISOString() };
-  await appendEvents(transaction, [{ name: deadlineEvents[word], documentId, legId, details }], now);
+  await appendEvents(transaction, [{ name: deadlineEvents[stage], documentId, legId, details }], now);
 }
 
-/** Looked at again under the lock of the document: somebody may have finished it meanwhile. */
+/** Checked again under the lock of the document: the work may have been finished meanwhile. */
 async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
   const { documentId, legId, tray, dueAt, pinnedBy } = work;
   await transaction.selectFrom('documents').select('id').where('id', '=', documentId).forUpdate().execute();
   if (pinnedBy !== null) return isStillPinned(transaction, work, pinnedBy);
-  const found = await transaction
+  const item = await transaction
     .selectFrom('trayItems')
     .select('id')
     .where('legId', '=', legId)
@@ -89,10 +89,10 @@ async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
     .where('list', 'in', listsNeedingAction)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return item !== undefined;
 }
 
-/** The right to read it may have gone since he pinned it. */
+/** The person may have lost the right to read it since they pinned it. */
 const ifReader = async (
   transaction: DatabaseTransaction,
   personId: number,

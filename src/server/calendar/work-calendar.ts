@@ -11,23 +11,20 @@ import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { readSetting } from '#server/platform/settings/read-setting.ts';
 
-/** The key of the office hours among the agency's settings. */
 export const officeHoursSetting = 'office-hours';
 
 const hours = z.object({ opens: z.string(), closes: z.string() });
 
-/** The agency's own office hours, or the usual ones. */
 export const officeHoursOf = (database: Database | DatabaseTransaction): Promise<OfficeHours> =>
   readSetting(database, officeHoursSetting, hours, defaultOfficeHours);
 
-/** When the agency works, as the rules of working time take it. */
 export async function workCalendarOf(database: Database | DatabaseTransaction): Promise<WorkCalendar> {
-  const [own, rows] = await Promise.all([
+  const [officeHours, rows] = await Promise.all([
     officeHoursOf(database),
     database.selectFrom('holidays').select(['day', 'kind']).where('isRemoved', '=', false).execute(),
   ]);
   return calendarOf(
-    own,
+    officeHours,
     rows.map(({ day, kind }) => ({ day, kind: memberOf(holidayKinds, kind) })),
   );
 }

@@ -12,26 +12,26 @@ import { sendMessage } from './send-message.ts';
 
 const minuteMs = 60_000;
 
-/** Answers only in agencies whose colleagues talk here; elsewhere there is no such call. */
-const whereTalked =
-  <Request, Context extends CallContext, Reply>(answer: (request: Request, context: Context) => Promise<Reply>) =>
+/** The call does not exist at an agency without chat. */
+const withChat =
+  <Request, Context extends CallContext, Reply>(handle: (request: Request, context: Context) => Promise<Reply>) =>
   async (request: Request, context: Context): Promise<Reply | Refusal> =>
-    hasChat(context.platform.config) ? answer(request, context) : refuse('not-found');
+    hasChat(context.platform.config) ? handle(request, context) : refuse('not-found');
 
 const noMessages = { items: [], next: null };
 
-/** Every query is by the person behind the call and one other: no conversation of others can be named. */
+/** Every query names the caller and one colleague, so the conversation of two other persons cannot be reached. */
 export function createChatHandlers(): Handlers<typeof chatCalls> {
   const limit = createAttemptLimit(chatRules.maxMessagesPerMinute, minuteMs);
   return {
-    getConversations: whereTalked(async ({ before }, { platform: { database, clock }, person }) => {
+    getConversations: withChat(async ({ before }, { platform: { database, clock }, person }) => {
       const [page, unread] = await Promise.all([
         conversationPage(database, { personId: person.id, before }, clock()),
         unreadTotal(database, person.id),
       ]);
       return { ...page, unread };
     }),
-    getChatMessages: whereTalked(async ({ personId, before }, { platform: { database, clock }, person }) => {
+    getChatMessages: withChat(async ({ personId, before }, { platform: { database, clock }, person }) => {
       const known = await colleagueOf(database, person.id, personId, clock());
       if (!known) return refuse('not-found');
       const { colleague, conversationId } = known;
@@ -42,21 +42,21 @@ export function createChatHandlers(): Handlers<typeof chatCalls> {
       ]);
       return { colleague, ...page, readByColleague };
     }),
-    sendChatMessage: whereTalked(async ({ personId, text }, { platform: { clock }, person, change }) => {
+    sendChatMessage: withChat(async ({ personId, text }, { platform: { clock }, person, change }) => {
       if (!limit.allows(String(person.id), clock())) return refuse('too-many-requests');
       return change(async (transaction) => {
         const item = await sendMessage(transaction, { from: person.id, to: personId, text, now: clock() });
         return isRefusal(item) ? item : { item };
       });
     }),
-    markChatRead: whereTalked(({ personId, messageId }, { platform: { clock }, person, change }) =>
+    markChatRead: withChat(({ personId, messageId }, { platform: { clock }, person, change }) =>
       change(async (transaction) => {
         const conversationId = (await colleagueOf(transaction, person.id, personId, clock()))?.conversationId ?? null;
         if (conversationId === null) return refuse('not-found');
         return markRead(transaction, { personId: person.id, colleagueId: personId, conversationId, messageId });
       }),
     ),
-    findColleagues: whereTalked(async ({ search }, { platform: { database, clock }, person }) => ({
+    findColleagues: withChat(async ({ search }, { platform: { database, clock }, person }) => ({
       items: await findColleagues(database, person.id, search, clock()),
     })),
   };

@@ -7,7 +7,7 @@ import { hasLiveConnection } from '#server/platform/realtime/live-connections.ts
 
 const maxResults = 20;
 
-/** What is shown of `persons`, joined as `colleagueTables` does. */
+/** Needs `persons` joined with `colleagueTables`. */
 export const colleagueColumns = (now: Date): RawBuilder<Colleague> => sql<Colleague>`
   persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.short_name AS unit_name,
   persons.is_active, ${hasLiveConnection(sql.ref('persons.id'), now)} AS is_present`;
@@ -16,14 +16,14 @@ export const colleagueTables = sql`
   JOIN person_names ON person_names.id = persons.id
   JOIN units ON units.id = persons.unit_id`;
 
-/** Everybody in service but oneself whose name, position or unit has the text. */
+/** Finds persons in service whose name, position or unit contains the text, except the caller. */
 export async function findColleagues(
   database: Database,
   personId: number,
   search: string,
   now: Date,
 ): Promise<Colleague[]> {
-  const found = await sql<Colleague>`
+  const result = await sql<Colleague>`
     SELECT ${colleagueColumns(now)}
     FROM persons ${colleagueTables}
     WHERE persons.is_active AND persons.id <> ${personId}
@@ -31,10 +31,10 @@ export async function findColleagues(
         LIKE ${likePattern(search)}
     ORDER BY units.sort_order, persons.id
     LIMIT ${maxResults}`.execute(database);
-  return found.rows;
+  return result.rows;
 }
 
-/** Another person and the conversation with him, if there is one; nothing for oneself and for whom one cannot know. */
+/** Undefined for the caller, and for a person who left before any conversation with the caller. */
 export async function colleagueOf(
   database: Database | DatabaseTransaction,
   personId: number,
@@ -48,7 +48,6 @@ export async function colleagueOf(
       AND chat_conversations.second_person_id = greatest(persons.id, ${personId}::int)
     WHERE persons.id = ${colleagueId} AND persons.id <> ${personId}`.execute(database);
   const [row] = rows;
-  // Of who left only those know who talked with them.
   if (!row || (!row.isActive && row.conversationId === null)) return undefined;
   const { conversationId, ...colleague } = row;
   return { colleague, conversationId };

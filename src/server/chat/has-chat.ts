@@ -1,4 +1,4 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-/** Whether the agency's colleagues talk here: it has the feature, and no other site for it. */
+/** False also at an agency that uses another site for chat. */
 export const hasChat = ({ tenant, chatUrl }: Config): boolean => tenant.chat && chatUrl === undefined;

@@ -4,19 +4,19 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-interface Read {
+interface ReadMark {
   readonly personId: number;
   readonly colleagueId: number;
   readonly conversationId: number;
   readonly messageId: number;
 }
 
-/** Marks a conversation read up to a message of it; a mark never goes back. Errors: `not-found`. */
+/** A mark never moves back. Errors: `not-found`. */
 export async function markRead(
   transaction: DatabaseTransaction,
-  { personId, colleagueId, conversationId, messageId }: Read,
+  { personId, colleagueId, conversationId, messageId }: ReadMark,
 ): Promise<Record<string, never> | Refusal> {
-  // Whoever writes holds the conversation: what he counts as unread and what is counted here follow each other.
+  // The sender holds the same lock, so the count here and the one of `sendMessage` do not miss a message.
   await sql`SELECT 1 FROM chat_conversations WHERE id = ${conversationId} FOR UPDATE`.execute(transaction);
   const message = await transaction
     .selectFrom('chatMessages')

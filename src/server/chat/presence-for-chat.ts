@@ -7,16 +7,17 @@ import { trackPresence, type Presence } from '#server/platform/realtime/presence
 
 import { hasChat } from './has-chat.ts';
 
-/** Who is here now; kept only where colleagues talk, and told to those one talks with. */
+/** Undefined at an agency without chat. A change is announced to the colleagues a person has a conversation with. */
 export const presenceForChat = (platform: Platform): Presence | undefined =>
   hasChat(platform.config) ? trackPresence(platform, notifyColleagues) : undefined;
 
 async function notifyColleagues(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
   const colleagues = await sql<{ personId: number }>`
-    SELECT DISTINCT other.person_id
-    FROM chat_members AS mine
-    JOIN chat_members AS other ON other.conversation_id = mine.conversation_id AND other.person_id <> mine.person_id
-    WHERE mine.person_id = ANY(${[...personIds]}::int[])`.execute(transaction);
+    SELECT DISTINCT partner.person_id
+    FROM chat_members AS member
+    JOIN chat_members AS partner
+      ON partner.conversation_id = member.conversation_id AND partner.person_id <> member.person_id
+    WHERE member.person_id = ANY(${[...personIds]}::int[])`.execute(transaction);
   await announce(transaction, {
     event: 'colleague-presence',
     personIds: colleagues.rows.map((row) => row.personId),

@@ -17,7 +17,7 @@ let server: TestServer;
 let push: { stop: () => Promise<void> };
 let url: string;
 let watcher: Person;
-let heard: string[];
+let pushes: string[];
 
 beforeAll(async () => {
   server = await startTestServer({ APP_NAME: 'DTN' });
@@ -27,9 +27,9 @@ beforeAll(async () => {
   const address = server.app.server.address() as AddressInfo;
   url = `http://127.0.0.1:${address.port}`;
   watcher = await enter('watcher');
-  heard = [];
+  pushes = [];
   const socket = await connect(watcher);
-  socket.onAny((event: string) => heard.push(event));
+  socket.onAny((event: string) => pushes.push(event));
 });
 afterAll(async () => {
   await push.stop();
@@ -47,52 +47,52 @@ async function connect(person: Person): Promise<Socket> {
   return socket;
 }
 
-const isHere = async (person: Person) =>
+const showsPresent = async (person: Person) =>
   (await server.call(watcher, 'getChatMessages', { personId: person.id })).colleague.isPresent;
 const becomes = (person: Person, isPresent: boolean) =>
-  vi.waitFor(async () => expect(await isHere(person)).toBe(isPresent), { timeout: 15_000 });
+  vi.waitFor(async () => expect(await showsPresent(person)).toBe(isPresent), { timeout: 15_000 });
 
-test('who connects is here, who goes is not, and colleagues one talks with are told both', async () => {
+test('a person is present while connected, and the colleagues they chat with are notified of both changes', async () => {
   const person = await enter('partner');
   await server.call(watcher, 'sendChatMessage', { personId: person.id, text: 'อยู่ไหม' });
-  await vi.waitFor(() => expect(heard).toEqual(['chat-changed']));
-  expect(await isHere(person)).toBe(false);
+  await vi.waitFor(() => expect(pushes).toEqual(['chat-changed']));
+  expect(await showsPresent(person)).toBe(false);
   const [first, second] = [await connect(person), await connect(person)];
   await becomes(person, true);
-  await vi.waitFor(() => expect(heard).toEqual(['chat-changed', 'colleague-presence']));
+  await vi.waitFor(() => expect(pushes).toEqual(['chat-changed', 'colleague-presence']));
   first.disconnect();
   second.disconnect();
   await becomes(person, false);
-  await vi.waitFor(() => expect(heard).toEqual(['chat-changed', 'colleague-presence', 'colleague-presence']));
+  await vi.waitFor(() => expect(pushes).toEqual(['chat-changed', 'colleague-presence', 'colleague-presence']));
 });
 
-test('strangers are not told', async () => {
-  heard.length = 0;
+test('a person without a conversation is not notified', async () => {
+  pushes.length = 0;
   const stranger = await enter('stranger');
   const socket = await connect(stranger);
   await becomes(stranger, true);
-  // Pushes come in order: had one been sent for the stranger, it would stand before this.
+  // Pushes arrive in order: one for the stranger would be before this one.
   await server.call(stranger, 'sendChatMessage', { personId: watcher.id, text: 'สวัสดี' });
-  await vi.waitFor(() => expect(heard).toEqual(['chat-changed']));
+  await vi.waitFor(() => expect(pushes).toEqual(['chat-changed']));
   socket.disconnect();
 });
 
-test('what a process that died has left counts no more', async () => {
+test('presence left by a process that died expires', async () => {
   const person = await enter('lost');
   await server.platform.database
     .insertInto('liveConnections')
     .values({ processId: crypto.randomUUID(), personId: person.id, seenAt: server.platform.clock() })
     .execute();
-  expect(await isHere(person)).toBe(true);
+  expect(await showsPresent(person)).toBe(true);
   server.advance(91_000);
-  expect(await isHere(person)).toBe(false);
+  expect(await showsPresent(person)).toBe(false);
 });
 
-test('a process that stops takes its people with it', async () => {
+test('a process that stops removes the presence of its persons', async () => {
   const person = await enter('stopped');
-  const other = presenceForChat(server.platform);
-  other?.came(person.id);
+  const stopped = presenceForChat(server.platform);
+  stopped?.connected(person.id);
   await becomes(person, true);
-  await other?.stop();
-  expect(await isHere(person)).toBe(false);
+  await stopped?.stop();
+  expect(await showsPresent(person)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { colleagueOf } from './colleagues.ts';
 
-interface Written {
+interface NewMessage {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -15,12 +15,12 @@ interface Written {
 }
 
 /**
- * Writes a message into the conversation of two, and begins it where there is none. The event names it without its text.
+ * Starts the conversation when there is none. The event names the message without its text.
  * Errors: `not-found`, `colleague-left`.
  */
 export async function sendMessage(
   transaction: DatabaseTransaction,
-  { from, to, text, now }: Written,
+  { from, to, text, now }: NewMessage,
 ): Promise<{ messageId: number } | Refusal> {
   const known = await colleagueOf(transaction, from, to, now);
   if (!known) return refuse('not-found');
@@ -31,14 +31,14 @@ export async function sendMessage(
     .values({ conversationId, senderId: from, text, sentAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await placeFirst(transaction, { conversationId, messageId, from, to });
+  await updateMembers(transaction, { conversationId, messageId, from, to });
   await announce(transaction, { event: 'chat-changed', personIds: [from, to], conversationId });
   const details = { conversationId, messageId, toPersonId: to };
   await appendEvents(transaction, [{ name: 'chat.message-sent', actorId: from, details }], now);
   return { messageId };
 }
 
-/** Two who write at once wait for each other, so that ids in a conversation follow its time. */
+/** Two who write at once wait for each other, so the ids in a conversation follow the time. */
 async function lockConversation(transaction: DatabaseTransaction, from: number, to: number, now: Date) {
   const pair = { firstPersonId: Math.min(from, to), secondPersonId: Math.max(from, to) };
   await transaction
@@ -55,15 +55,14 @@ async function lockConversation(transaction: DatabaseTransaction, from: number, 
   return id;
 }
 
-interface Placed {
+interface LastMessage {
   readonly conversationId: number;
   readonly messageId: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The conversation becomes the newest of both; the receiver has one more to read. */
-async function placeFirst(transaction: DatabaseTransaction, { conversationId, messageId, from, to }: Placed) {
+async function updateMembers(transaction: DatabaseTransaction, { conversationId, messageId, from, to }: LastMessage) {
   await sql`
     INSERT INTO chat_members (person_id, conversation_id, last_message_id, unread)
     VALUES (${from}, ${conversationId}, ${messageId}, 0), (${to}, ${conversationId}, ${messageId}, 1)

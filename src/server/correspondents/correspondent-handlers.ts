@@ -11,14 +11,14 @@ const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
 
 export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
   findCorrespondents: async ({ search }, context) => {
-    // Many are private persons who wrote to the agency.
+    // Many correspondents are private persons, so only staff of a desk may search them.
     if (!maySaveCorrespondents(await viewerOf(context))) return { items: [] };
     const items = await context.platform.database
       .selectFrom('correspondents')
       .select(columns)
       .where('isActive', '=', true)
       .where('searchText', 'like', likePattern(search))
-      // Whoever has just this name is found, however many have it within theirs.
+      // An exact match comes first, however many names contain the text.
       .orderBy((expression) => expression('name', '<>', search))
       .orderBy('name')
       .limit(maxResults)

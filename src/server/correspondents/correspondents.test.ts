@@ -4,60 +4,62 @@ import { byPost } from '#tests/rules/dispatching.ts';
 import { units } from '#tests/rules/office.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
-let at: DispatchOffice;
+let desk: DispatchOffice;
 beforeAll(async () => {
-  at = await startDispatchOffice();
+  desk = await startDispatchOffice();
 });
-afterAll(() => at.close());
+afterAll(() => desk.close());
 
 const name = 'สำนักงานเทศบาลนครตัวอย่าง';
-const reached = {
+const contact = {
   address: '1 ถนนราชดำเนิน\nเขตพระนคร กรุงเทพฯ 10200',
   email: 'saraban@city.example.go.th',
   phone: '0 2123 4567',
 };
-const found = async () => (await at.office.call(at.registrar, 'findCorrespondents', { search: name })).items;
+const found = async () => (await desk.office.call(desk.registrar, 'findCorrespondents', { search: name })).items;
 
-it('a desk keeps where a correspondent is reached, and puts it right; the log holds both', async () => {
-  const { item } = await at.office.call(at.registrar, 'saveCorrespondent', { name, ...reached });
-  expect(await found()).toEqual([{ id: item.id, name, ...reached }]);
-  const moved = { ...reached, address: '2 ถนนราชดำเนิน' };
-  await at.office.call(at.office.caller('clerkA'), 'saveCorrespondent', { name, ...moved });
+it('a desk saves the contact of a correspondent and corrects it; the log stores both versions', async () => {
+  const { item } = await desk.office.call(desk.registrar, 'saveCorrespondent', { name, ...contact });
+  expect(await found()).toEqual([{ id: item.id, name, ...contact }]);
+  const moved = { ...contact, address: '2 ถนนราชดำเนิน' };
+  await desk.office.call(desk.office.caller('clerkA'), 'saveCorrespondent', { name, ...moved });
   expect(await found()).toEqual([{ id: item.id, name, ...moved }]);
-  const events = await at.office.platform.database
+  const events = await desk.office.platform.database
     .selectFrom('events')
     .select('details')
     .where('name', '=', 'correspondent.saved')
     .orderBy('sequence')
     .execute();
   expect(events.map(({ details }) => JSON.parse(details))).toMatchObject([
-    { before: null, after: reached },
-    { before: reached, after: moved },
+    { before: null, after: contact },
+    { before: contact, after: moved },
   ]);
 });
 
-it('nobody but a desk does, or is told', async () => {
+it('only staff of a desk save or find correspondents', async () => {
   const before = await found();
   for (const by of ['officerP', 'headA', 'director'] as const) {
-    const refused = await at.office.refusal(at.office.caller(by), 'saveCorrespondent', { name, ...reached });
+    const refused = await desk.office.refusal(desk.office.caller(by), 'saveCorrespondent', { name, ...contact });
     expect(refused.code, by).toBe('not-permitted');
-    expect((await at.office.call(at.office.caller(by), 'findCorrespondents', { search: name })).items, by).toEqual([]);
+    expect((await desk.office.call(desk.office.caller(by), 'findCorrespondents', { search: name })).items, by).toEqual(
+      [],
+    );
   }
   expect(await found()).toEqual(before);
 });
 
-it('who has just the name asked for comes first, however many have it within theirs', async () => {
-  const { registrar, office } = at;
-  const asked = 'อำเภอกลาง';
+it('an exact match comes first, however many names contain the text', async () => {
+  const { registrar, office } = desk;
+  const exactName = 'อำเภอกลาง';
   for (const number of Array.from({ length: 13 }).keys())
-    await office.call(registrar, 'saveCorrespondent', { name: `กลุ่ม ${number} ${asked}`, ...reached });
-  await office.call(registrar, 'saveCorrespondent', { name: asked, ...reached });
-  const { items } = await office.call(registrar, 'findCorrespondents', { search: asked });
-  expect(items[0]?.name).toBe(asked);
+    await office.call(registrar, 'saveCorrespondent', { name: `กลุ่ม ${number} ${exactName}`, ...contact });
+  await office.call(registrar, 'saveCorrespondent', { name: exactName, ...contact });
+  const { items } = await office.call(registrar, 'findCorrespondents', { search: exactName });
+  expect(items[0]?.name).toBe(exactName);
 });
 
-it('the sender of a secret letter is not told by the list; of an open one he is', async () => {
-  const { office } = at;
+it('the list contains the sender of an open letter, but not of a secret one', async () => {
+  const { office } = desk;
   const senders = async (search: string) =>
     (await office.call(office.caller('clerkA'), 'findCorrespondents', { search })).items.map((item) => item.name);
   const secret = office.letterOf({ kind: 1, secrecy: 2, fromText: 'นายลับ สุดยอด', correspondentId: null });
@@ -68,32 +70,33 @@ it('the sender of a secret letter is not told by the list; of an open one he is'
   expect(await senders('นายเปิด')).toEqual(['นายเปิด เผยนาม']);
 });
 
-it('a group holds receivers inside and outside, and keeping the one sort leaves the other', async () => {
+it('a group has receivers inside and outside, and saving one kind leaves the other unchanged', async () => {
   const [known] = await found();
-  const clerk = at.office.caller('clerkA');
+  const clerk = desk.office.caller('clerkA');
   const group = { unitId: units.divisionA, name: 'เครือข่าย' };
   const inside = [{ unitId: units.divisionB, personId: null }];
   const outside = [{ correspondentId: known?.id ?? 0 }];
-  await at.office.call(clerk, 'saveReceiverGroup', { ...group, members: inside });
-  await at.office.call(clerk, 'saveReceiverGroup', { ...group, members: outside });
-  const kept = async () => (await at.office.call(clerk, 'getReceiverGroups', { unitId: units.divisionA })).item.kept;
-  expect(await kept()).toMatchObject([
+  await desk.office.call(clerk, 'saveReceiverGroup', { ...group, members: inside });
+  await desk.office.call(clerk, 'saveReceiverGroup', { ...group, members: outside });
+  const savedGroups = async () =>
+    (await desk.office.call(clerk, 'getReceiverGroups', { unitId: units.divisionA })).item.kept;
+  expect(await savedGroups()).toMatchObject([
     { units: [{ unitId: units.divisionB }], people: [], correspondents: [{ name }] },
   ]);
   const unknown = { ...group, members: [{ correspondentId: 999_999 }] };
-  expect((await at.office.refusal(clerk, 'saveReceiverGroup', unknown)).code).toBe('not-found');
+  expect((await desk.office.refusal(clerk, 'saveReceiverGroup', unknown)).code).toBe('not-found');
   expect(
-    (await at.office.refusal(at.office.caller('clerkB'), 'saveReceiverGroup', { ...group, members: outside })).code,
+    (await desk.office.refusal(desk.office.caller('clerkB'), 'saveReceiverGroup', { ...group, members: outside })).code,
   ).toBe('not-permitted');
-  await at.office.platform.database
+  await desk.office.platform.database
     .updateTable('correspondents')
     .set({ isActive: false })
     .where('name', '=', name)
     .execute();
-  expect(await kept()).toMatchObject([{ units: [{ unitId: units.divisionB }], correspondents: [] }]);
+  expect(await savedGroups()).toMatchObject([{ units: [{ unitId: units.divisionB }], correspondents: [] }]);
 });
 
-it('a letter keeps the address it went to, whatever becomes of the correspondent', async () => {
-  const documentId = await at.sentOut({ ...byPost(name), address: reached.address });
-  expect(await at.dispatchOf(documentId)).toMatchObject({ address: reached.address });
+it('a dispatch stores the address it was sent to, whatever happens to the correspondent', async () => {
+  const documentId = await desk.sentOut({ ...byPost(name), address: contact.address });
+  expect(await desk.dispatchOf(documentId)).toMatchObject({ address: contact.address });
 });

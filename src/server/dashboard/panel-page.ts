@@ -4,7 +4,7 @@ import type { DashboardRow } from '#contract/dashboard.ts';
 import { documentKinds, panels, type Panel } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/platform/database/text-contains.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
 
 import { visibleTo } from '#server/access/visible-to.ts';
 
@@ -17,8 +17,8 @@ type PanelRow = Pick<
 > & { readonly state: string; readonly letterDate: string | null };
 
 /**
- * The newest published documents of a panel that the viewer may see, and how many there are (up to 1,000). Nothing of a
- * secret class stands there, whoever looks.
+ * The newest published documents the viewer may see, and how many there are, counted up to 1,000. The dashboard shows
+ * no secret document to anybody.
  */
 export async function panelPage(
   database: Database,
@@ -31,7 +31,7 @@ export async function panelPage(
   const shown = sql<boolean>`documents.kind = ${documentKinds[kind].code} AND documents.published_at <= ${now} AND documents.secrecy = 1
     AND (documents.published_until IS NULL OR documents.published_until > ${now})
     AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
-    AND ${search === '' ? sql`true` : textHolds(sql.ref('documents.search_text'), search)}`;
+    AND ${search === '' ? sql`true` : textContains(sql.ref('documents.search_text'), search)}`;
   const rows = await sql<PanelRow>`
     SELECT documents.id AS document_id, home.id AS leg_id, documents.state, documents.letter_number, documents.subject,
       documents.letter_date, documents.owner_unit_id, coalesce(home.register_number::text, '') AS register_number,

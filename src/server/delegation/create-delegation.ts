@@ -16,18 +16,19 @@ import { mayDelegate, loadDelegators, type DelegationActor } from './load-delega
 type Params = RequestOf<typeof delegationCalls.createDelegation>;
 
 /**
- * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. It gives the work of the principal or of the vacant post, never a
- * clearance. Errors: `not-permitted`, `delegation-to-oneself`, `person-not-available`, `delegation-overlaps`,
+ * แต่งตั้งผู้รักษาราชการแทน, ผู้ปฏิบัติราชการแทน, เลขานุการ. Passes on the work of the delegator or of the vacant
+ * post, never a clearance.
+ * Errors: `not-permitted`, `delegation-to-oneself`, `person-not-available`, `delegation-overlaps`,
  * `post-has-a-holder`, `full-powers-have-no-scope`, `invalid-request`.
  */
 export async function createDelegation(
   transaction: DatabaseTransaction,
-  asked: Params,
+  params: Params,
   actor: DelegationActor,
 ): Promise<{ delegationId: number } | Refusal> {
   const { viewer, now } = actor;
-  const { post, deputyId, kind, scope, orderNumber, orderDate, from, to } = asked;
-  const delegatorId = post ? null : (asked.delegatorId ?? viewer.personId);
+  const { post, deputyId, kind, scope, orderNumber, orderDate, from, to } = params;
+  const delegatorId = post ? null : (params.delegatorId ?? viewer.personId);
   const place = { delegatorId, postUnitId: post?.unitId ?? null };
   const persons = await loadDelegators(transaction, [delegatorId ?? deputyId, deputyId], actor);
   if (!mayDelegate(actor, persons.get(delegatorId ?? 0), place.postUnitId)) return refuse('not-permitted');
@@ -35,15 +36,15 @@ export async function createDelegation(
   if (!persons.has(deputyId)) return refuse('person-not-available');
   if (to !== null && (to < from || to < dayOf(now)))
     return refuse('invalid-request', { fields: { to: 'ends-before-it-begins' } });
-  const postName = post?.name ?? (asked.postName || (await ownPostName(transaction, persons.get(delegatorId ?? 0))));
+  const postName = post?.name ?? (params.postName || (await ownPostName(transaction, persons.get(delegatorId ?? 0))));
   if (postName === null) return refuse('invalid-request', { fields: { postName: 'post-not-named' } });
-  const beyond = refusalOfScope(kind, scope);
-  if (beyond) return beyond;
+  const refusedScope = refusalOfScope(kind, scope);
+  if (refusedScope) return refusedScope;
   const days = periodOf(from, to);
   const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
-  const held = await lockPlace(transaction, place, period, actor);
-  if (held) return held;
-  if (await hasAnother(transaction, place, { ...period, scope })) return refuse('delegation-overlaps');
+  const refused = await lockPlace(transaction, place, period, actor);
+  if (refused) return refused;
+  if (await hasConflict(transaction, place, { ...period, scope })) return refuse('delegation-overlaps');
   const order = { orderNumber, orderDate, postName };
   const { id } = await transaction
     .insertInto('delegations')
@@ -64,7 +65,7 @@ export async function createDelegation(
 
 const columnsOf = ({ kinds, ...rest }: Scope) => ({ ...rest, scopeKinds: [...new Set(kinds)] });
 
-/** A post falls vacant in the middle of a day: whoever acts in it does so from now, not from the morning. */
+/** A post may become vacant during a day, so the delegation starts now and not at the start of the day. */
 const latest = (a: Date, b: Date) => (a > b ? a : b);
 
 interface Place {
@@ -74,7 +75,10 @@ interface Place {
 type Delegation = Parameters<typeof areInConflict>[0];
 type Period = Omit<Delegation, 'scope'>;
 
-/** Takes the lock of the principal or of the unit, so that two at once do not both pass, and asks whether a post is vacant. */
+/**
+ * Locks the delegator or the unit, so that two requests at once do not both pass. For a vacant post it also checks
+ * that nobody holds it.
+ */
 async function lockPlace(
   transaction: DatabaseTransaction,
   { delegatorId, postUnitId }: Place,
@@ -107,8 +111,8 @@ async function lockPlace(
   return holder && refuse('post-has-a-holder');
 }
 
-/** Whether somebody else has those powers there in those days; asked under the lock of `lockPlace`. */
-async function hasAnother(
+/** Needs the lock of `lockPlace`. */
+async function hasConflict(
   transaction: DatabaseTransaction,
   { delegatorId, postUnitId }: Place,
   delegation: Delegation,
@@ -130,11 +134,10 @@ async function hasAnother(
   );
 }
 
-/** Both sides hear of it, but not who did it. */
 const personsToNotify = (actorId: number, ...persons: readonly (number | null)[]) =>
   persons.filter((personId) => personId !== null).filter((personId) => personId !== actorId);
 
-/** สิ้นสุดก่อนกำหนด. Errors: `not-found` (also for whom it is not to see), `state-changed`. */
+/** สิ้นสุดก่อนกำหนด. Errors: `not-found` (also when the person may not see it), `state-changed`. */
 export async function endDelegation(
   transaction: DatabaseTransaction,
   { delegationId, reason }: RequestOf<typeof delegationCalls.endDelegation>,

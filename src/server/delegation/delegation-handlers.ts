@@ -35,15 +35,15 @@ export const delegationHandlers: Handlers<typeof delegationCalls> = {
     const actor = await delegationActorOf(context);
     return postsOfDelegator(context.platform.database, delegatorId ?? context.person.id, actor);
   },
-  createDelegation: async (asked, context) => {
+  createDelegation: async (request, context) => {
     const actor = await delegationActorOf(context);
     return context.change(async (transaction) => {
-      const item = await createDelegation(transaction, asked, actor);
+      const item = await createDelegation(transaction, request, actor);
       return isRefusal(item) ? item : { item };
     });
   },
-  endDelegation: async (asked, context) => {
+  endDelegation: async (request, context) => {
     const actor = await delegationActorOf(context);
-    return context.change(async (transaction) => (await endDelegation(transaction, asked, actor)) ?? {});
+    return context.change(async (transaction) => (await endDelegation(transaction, request, actor)) ?? {});
   },
 };

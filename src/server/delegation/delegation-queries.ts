@@ -31,7 +31,7 @@ interface Row extends ScopeColumns {
   readonly revokedWhy: string;
 }
 
-/** Appointments the person is part of or may make, newest first: an administrator's are all. */
+/** The delegations the person is part of or may create, newest first. An administrator sees all. */
 export async function delegationPage(
   database: Database,
   actor: DelegationActor,
@@ -68,46 +68,51 @@ async function delegationRows(
   { viewer, isAdministrator, tenant, now }: DelegationActor,
   { show, before, take }: Page,
 ): Promise<readonly Row[]> {
-  const found = await sql<Row>`
-    SELECT each.id, each.delegator_id, each.post_unit_id, each.post_name, each.deputy_id, each.kind, each.order_number, each.order_date::text AS order_date,
-      each.scope_kinds, each.highest_secrecy, each.excludes_signing, each.powers,
-      each.valid_from, coalesce(offices.valid_to, each.valid_to) AS valid_to, each.revoked_at, each.revoked_by, each.revoked_why
-    FROM delegations AS each
-    LEFT JOIN unit_offices AS offices ON offices.delegation_id = each.id
-    WHERE (${before}::int IS NULL OR each.id < ${before})
-      AND (each.revoked_at IS NULL AND (each.valid_to IS NULL OR each.valid_to > ${now})
+  const result = await sql<Row>`
+    SELECT delegations.id, delegations.delegator_id, delegations.post_unit_id, delegations.post_name,
+      delegations.deputy_id, delegations.kind, delegations.order_number, delegations.order_date::text AS order_date,
+      delegations.scope_kinds, delegations.highest_secrecy, delegations.excludes_signing, delegations.powers,
+      delegations.valid_from, coalesce(offices.valid_to, delegations.valid_to) AS valid_to,
+      delegations.revoked_at, delegations.revoked_by, delegations.revoked_why
+    FROM delegations
+    LEFT JOIN unit_offices AS offices ON offices.delegation_id = delegations.id
+    WHERE (${before}::int IS NULL OR delegations.id < ${before})
+      AND (delegations.revoked_at IS NULL AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
         AND (offices.valid_to IS NULL OR offices.valid_to > ${now})) = ${show === 'current'}
       AND (
-        ${isAdministrator} OR each.delegator_id = ${viewer.personId} OR each.deputy_id = ${viewer.personId}
-        OR each.post_unit_id = ANY(${[...viewer.deskOf]}::int[])
+        ${isAdministrator}
+        OR delegations.delegator_id = ${viewer.personId} OR delegations.deputy_id = ${viewer.personId}
+        OR delegations.post_unit_id = ANY(${[...viewer.deskOf]}::int[])
         OR EXISTS (
           SELECT 1 FROM persons
-          WHERE persons.id = each.delegator_id AND persons.unit_id = ANY(${[...viewer.deskOf]}::int[])
+          WHERE persons.id = delegations.delegator_id AND persons.unit_id = ANY(${[...viewer.deskOf]}::int[])
         )
         OR EXISTS (
           SELECT 1 FROM unit_roles AS roles
-          WHERE roles.person_id = each.delegator_id AND roles.unit_id = ANY(${[...viewer.deskOf]}::int[])
+          WHERE roles.person_id = delegations.delegator_id AND roles.unit_id = ANY(${[...viewer.deskOf]}::int[])
             AND roles.role_id = ANY(${[...tenant.headRoleIds]}::int[])
             AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
         )
       )
-    ORDER BY each.id DESC
+    ORDER BY delegations.id DESC
     LIMIT ${take}`.execute(database);
-  return found.rows;
+  return result.rows;
 }
 
 type ActingRow = Pick<Row, 'delegatorId' | 'postUnitId' | 'postName' | 'kind' | 'validTo' | keyof ScopeColumns>;
 
-/** For whom and in which vacant post a person acts now, and until when. */
+/** The persons and vacant posts a person acts for now, and until when. */
 export async function actingOf(database: Database, personId: number, now: Date) {
   const { rows } = await sql<ActingRow>`
-    SELECT each.delegator_id, each.post_unit_id, each.post_name, each.kind, each.scope_kinds, each.highest_secrecy,
-      each.excludes_signing, each.powers, coalesce(offices.valid_to, each.valid_to) AS valid_to
-    FROM delegations AS each
-    LEFT JOIN unit_offices AS offices ON offices.delegation_id = each.id
-    WHERE each.deputy_id = ${personId} AND each.revoked_at IS NULL AND each.valid_from <= ${now}
-      AND (each.valid_to IS NULL OR each.valid_to > ${now}) AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
-    ORDER BY each.id`.execute(database);
+    SELECT delegations.delegator_id, delegations.post_unit_id, delegations.post_name, delegations.kind,
+      delegations.scope_kinds, delegations.highest_secrecy, delegations.excludes_signing, delegations.powers,
+      coalesce(offices.valid_to, delegations.valid_to) AS valid_to
+    FROM delegations
+    LEFT JOIN unit_offices AS offices ON offices.delegation_id = delegations.id
+    WHERE delegations.deputy_id = ${personId} AND delegations.revoked_at IS NULL AND delegations.valid_from <= ${now}
+      AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
+      AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
+    ORDER BY delegations.id`.execute(database);
   const [name, post] = await Promise.all([
     personNames(
       database,
@@ -124,11 +129,10 @@ export async function actingOf(database: Database, personId: number, now: Date) 
   }));
 }
 
-/** The person as the order names his post. */
+/** The order may name another post of the person than their position. */
 const inPost = (person: PersonName, postName: string): PersonName =>
   postName === '' ? person : { ...person, positionName: postName };
 
-/** The vacant posts of some delegations, with the names of their units. */
 async function postsOf(database: Database, rows: readonly { readonly postUnitId: number | null }[]) {
   const unitIds = rows.flatMap((row) => row.postUnitId ?? []);
   const units = await database

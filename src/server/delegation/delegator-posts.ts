@@ -5,12 +5,12 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
 
 interface Posts {
-  /** His own position first, then what earlier orders called his posts and those of the units he heads. */
+  /** Their own position first, then the posts named in earlier orders. */
   readonly names: string[];
   readonly hasSeveral: boolean;
 }
 
-/** Which posts an order may be about. Errors: `not-permitted`. */
+/** Errors: `not-permitted`. */
 export async function postsOfDelegator(
   database: Database,
   delegatorId: number,
@@ -18,7 +18,7 @@ export async function postsOfDelegator(
 ): Promise<Posts | Refusal> {
   const delegator = (await loadDelegators(database, [delegatorId], actor)).get(delegatorId);
   if (!delegator || !mayDelegate(actor, delegator)) return refuse('not-permitted');
-  const [own, ordered] = await Promise.all([
+  const [position, ordered] = await Promise.all([
     positionOf(database, delegatorId),
     database
       .selectFrom('delegations')
@@ -31,11 +31,11 @@ export async function postsOfDelegator(
       .orderBy('postName')
       .execute(),
   ]);
-  const names = new Set([own, ...ordered.map((row) => row.postName)]);
+  const names = new Set([position, ...ordered.map((row) => row.postName)]);
   return { names: [...names].filter(Boolean), hasSeveral: hasSeveralPosts(delegator) };
 }
 
-/** The post of a person who has but one; null where the order must say which. */
+/** Null when the person holds several posts: then the order must name one. */
 export async function ownPostName(
   transaction: DatabaseTransaction,
   delegator: DelegatorProfile | undefined,

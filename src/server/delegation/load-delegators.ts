@@ -10,7 +10,7 @@ export interface DelegationActor {
   readonly now: Date;
 }
 
-/** Persons in service as those for whom others act. One query for the persons, one for their offices. */
+/** Persons in service only. One query for the persons, one for their offices. */
 export async function loadDelegators(
   database: Database | DatabaseTransaction,
   personIds: readonly number[],
@@ -41,7 +41,7 @@ export async function loadDelegators(
   );
 }
 
-/** Whether the appointer may make and end an appointment: for a person in service, or to the post of a unit. */
+/** The delegator is a person in service, or the vacant post of a unit. */
 export const mayDelegate = (
   { viewer, isAdministrator }: DelegationActor,
   delegator: DelegatorProfile | undefined,

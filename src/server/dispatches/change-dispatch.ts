@@ -12,23 +12,23 @@ import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { storeEvidence } from './delivery-evidence.ts';
 
-interface Wanted {
+interface DispatchChange {
   readonly documentId: number;
   readonly dispatchId: number;
   readonly event: 'dispatch.outcome-recorded' | 'dispatch.sent-again' | 'dispatch.withdrawn';
   readonly note: string;
-  /** The files that shall be its evidence; null leaves them. */
+  /** The complete list of evidence files; null leaves them unchanged. */
   readonly evidenceIds?: readonly number[] | null;
 }
 
 /**
- * What the desk does with one sending, whole or not at all. Its event tells what stood there before and after.
- * Errors: `document-not-found` (also when it may not be read), and those of the plan.
+ * Changes one dispatch and logs its values before and after, all in one transaction.
+ * Errors: `document-not-found` (also when the person may not read it), and those of the plan.
  */
 export async function changeDispatch(
   transaction: DatabaseTransaction,
   { platform, person }: CallContext,
-  { documentId, dispatchId, event: name, note, evidenceIds = null }: Wanted,
+  { documentId, dispatchId, event: name, note, evidenceIds = null }: DispatchChange,
   planOf: (viewer: Viewer, matter: Matter, dispatch: Dispatch) => Plan | Refusal,
 ): Promise<Record<never, never> | Refusal> {
   const { tenant } = platform.config;
@@ -52,8 +52,8 @@ export async function changeDispatch(
     toState: changed.state,
     details: {
       dispatchId,
-      before: written(dispatch),
-      after: written(changed),
+      before: loggedFields(dispatch),
+      after: loggedFields(changed),
       ...(evidenceIds ? { evidenceIds } : {}),
     },
   };
@@ -61,8 +61,8 @@ export async function changeDispatch(
   return {};
 }
 
-/** What the desk can write of a sending, as the log keeps it. */
-const written = ({
+/** The fields of a dispatch that the log stores. */
+const loggedFields = ({
   trackingNumber,
   postService,
   carriedBy,

@@ -8,12 +8,11 @@ import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 import { hashLinkToken, linkToken } from './letter-link.ts';
 
-/** A mail whose turn it is, and what it tells. */
 export interface DueMail {
   readonly dispatchId: number;
   readonly documentId: number;
   readonly round: number;
-  /** This try included. */
+  /** Includes this try. */
   readonly attempts: number;
   readonly email: string;
   readonly toText: string;
@@ -33,8 +32,8 @@ const linkDays = z.number().int().min(1).max(365);
 const dayMs = 86_400_000;
 
 /**
- * Takes the next mail whose turn it is, or none. It comes round again only when this try is lost: a mail the mail server
- * took has a message id, and is left alone.
+ * The due time moves on before the mail is sent, so a try that crashes is repeated. A mail the mail server accepted
+ * has a message id and is never sent again.
  */
 export async function claimMail({ database, clock, deriveKey }: Platform): Promise<ClaimedMail | undefined> {
   const now = clock();

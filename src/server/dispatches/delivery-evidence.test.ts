@@ -7,72 +7,72 @@ import type { PersonName } from '#tests/rules/office.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 import { makePdf, makeWordDocument, onePixelPng } from '#tests/support/server-files.ts';
 
-let at: DispatchOffice;
+let desk: DispatchOffice;
 beforeAll(async () => {
-  at = await startDispatchOffice();
+  desk = await startDispatchOffice();
 });
-afterAll(() => at.close());
+afterAll(() => desk.close());
 
-const bearer = (name: PersonName) => ({ authorization: `Bearer ${at.office.caller(name).token}` });
+const bearer = (name: PersonName) => ({ authorization: `Bearer ${desk.office.caller(name).token}` });
 const upload = async (content: Buffer, fileName: string, by: PersonName = 'registrar'): Promise<number> => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), fileName);
   const request = { method: 'POST', url: '/api/files/upload', payload: form } as const;
-  return (await at.office.app.inject({ ...request, headers: bearer(by) })).json().fileId;
+  return (await desk.office.app.inject({ ...request, headers: bearer(by) })).json().fileId;
 };
 const opened = async (name: PersonName, fileId: number) =>
-  (await at.office.app.inject({ url: `/api/${filePath(fileId)}`, headers: bearer(name) })).statusCode;
+  (await desk.office.app.inject({ url: `/api/${filePath(fileId)}`, headers: bearer(name) })).statusCode;
 
 const sent = { outcome: 'sent', trackingNumber: 'RT1TH', postService: 'registered', carriedBy: '' } as const;
 const recorded = async (documentId: number, evidenceIds: number[] | null) => {
-  const { dispatchId } = await at.dispatchOf(documentId);
+  const { dispatchId } = await desk.dispatchOf(documentId);
   return { documentId, dispatchId, record: sent, evidenceIds };
 };
 const refused = async (documentId: number, evidenceIds: number[]) =>
-  (await at.office.refusal(at.registrar, 'recordDelivery', await recorded(documentId, evidenceIds))).code;
+  (await desk.office.refusal(desk.registrar, 'recordDelivery', await recorded(documentId, evidenceIds))).code;
 
-it('a receipt is kept with its sending, told and opened by who is told of it, and stays when it is left alone', async () => {
-  const documentId = await at.sentOut(byPost('กระทรวงมหาดไทย', 'RT1TH'));
+it('evidence is stored with its dispatch, opens for those who may follow it, and stays when left unchanged', async () => {
+  const documentId = await desk.sentOut(byPost('กระทรวงมหาดไทย', 'RT1TH'));
   const picture = await upload(onePixelPng, 'ใบตอบรับ.png');
   const scan = await upload(await makePdf(1, 'receipt'), 'ใบตอบรับ.pdf');
-  await at.office.call(at.registrar, 'recordDelivery', await recorded(documentId, [picture, scan]));
-  expect((await at.dispatchOf(documentId)).evidence.map(({ fileId }) => fileId)).toEqual([picture, scan]);
+  await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, [picture, scan]));
+  expect((await desk.dispatchOf(documentId)).evidence.map(({ fileId }) => fileId)).toEqual([picture, scan]);
   expect(await Promise.all([opened('registrar', picture), opened('clerkA', scan)])).toEqual([200, 200]);
-  await at.office.call(at.registrar, 'recordDelivery', await recorded(documentId, null));
-  expect((await at.dispatchOf(documentId)).evidence).toHaveLength(2);
-  await at.office.call(at.registrar, 'recordDelivery', await recorded(documentId, [scan]));
-  expect((await at.dispatchOf(documentId)).evidence).toMatchObject([{ fileId: scan, name: 'ใบตอบรับ.pdf' }]);
-  const { item } = await at.office.call(at.registrar, 'getDocument', { documentId });
+  await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, null));
+  expect((await desk.dispatchOf(documentId)).evidence).toHaveLength(2);
+  await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, [scan]));
+  expect((await desk.dispatchOf(documentId)).evidence).toMatchObject([{ fileId: scan, name: 'ใบตอบรับ.pdf' }]);
+  const { item } = await desk.office.call(desk.registrar, 'getDocument', { documentId });
   expect(item.files.map(({ fileId }) => fileId)).not.toContain(scan);
 });
 
-it('nobody else opens it or learns that it is there, and its uploader does not throw it away or use it elsewhere', async () => {
-  const documentId = await at.sentOut(byPost('กระทรวงมหาดไทย'));
+it('nobody else can open or detect evidence, and its uploader can neither discard nor reuse it', async () => {
+  const documentId = await desk.sentOut(byPost('กระทรวงมหาดไทย'));
   const fileId = await upload(onePixelPng, 'ใบตอบรับ.png');
-  await at.office.call(at.registrar, 'recordDelivery', await recorded(documentId, [fileId]));
+  await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, [fileId]));
   expect(await opened('clerkB', fileId)).toBe(404);
   expect(await opened('officerQ', fileId)).toBe(404);
-  expect((await at.office.refusal(at.registrar, 'discardFile', { fileId })).httpStatus).toBe(404);
-  const other = await at.sentOut(byPost('กรม ข'));
+  expect((await desk.office.refusal(desk.registrar, 'discardFile', { fileId })).httpStatus).toBe(404);
+  const other = await desk.sentOut(byPost('กรม ข'));
   expect(await refused(other, [fileId])).toBe('file-not-found');
-  const { platform } = at.office;
+  const { platform } = desk.office;
   const twoDaysAgo = new Date(platform.clock().getTime() - 2 * 86_400_000);
   await platform.database.updateTable('files').set({ uploadedAt: twoDaysAgo }).where('id', '=', fileId).execute();
   await sweepFiles(platform);
   expect(await opened('registrar', fileId)).toBe(200);
 });
 
-it('it is a picture or a PDF of the person himself, of a letter by post or by hand, and never of a secret one', async () => {
-  const documentId = await at.sentOut(byPost('กระทรวงมหาดไทย'));
+it('evidence is a picture or PDF uploaded by the person, for a letter by post or by hand, and never for a secret one', async () => {
+  const documentId = await desk.sentOut(byPost('กระทรวงมหาดไทย'));
   expect(await refused(documentId, [await upload(makeWordDocument('ใบรับ'), 'ใบรับ.docx')])).toBe('evidence-type');
   expect(await refused(documentId, [await upload(onePixelPng, 'ของผู้อื่น.png', 'clerkB')])).toBe('file-not-found');
-  const mailed = await at.sentOut(byMail('กรม ข', 'evidence@moi.example.go.th'));
-  await at.sendMails();
-  expect(await at.dispatchOf(mailed)).toMatchObject({ takesEvidence: false, evidence: [] });
+  const mailed = await desk.sentOut(byMail('กรม ข', 'evidence@moi.example.go.th'));
+  await desk.sendMails();
+  expect(await desk.dispatchOf(mailed)).toMatchObject({ takesEvidence: false, evidence: [] });
   expect(await refused(mailed, [await upload(onePixelPng, 'อีเมล.png')])).toBe('evidence-not-kept');
   const fileId = await upload(onePixelPng, 'ใบตอบรับ.png');
-  await at.office.call(at.registrar, 'recordDelivery', await recorded(documentId, [fileId]));
-  const { database } = at.office.platform;
+  await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, [fileId]));
+  const { database } = desk.office.platform;
   await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
   expect(await Promise.all([opened('registrar', fileId), opened('secretRegistrar', fileId)])).toEqual([404, 404]);
 });

@@ -8,7 +8,6 @@ import { loadMatter } from '#server/workflow/load-matter.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The evidence of some sendings, in the order given. One query. */
 export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds: readonly number[]) =>
   database
     .selectFrom('files')
@@ -20,8 +19,8 @@ export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds
     .execute();
 
 /**
- * Makes these files the evidence of a sending; others of it are let go and swept. New ones are taken of the person alone.
- * Errors: `evidence-not-kept` (a secret letter, another channel), `evidence-type`, `file-not-found`.
+ * Replaces the evidence of a dispatch. Files taken off it are swept later; new files must be uploads of the person.
+ * Errors: `evidence-not-kept` (a secret letter or a channel without evidence), `evidence-type`, `file-not-found`.
  */
 export async function storeEvidence(
   transaction: DatabaseTransaction,
@@ -38,7 +37,7 @@ export async function storeEvidence(
     .where('id', 'not in', [0, ...fileIds])
     .execute();
   for (const [sortOrder, fileId] of fileIds.entries()) {
-    const kept = await transaction
+    const attached = await transaction
       .updateTable('files')
       .from('contents')
       .whereRef('contents.sha256', '=', 'files.sha256')
@@ -54,13 +53,13 @@ export async function storeEvidence(
       )
       .returning('contents.mediaType')
       .executeTakeFirst();
-    if (!kept) return refuse('file-not-found');
-    if (!isEvidenceType(kept.mediaType)) return refuse('evidence-type');
+    if (!attached) return refuse('file-not-found');
+    if (!isEvidenceType(attached.mediaType)) return refuse('evidence-type');
   }
   return undefined;
 }
 
-/** Whether the person is told of the sending this file is evidence of: who may not learns nothing of it. */
+/** Guards the files of evidence: a person who may not follow the dispatch does not learn that a file exists. */
 export async function mayReadEvidence(
   transaction: DatabaseTransaction,
   personId: number,

@@ -25,7 +25,7 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
     if (!mayFollowDispatches(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
     return { items: await dispatchViews(database, matter, viewer) };
   },
-  recordDelivery: async ({ record, evidenceIds, ...asked }, context) => {
+  recordDelivery: async ({ record, evidenceIds, ...ids }, context) => {
     const now = context.platform.clock();
     const note =
       record.outcome === 'failed' ? record.failureNote : record.outcome === 'received' ? record.receivedBy : '';
@@ -33,28 +33,28 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
       changeDispatch(
         transaction,
         context,
-        { ...asked, event: 'dispatch.outcome-recorded', note, evidenceIds },
+        { ...ids, event: 'dispatch.outcome-recorded', note, evidenceIds },
         (viewer, matter, dispatch) => planRecord(viewer, matter, dispatch, record, now),
       ),
     );
   },
-  sendDispatchAgain: async ({ email, ...asked }, context) => {
+  sendDispatchAgain: async ({ email, ...ids }, context) => {
     if (!canSendMail(context.platform.config)) return refuse('mail-not-set-up');
     return context.change(async (transaction) => {
-      const wanted = { ...asked, event: 'dispatch.sent-again', note: '' } as const;
-      const done = await changeDispatch(transaction, context, wanted, (viewer, matter, dispatch) =>
+      const dispatchChange = { ...ids, event: 'dispatch.sent-again', note: '' } as const;
+      const done = await changeDispatch(transaction, context, dispatchChange, (viewer, matter, dispatch) =>
         planSendAgain(viewer, matter, dispatch, email),
       );
       if (!isRefusal(done)) await enqueueDispatchMails(context.platform, transaction);
       return done;
     });
   },
-  withdrawDispatch: async ({ reason, ...asked }, context) =>
+  withdrawDispatch: async ({ reason, ...ids }, context) =>
     context.change((transaction) =>
       changeDispatch(
         transaction,
         context,
-        { ...asked, event: 'dispatch.withdrawn', note: reason },
+        { ...ids, event: 'dispatch.withdrawn', note: reason },
         (viewer, matter, dispatch) => planWithdraw(viewer, matter, dispatch, context.platform.clock()),
       ),
     ),

@@ -4,16 +4,16 @@ import { byHand, byMail, byPost } from '#tests/rules/dispatching.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
-let at: DispatchOffice;
+let desk: DispatchOffice;
 beforeAll(async () => {
-  at = await startDispatchOffice();
+  desk = await startDispatchOffice();
 });
-afterAll(() => at.close());
+afterAll(() => desk.close());
 
-describe('must not', () => {
-  it('a secret letter is refused by e-mail, and nothing is queued', async () => {
-    const { documentId } = await at.office.draft('secretRegistrar', 1, signed('headA'));
-    const { database } = at.office.platform;
+describe('refusals', () => {
+  it('a secret letter cannot be sent by e-mail, and nothing is queued', async () => {
+    const { documentId } = await desk.office.draft('secretRegistrar', 1, signed('headA'));
+    const { database } = desk.office.platform;
     await database
       .updateTable('documents')
       .set({ state: 'registered', secrecy: 2 })
@@ -21,16 +21,16 @@ describe('must not', () => {
       .execute();
     const queued = await database.selectFrom('dispatchMails').select('dispatchId').execute();
     const sending = byMail('กรม ข', 'secret@moi.example.go.th');
-    expect(await at.office.perform('secretRegistrar', 'sendOut', documentId, { sendings: [sending] })).toBe(
+    expect(await desk.office.perform('secretRegistrar', 'sendOut', documentId, { sendings: [sending] })).toBe(
       'secret-not-by-email',
     );
     expect(await database.selectFrom('dispatchMails').select('dispatchId').execute()).toEqual(queued);
   });
 
-  it('a desk that did not send it does nothing with it, and a stranger learns nothing', async () => {
-    const documentId = await at.sentOut(byPost('กระทรวงมหาดไทย', 'RT1TH'));
-    const { dispatchId } = await at.dispatchOf(documentId);
-    const asked = { documentId, dispatchId };
+  it('a desk that did not send the letter cannot change the dispatch, and a stranger cannot detect it', async () => {
+    const documentId = await desk.sentOut(byPost('กระทรวงมหาดไทย', 'RT1TH'));
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    const ids = { documentId, dispatchId };
     const record = {
       outcome: 'failed',
       trackingNumber: '',
@@ -39,61 +39,61 @@ describe('must not', () => {
       failureNote: 'x',
     } as const;
     const attempts = (name: 'clerkA' | 'clerkB') => [
-      at.office.refusal(at.office.caller(name), 'recordDelivery', { ...asked, record, evidenceIds: null }),
-      at.office.refusal(at.office.caller(name), 'sendDispatchAgain', { ...asked, email: 'a@b.go.th' }),
-      at.office.refusal(at.office.caller(name), 'withdrawDispatch', { ...asked, reason: 'x' }),
+      desk.office.refusal(desk.office.caller(name), 'recordDelivery', { ...ids, record, evidenceIds: null }),
+      desk.office.refusal(desk.office.caller(name), 'sendDispatchAgain', { ...ids, email: 'a@b.go.th' }),
+      desk.office.refusal(desk.office.caller(name), 'withdrawDispatch', { ...ids, reason: 'x' }),
     ];
     for (const refused of await Promise.all(attempts('clerkA')))
       expect(refused).toMatchObject({ code: 'not-permitted' });
     for (const refused of await Promise.all(attempts('clerkB')))
       expect(refused).toMatchObject({ code: 'document-not-found' });
-    const looking = await at.office.refusal(at.office.caller('clerkB'), 'getDispatches', { documentId });
-    expect(looking).toMatchObject({ code: 'document-not-found' });
-    const other = await at.sentOut(byPost('กรม ข'));
-    const crossed = { documentId: other, dispatchId, record, evidenceIds: null };
-    expect(await at.office.refusal(at.registrar, 'recordDelivery', crossed)).toMatchObject({
+    const reading = await desk.office.refusal(desk.office.caller('clerkB'), 'getDispatches', { documentId });
+    expect(reading).toMatchObject({ code: 'document-not-found' });
+    const other = await desk.sentOut(byPost('กรม ข'));
+    const mismatched = { documentId: other, dispatchId, record, evidenceIds: null };
+    expect(await desk.office.refusal(desk.registrar, 'recordDelivery', mismatched)).toMatchObject({
       code: 'document-not-found',
     });
   });
 
-  it('a file of another letter, or of the office’s own work, is not had by a link', async () => {
-    await at.sentOut(byMail('กรม ข', 'files@moi.example.go.th'));
-    await at.sendMails();
-    const key = await at.keyMailedTo('files@moi.example.go.th');
-    const asks = [`/api/outside/files/1?key=${key}`, '/api/outside/files/1', '/api/outside/files/x?key=y'];
-    for (const url of asks)
-      expect((await at.office.app.inject({ url })).json()).toMatchObject({ code: 'letter-link-dead' });
+  it('a link does not open files of another letter or of the office', async () => {
+    await desk.sentOut(byMail('กรม ข', 'files@moi.example.go.th'));
+    await desk.sendMails();
+    const key = await desk.keyMailedTo('files@moi.example.go.th');
+    const urls = [`/api/outside/files/1?key=${key}`, '/api/outside/files/1', '/api/outside/files/x?key=y'];
+    for (const url of urls)
+      expect((await desk.office.app.inject({ url })).json()).toMatchObject({ code: 'letter-link-dead' });
   });
 
-  it('an address that is none is refused', async () => {
-    const documentId = await at.sentOut(byPost('กรม ข'));
-    const { legId } = (await at.office.call(at.registrar, 'getDocument', { documentId })).item;
-    const response = await at.office.app.inject({
+  it('an invalid e-mail address is refused', async () => {
+    const documentId = await desk.sentOut(byPost('กรม ข'));
+    const { legId } = (await desk.office.call(desk.registrar, 'getDocument', { documentId })).item;
+    const response = await desk.office.app.inject({
       method: 'POST',
       url: '/api/sarabun/work/send-out',
-      headers: { authorization: `Bearer ${at.registrar.token}` },
+      headers: { authorization: `Bearer ${desk.registrar.token}` },
       payload: { F_DOC_ID: documentId, F_TRANS_ID: legId, input: { sendings: [byMail('กรม ข', 'not an address')] } },
     });
     expect(response.statusCode).toBe(422);
   });
 });
 
-it('goes to several in one act, each with a sending of its own; asked again it goes nowhere twice', async () => {
-  const documentId = await at.sentOut(byPost('กรม ก'));
-  const { legId } = (await at.office.call(at.registrar, 'getDocument', { documentId })).item;
+it('one action sends to several receivers with a dispatch for each; a repeated request sends nothing', async () => {
+  const documentId = await desk.sentOut(byPost('กรม ก'));
+  const { legId } = (await desk.office.call(desk.registrar, 'getDocument', { documentId })).item;
   const sendings = [byPost('กระทรวงการคลัง'), byMail('กรม ข', 'b@moi.example.go.th'), byHand('กรม ค', 'x')];
   const input = { sendings };
   const payload = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: null, input };
-  const headers = { authorization: `Bearer ${at.registrar.token}`, 'idempotency-key': 'several-at-once' };
+  const headers = { authorization: `Bearer ${desk.registrar.token}`, 'idempotency-key': 'several-at-once' };
   const send = (changes = {}, key = headers['idempotency-key']) =>
-    at.office.app.inject({
+    desk.office.app.inject({
       method: 'POST',
       url: '/api/sarabun/work/send-out',
       headers: { ...headers, 'idempotency-key': key },
       payload: { ...payload, ...changes },
     });
   const sent = async () =>
-    (await at.office.call(at.registrar, 'getDispatches', { documentId })).items.map(({ toText }) => toText);
+    (await desk.office.call(desk.registrar, 'getDispatches', { documentId })).items.map(({ toText }) => toText);
   expect((await send()).statusCode).toBe(200);
   expect((await send()).statusCode).toBe(200);
   const expected = ['กรม ก', 'กระทรวงการคลัง', 'กรม ข', 'กรม ค'];
@@ -105,14 +105,14 @@ it('goes to several in one act, each with a sending of its own; asked again it g
   expect(await sent()).toEqual(expected);
 });
 
-it('what became of a letter by post is written down and put right, and the book tells how it went', async () => {
-  const documentId = await at.sentOut(byPost('กระทรวงมหาดไทย', 'RT1TH'));
-  const { dispatchId } = await at.dispatchOf(documentId);
+it('the outcome of a letter by post can be recorded and corrected, and the register shows how it was sent', async () => {
+  const documentId = await desk.sentOut(byPost('กระทรวงมหาดไทย', 'RT1TH'));
+  const { dispatchId } = await desk.dispatchOf(documentId);
   const proof = { trackingNumber: 'EM123456789TH', postService: 'ems', carriedBy: '' } as const;
-  const receivedAt = at.office.platform.clock();
+  const receivedAt = desk.office.platform.clock();
   const record = { outcome: 'received', ...proof, receivedAt, receivedBy: 'นายรับ', receivedPosition: '' } as const;
-  await at.office.call(at.registrar, 'recordDelivery', { documentId, dispatchId, record, evidenceIds: null });
-  expect(await at.dispatchOf(documentId)).toMatchObject({
+  await desk.office.call(desk.registrar, 'recordDelivery', { documentId, dispatchId, record, evidenceIds: null });
+  expect(await desk.dispatchOf(documentId)).toMatchObject({
     state: 'received',
     trackingNumber: 'EM123456789TH',
     receivedBy: 'นายรับ',
@@ -120,16 +120,21 @@ it('what became of a letter by post is written down and put right, and the book 
     actions: ['record'],
   });
   const failed = { outcome: 'failed', ...proof, failureNote: 'ไม่มีผู้รับตามจ่าหน้า' } as const;
-  await at.office.call(at.registrar, 'recordDelivery', { documentId, dispatchId, record: failed, evidenceIds: null });
-  expect(await at.dispatchOf(documentId)).toMatchObject({ state: 'failed', receivedAt: null, failure: 'recorded' });
-  expect((await at.actionsIn(documentId)).slice(-2)).toEqual([
+  await desk.office.call(desk.registrar, 'recordDelivery', {
+    documentId,
+    dispatchId,
+    record: failed,
+    evidenceIds: null,
+  });
+  expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'failed', receivedAt: null, failure: 'recorded' });
+  expect((await desk.actionsIn(documentId)).slice(-2)).toEqual([
     'dispatch.outcome-recorded',
     'dispatch.outcome-recorded',
   ]);
-  const line = await at.office.platform.database
+  const entry = await desk.office.platform.database
     .selectFrom('registerEntries')
     .select('operation')
     .where('documentId', '=', documentId)
     .executeTakeFirstOrThrow();
-  expect(line.operation).toBe('ส่งทางไปรษณีย์ลงทะเบียน ถึง กระทรวงมหาดไทย (RT1TH)');
+  expect(entry.operation).toBe('ส่งทางไปรษณีย์ลงทะเบียน ถึง กระทรวงมหาดไทย (RT1TH)');
 });

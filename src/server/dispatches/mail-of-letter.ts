@@ -14,7 +14,7 @@ interface Content extends DueMail {
 
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail of a letter; of the same round always under the same id, so that a mail system knows a repeat. */
+/** All tries of a round have the same message id, so that a mail system recognizes a repeat. */
 export function mailOfLetter(platform: Platform, letter: Content): Mail {
   const { tenant, publicUrl } = platform.config;
   const { dispatchId, round, email, toText, letterNumber, unitName, speed, token } = letter;
@@ -41,7 +41,7 @@ export function mailOfLetter(platform: Platform, letter: Content): Mail {
 
 const inEnglish = (day: string) => englishDay.format(new Date(`${day}T00:00:00Z`));
 
-/** How fast it goes stands before everything else. */
+/** The speed class comes first in the subject. */
 function markOf(language: 'th' | 'en', speed: number): string {
   const mark = paperMarks[language].speeds[speed];
   return mark === undefined ? '' : `[${mark}] `;

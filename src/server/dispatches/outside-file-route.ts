@@ -15,7 +15,7 @@ const query = z.object({ key: z.string().max(200) });
 const hourMs = 60 * 60_000;
 const maxPerHour = 2_000;
 
-/** The files of a letter, for who has the link of its mail. */
+/** The link of the mail is the only permission needed. */
 export function registerOutsideFileRoute(app: FastifyInstance, platform: Platform): void {
   const limit = createAttemptLimit(maxPerHour, hourMs);
   app.get(routeOf(outsideFilePath('{fileId}')), { compress: false }, async (request, reply) => {
@@ -27,7 +27,7 @@ export function registerOutsideFileRoute(app: FastifyInstance, platform: Platfor
   });
 }
 
-/** A file of the very letter: the letter itself or what came with it, never what the office wrote about it. */
+/** Only the letter and its enclosures, never the papers of the office. */
 async function findLinkedFile({ database, clock }: Platform, key: string, fileId: number) {
   const letter = await findByLink(database, key, clock());
   if (!letter) return undefined;

@@ -10,19 +10,18 @@ import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { findByLink, outsideLetterView } from './outside-letter.ts';
 
 const hourMs = 60 * 60_000;
-/** In an hour, by the network address that calls: an agency behind one address reads many letters. */
-const maxPerHour = { looks: 600, receipts: 120 };
+/** Counted by network address. An agency behind one address may read many letters. */
+const maxPerHour = { views: 600, receipts: 120 };
 
-/** The handlers of those who have a link, with their own counts of attempts. */
 export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
-  const looks = createAttemptLimit(maxPerHour.looks, hourMs);
+  const views = createAttemptLimit(maxPerHour.views, hourMs);
   const receipts = createAttemptLimit(maxPerHour.receipts, hourMs);
   return {
     getOutsideLetter: async ({ key }, { platform, address }) => {
-      if (!looks.allows(address, platform.clock())) return refuse('too-many-requests');
+      if (!views.allows(address, platform.clock())) return refuse('too-many-requests');
       const letter = await findByLink(platform.database, key, platform.clock());
       if (!letter) return refuse('letter-link-dead');
-      if (letter.dispatch.openedAt === null) await noteOpened(platform, key);
+      if (letter.dispatch.openedAt === null) await recordOpened(platform, key);
       return { item: await outsideLetterView(platform, letter) };
     },
     confirmOutsideReceipt: async (receipt, { platform, address }) => {
@@ -32,7 +31,7 @@ export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
   };
 }
 
-const noteOpened = (platform: Platform, key: string): Promise<void> =>
+const recordOpened = (platform: Platform, key: string): Promise<void> =>
   inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     const letter = await findByLink(transaction, key, now, 'lock');
@@ -53,7 +52,7 @@ interface Receipt {
 }
 
 const confirm = (platform: AnybodyContext['platform'], { key, name, position }: Receipt) =>
-  inTransaction(platform.database, async (transaction): Promise<{ item: Given } | Refusal> => {
+  inTransaction(platform.database, async (transaction): Promise<{ item: StoredReceipt } | Refusal> => {
     const now = platform.clock();
     const letter = await findByLink(transaction, key, now, 'lock');
     if (!letter) return refuse('letter-link-dead');
@@ -69,7 +68,7 @@ const confirm = (platform: AnybodyContext['platform'], { key, name, position }: 
     return { item: { at: now, name, position } };
   });
 
-interface Given {
+interface StoredReceipt {
   readonly at: Date;
   readonly name: string;
   readonly position: string;

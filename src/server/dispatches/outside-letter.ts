@@ -10,15 +10,14 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import { hashLinkToken } from './letter-link.ts';
 
-/** A letter as found by its link. */
 export interface LinkedLetter {
   readonly matter: Matter;
   readonly dispatch: Dispatch;
 }
 
 /**
- * The letter a link leads to; undefined alike for a link that never was, that ended, whose mail was withdrawn or whose
- * letter was cancelled, and for a letter of any secret class.
+ * Undefined alike for a link that never existed, that expired, whose mail was withdrawn or whose letter was cancelled,
+ * and for a letter of a secret class.
  */
 export async function findByLink(
   database: Database | DatabaseTransaction,
@@ -38,7 +37,7 @@ export async function findByLink(
   return matter && dispatch && isOpenToReceiver(matter, dispatch) ? { matter, dispatch } : undefined;
 }
 
-/** What the receiver sees: what stands on the letter and came with it, and nothing of the office. */
+/** Contains the letter and its enclosures, and nothing about the work of the office. */
 export async function outsideLetterView(
   platform: Platform,
   { matter, dispatch }: LinkedLetter,
@@ -70,7 +69,7 @@ export async function outsideLetterView(
   };
 }
 
-/** Who reviewed it, what it refers to in our books and how it came about is no matter of the receiver. */
+/** Reviewers, references to our registers and the history are not for the receiver. */
 function asOnPaper(writing: Writing): DraftView {
   const chain = writing.chain.filter((step) => step.kind === 'sign');
   const signerIds = chain.flatMap((step) => step.personIds);

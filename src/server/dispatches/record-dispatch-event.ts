@@ -5,26 +5,26 @@ import { deskTray } from '#domain/workflow/todo/trays.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
-import { tell } from '#server/notifications/notify.ts';
+import { notifyTray } from '#server/notifications/notify.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Happening {
+interface DispatchEvent {
   readonly plan: Plan;
   readonly event: 'dispatch.mailed' | 'dispatch.failed' | 'dispatch.opened' | 'dispatch.receipt-confirmed';
   readonly note: string;
-  /** What the desk that sent it is told. */
+  /** Sends this notice to the desk that sent the letter. */
   readonly topic?: Topic;
 }
 
-/** What the mail server or the receiver did: nobody of the office. The matter is locked. */
+/** Records what the mail server or the receiver did, so the event has no actor. The matter must be locked. */
 export async function recordDispatchEvent(
   transaction: DatabaseTransaction,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   matter: Matter,
   { id, dispatchedBy, toText, state }: Dispatch,
-  { plan, event: name, note, topic }: Happening,
+  { plan, event: name, note, topic }: DispatchEvent,
 ): Promise<void> {
   const now = clock();
   const { document } = matter;
@@ -34,10 +34,10 @@ export async function recordDispatchEvent(
     now,
     reason: '',
   });
-  const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');
+  const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');
   if (topic) {
     const notice = { topic, tray: deskTray(document.issuerUnitId, document.secrecy), legId: home.id, note: toText };
-    await tell(transaction, notice, { ...document, documentId: document.id, actorId: null, now });
+    await notifyTray(transaction, notice, { ...document, documentId: document.id, actorId: null, now });
   }
   const toState = after.dispatches.find((dispatch) => dispatch.id === id)?.state ?? state;
   const event = { name, documentId: document.id, note, fromState: state, toState, details: { dispatchId: id } };

@@ -12,7 +12,6 @@ import { claimMail, type DueMail } from './claim-mail.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
 
-/** Sends every letter by e-mail whose turn it is, one after the other. */
 export async function sendDispatchMails(platform: Platform, deliver: Deliver): Promise<void> {
   for (let due = await claimMail(platform); due; due = await claimMail(platform)) {
     const mail = mailOfLetter(platform, due);
@@ -20,13 +19,13 @@ export async function sendDispatchMails(platform: Platform, deliver: Deliver): P
       () => undefined,
       (error: unknown) => problemOf(error),
     );
-    await (problem ? noteProblem(platform, due, problem) : noteDelivered(platform, due, mail.messageId ?? ''));
+    await (problem ? recordProblem(platform, due, problem) : recordDelivered(platform, due, mail.messageId ?? ''));
   }
 }
 
 interface Problem {
   readonly answer: string;
-  /** The server will not take it, however often it is asked. */
+  /** A new try would be refused again. */
   readonly isFinal: boolean;
 }
 
@@ -36,23 +35,26 @@ const mailError = z.object({
   response: z.string().optional(),
 });
 
-/** An address or text refused for good (5xx); a server that cannot be reached or asks to wait is tried again. */
+/**
+ * Final when the mail server refused the address or the message (5xx). A server that is unreachable or busy is tried
+ * again.
+ */
 function problemOf(error: unknown): Problem {
   const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};
   const answer = (response || code).slice(0, dispatchMailRules.maxAnswerLength);
   return { answer, isFinal: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
 }
 
-const noteDelivered = (platform: Platform, due: DueMail, messageId: string) =>
+const recordDelivered = (platform: Platform, due: DueMail, messageId: string) =>
   note(platform, due, { messageId, dueAt: null }, (now) => ({
     plan: planDelivered(due.dispatchId, now),
     event: 'dispatch.mailed',
     note: due.toText,
   }));
 
-async function noteProblem(platform: Platform, due: DueMail, { answer, isFinal }: Problem): Promise<void> {
+async function recordProblem(platform: Platform, due: DueMail, { answer, isFinal }: Problem): Promise<void> {
   const nextAt = nextMailTryAt(due.attempts, platform.clock());
-  platform.log.warn({ dispatchId: due.dispatchId, attempts: due.attempts }, 'letter by e-mail not taken');
+  platform.log.warn({ dispatchId: due.dispatchId, attempts: due.attempts }, 'could not send a letter by e-mail');
   if (!isFinal && nextAt) return postpone(platform, due, nextAt);
   const failure: DispatchFailure = isFinal ? 'refused' : 'notDelivered';
   return note(platform, due, { dueAt: null }, () => ({
@@ -73,14 +75,14 @@ async function postpone({ database }: Platform, { dispatchId, round }: DueMail, 
     .execute();
 }
 
-type Happening = Parameters<typeof recordDispatchEvent>[4];
+type DispatchEvent = Parameters<typeof recordDispatchEvent>[4];
 
-/** Keeps how the try ended. Withdrawn or confirmed meanwhile, the sending stays as it is. */
+/** A dispatch that was withdrawn or confirmed meanwhile does not change. */
 const note = (
   platform: Platform,
   { dispatchId, documentId, round }: DueMail,
   outbox: { readonly messageId?: string; readonly dueAt: null },
-  happening: (now: Date) => Happening,
+  eventOf: (now: Date) => DispatchEvent,
 ): Promise<void> =>
   inTransaction(platform.database, async (transaction) => {
     const matter = await loadMatter(transaction, documentId, 'lock');
@@ -92,5 +94,5 @@ const note = (
       .executeTakeFirst();
     const dispatch = matter?.dispatches.find((dispatch) => dispatch.id === dispatchId);
     if (!matter || dispatch?.state !== 'waiting' || numUpdatedRows !== 1n) return;
-    await recordDispatchEvent(transaction, platform, matter, dispatch, happening(platform.clock()));
+    await recordDispatchEvent(transaction, platform, matter, dispatch, eventOf(platform.clock()));
   });

@@ -10,8 +10,8 @@ import { extractText } from './extract-text.ts';
 const payloadSchema = z.object({ sha256: z.hex() });
 
 /**
- * Writes the words of a content beside it, for search; only of one that stands in an open letter, also when it was made
- * secret meanwhile. A content that cannot be read has none.
+ * Stores the text of a file for search. Only the text of a file in an open letter is stored, also when the letter
+ * becomes secret while the job runs. A file that cannot be read has no text.
  */
 export async function extractTextOf(platform: Platform, payload: unknown): Promise<void> {
   const sha256 = Buffer.from(payloadSchema.parse(payload).sha256, 'hex');

@@ -6,20 +6,20 @@ import { unzipEntry } from './unzip-entry.ts';
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const maxCharacters = 1_000_000;
-const largestArchiveBytes = 50 * 1024 * 1024;
-const largestXmlBytes = 20 * 1024 * 1024;
+const maxArchiveBytes = 50 * 1024 * 1024;
+const maxXmlBytes = 20 * 1024 * 1024;
 
-/** The words of a PDF, a DOCX or a text; empty for every other type. */
+/** The text of a PDF, DOCX or text file; empty for every other type. */
 export async function extractText(content: OpenContent, mediaType: string): Promise<string> {
   const text = await rawText(content, mediaType);
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL cannot store NUL.
   return text.replaceAll('\0', '').slice(0, maxCharacters);
 }
 
 async function rawText(content: OpenContent, mediaType: string): Promise<string> {
   if (mediaType === 'application/pdf') return pdfText(content);
-  if (mediaType === wordDocument && content.byteSize <= largestArchiveBytes) return wordText(await wholeOf(content));
-  if (mediaType.startsWith('text/') && content.byteSize <= largestXmlBytes) return (await wholeOf(content)).toString();
+  if (mediaType === wordDocument && content.byteSize <= maxArchiveBytes) return wordText(await wholeOf(content));
+  if (mediaType.startsWith('text/') && content.byteSize <= maxXmlBytes) return (await wholeOf(content)).toString();
   return '';
 }
 
@@ -29,15 +29,15 @@ const pdfText = (content: OpenContent) =>
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-      pages.push(repairThaiText(words));
+      const pageText = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+      pages.push(repairThaiText(pageText));
       page.cleanup();
     }
     return pages.join('\n');
   });
 
 function wordText(archive: Buffer): string {
-  const xml = unzipEntry(archive, 'word/document.xml', largestXmlBytes)?.toString('utf8') ?? '';
+  const xml = unzipEntry(archive, 'word/document.xml', maxXmlBytes)?.toString('utf8') ?? '';
   return xml
     .replaceAll(/<w:(tab|br|cr)\b[^>]*>/g, ' ')
     .replaceAll('</w:p>', '\n')

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A content stands in an open letter too: its words are open there. Nothing else keeps the words of a file. */
+/** The file is in at least one open letter, so its text may be stored in clear. */
 export const isInOpenLetter = sql<boolean>`EXISTS (
   SELECT 1 FROM files JOIN documents ON documents.id = files.document_id
   WHERE files.sha256 = contents.sha256 AND documents.secrecy = 1
 )`;
 
-/** Whoever writes or takes away the words of contents holds them so, and asks only then where they stand. */
+/** Taken before the text of a file is written or removed, and before `isInOpenLetter` is checked. */
 export const lockContents = (transaction: DatabaseTransaction, sha256s: readonly Buffer[]) =>
   transaction
     .selectFrom('contents')
@@ -24,7 +24,7 @@ export const contentsOf = async (transaction: DatabaseTransaction, documentId: n
   return rows.map(({ sha256 }) => sha256);
 };
 
-/** Takes away the words of contents that are in no open letter: the file itself is encrypted, its words would lie in clear. */
+/** Removes the text of files that are in no open letter: the file itself is encrypted, its text would be in clear. */
 export async function removeSecretFileTexts(
   transaction: DatabaseTransaction,
   sha256s: readonly Buffer[],
@@ -42,7 +42,7 @@ export async function removeSecretFileTexts(
 
 export const extractTextJob = 'extract-text';
 
-/** Has the files of a document read for search as soon as the transaction commits, where it is open and they were not. */
+/** Queues the files of an open document that were not read yet. The jobs start when the transaction commits. */
 export async function enqueueTextExtraction(
   { jobs }: Pick<Platform, 'jobs'>,
   transaction: DatabaseTransaction,

@@ -10,7 +10,7 @@ interface SavedContent {
   readonly savedAt: Date;
 }
 
-/** The text of a document of our own; undefined for one that was only registered. */
+/** Undefined for a document that was only registered. */
 export async function loadContent(
   database: Database | DatabaseTransaction,
   documentId: number,

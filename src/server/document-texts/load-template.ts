@@ -1,7 +1,7 @@
 import { agencyForm } from '#contract/drafting/draft-content.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** A form of the agency, offered still or kept for what was written on it; null where none is named. */
+/** Also finds a form that is no longer offered, because documents written on it still use it. */
 export async function loadTemplate(database: Database | DatabaseTransaction, templateId: number | undefined) {
   if (templateId === undefined) return null;
   const row = await database

@@ -6,8 +6,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { loadContent } from './load-content.ts';
 
 /**
- * Keeps what a document is found by besides its head: to whom it was sent, and its text where it was written here. Of a
- * secret letter nothing is kept, and what was kept goes. The document's lock is held.
+ * Stores what search finds a document by, besides its subject: the receivers, and the text written in the editor.
+ * Nothing is stored for a secret letter, and what was stored before is removed. Needs the lock of the document.
  */
 export async function saveDocumentTexts(transaction: DatabaseTransaction, documentId: number): Promise<void> {
   const { secrecy } = await transaction
@@ -19,26 +19,32 @@ export async function saveDocumentTexts(transaction: DatabaseTransaction, docume
     await transaction.deleteFrom('documentTexts').where('documentId', '=', documentId).execute();
     return;
   }
-  const kept = await loadContent(transaction, documentId);
-  const words = {
+  const saved = await loadContent(transaction, documentId);
+  const texts = {
     sentTo: searchText(...(await receiversOf(transaction, documentId))),
-    content: kept ? searchText(contentText(kept.content)) : '',
+    content: saved ? searchText(contentText(saved.content)) : '',
   };
   await transaction
     .insertInto('documentTexts')
-    .values({ documentId, ...words })
+    .values({ documentId, ...texts })
     .onConflict((conflict) =>
       conflict
         .column('documentId')
-        .doUpdateSet(words)
-        .where((old) =>
-          old.or([old('documentTexts.sentTo', '<>', words.sentTo), old('documentTexts.content', '<>', words.content)]),
+        .doUpdateSet(texts)
+        .where((current) =>
+          current.or([
+            current('documentTexts.sentTo', '<>', texts.sentTo),
+            current('documentTexts.content', '<>', texts.content),
+          ]),
         ),
     )
     .execute();
 }
 
-/** Units and persons it lies with or went to, and the receivers outside; not who refused it or was recalled. */
+/**
+ * The units and persons the document was sent to, and the receivers outside; without those who returned it or from
+ * whom it was recalled.
+ */
 async function receiversOf(transaction: DatabaseTransaction, documentId: number): Promise<string[]> {
   const inside = await transaction
     .selectFrom('legs')

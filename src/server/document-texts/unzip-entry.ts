@@ -5,7 +5,7 @@ const directoryEntry = 0x02014b50;
 const stored = 0;
 const deflated = 8;
 
-/** The content of one entry of a ZIP archive, at most `maxBytes` long; undefined when it is not there or not readable. */
+/** Returns at most `maxBytes`; undefined when the entry is missing or not readable. */
 export function unzipEntry(archive: Buffer, entryName: string, maxBytes: number): Buffer | undefined {
   const end = archive.lastIndexOf(uint32(endRecord));
   if (end < 0) return undefined;

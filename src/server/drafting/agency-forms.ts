@@ -2,7 +2,6 @@ import { faultsOf, type AgencyForm } from '#domain/drafting/agency-form.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The forms of the agency that may be begun. */
 export const offeredForms = (database: Database | DatabaseTransaction) =>
   database
     .selectFrom('formTemplates')
@@ -14,12 +13,12 @@ export const offeredForms = (database: Database | DatabaseTransaction) =>
 interface NewForm extends AgencyForm {
   readonly code: string;
   readonly name: string;
-  /** Type code under which it is drafted. */
+  /** The type code of the documents drafted on it. */
   readonly kind: number;
 }
 
 /**
- * Offers a form in the place of the one with its code, which stays for what was written on it.
+ * Replaces the form with the same code, which remains for the documents written on it.
  * Errors: `form-not-usable`.
  */
 export async function defineForm(

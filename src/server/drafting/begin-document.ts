@@ -33,7 +33,7 @@ interface Params {
   readonly kind: number;
   readonly ownerUnitId: number | null;
   readonly answersDocumentId: number | null;
-  /** A form of the agency, drafted under its kind. */
+  /** A form of the agency, which is drafted under its kind. */
   readonly templateId?: number | undefined;
 }
 
@@ -44,33 +44,33 @@ interface Actor {
 }
 
 /**
- * A new draft with what is usual filled in. As a reply it carries over the subject and class of the letter it answers,
- * and refers to it (regulation, field rules of form 1).
+ * Creates a draft with the defaults of its kind. A reply takes subject and class from the letter it answers, and
+ * refers to it (field rules of form 1 in the regulation on correspondence).
  * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `document-not-found`.
  */
 export async function beginDocument(
   transaction: DatabaseTransaction,
-  asked: Params,
+  params: Params,
   actor: Actor,
 ): Promise<{ documentId: number } | Refusal> {
   const { personId, tenant, now } = actor;
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  if (!(await creatableKinds(transaction, viewer, now)).includes(asked.kind)) return refuse('kind-not-permitted');
-  const form = await formToFill(transaction, asked);
+  if (!(await creatableKinds(transaction, viewer, now)).includes(params.kind)) return refuse('kind-not-permitted');
+  const form = await formToFill(transaction, params);
   if (isRefusal(form)) return form;
   const units = await draftingUnits(transaction, viewer);
-  const owner = asked.ownerUnitId === null ? units[0] : units.find((unit) => unit.unitId === asked.ownerUnitId);
+  const owner = params.ownerUnitId === null ? units[0] : units.find((unit) => unit.unitId === params.ownerUnitId);
   if (!owner) return refuse('unit-not-available');
-  const answered = await answeredLetter(transaction, viewer, asked.answersDocumentId);
+  const answered = await answeredLetter(transaction, viewer, params.answersDocumentId);
   if (isRefusal(answered)) return answered;
   const chain =
-    (await savedChain(transaction, owner, asked.kind, actor)) ??
-    (await defaultChain(transaction, viewer, { owner, kind: asked.kind }, actor));
-  const before = await insertDraft(transaction, { kind: asked.kind, owner, answered, chain }, actor);
+    (await savedChain(transaction, owner, params.kind, actor)) ??
+    (await defaultChain(transaction, viewer, { owner, kind: params.kind }, actor));
+  const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
   const address = await readSetting(transaction, 'agency-address', z.string(), '');
-  const content = defaultContent(asked.kind, owner, { answered, address, form });
+  const content = defaultContent(params.kind, owner, { answered, address, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);
   return { documentId };
@@ -97,7 +97,6 @@ async function answeredLetter(
   return { subject, fromText, speed, secrecy, reference };
 }
 
-/** The form of the agency asked for, with nothing in it yet. */
 async function formToFill(
   transaction: DatabaseTransaction,
   { kind, templateId }: Params,
@@ -128,7 +127,7 @@ function defaultContent(kind: number, owner: DraftingUnit, { answered, address: 
   };
 }
 
-/** What the form prints of who answers for it, as the unit is reached today. */
+/** The contact lines the form prints, with the current data of the unit. */
 function defaultContact(
   kind: DocumentKind,
   fields: readonly FormField[],
@@ -138,26 +137,28 @@ function defaultContact(
   const { contact } = emptyContent;
   if (fields.includes('phone')) return { ...contact, phone: owner.phone };
   if (!fields.includes('contact')) return contact;
-  const reached = { unitName: owner.name, phone: owner.phone, fax: owner.fax, email: owner.email };
-  const printed = Object.fromEntries(contactLines(kind).map((line) => [line, reached[line]]));
+  const unitContact = { unitName: owner.name, phone: owner.phone, fax: owner.fax, email: owner.email };
+  const printed = Object.fromEntries(contactLines(kind).map((line) => [line, unitContact[line]]));
   return { ...contact, ...printed, address };
 }
 
-/** The chain kept as the usual one for such a draft, with who holds its posts today. */
+/** The default template for such a draft, with the current holders of its posts. */
 async function savedChain(
   transaction: DatabaseTransaction,
   { unitId }: DraftingUnit,
   kind: number,
   actor: Actor,
 ): Promise<Chain | undefined> {
-  const kept = await savedTemplates(transaction, { unitId, kind, personId: actor.personId });
-  const usual = kept.find((template) => template.isDefault);
-  return usual && chainFrom(usual.steps, await loadPosts(transaction, usual.steps, actor), actor.personId).chain;
+  const templates = await savedTemplates(transaction, { unitId, kind, personId: actor.personId });
+  const template = templates.find((template) => template.isDefault);
+  return (
+    template && chainFrom(template.steps, await loadPosts(transaction, template.steps, actor), actor.personId).chain
+  );
 }
 
 /**
- * The heads from the drafter’s own unit up to the unit that writes; the uppermost signs what is signed. Nobody reviews
- * himself.
+ * The heads from the drafter's own unit up to the unit that writes. The last one signs, if the kind is signed. The
+ * drafter is left out.
  */
 async function defaultChain(
   transaction: DatabaseTransaction,
@@ -167,12 +168,12 @@ async function defaultChain(
 ): Promise<Chain> {
   const heads = await headsAbove(transaction, viewer.unitId, tenant.headRoleIds, now);
   const last = heads.findIndex((head) => head.unitId === owner.unitId);
-  const asked = heads
+  const personIds = heads
     .slice(0, last < 0 ? 1 : last + 1)
     .map((head) => head.personId)
     .filter((personId, index, all) => personId !== viewer.personId && all.indexOf(personId) === index);
-  return asked.map((personId, index) => ({
-    kind: needsSignature(kind) && index === asked.length - 1 ? 'sign' : 'review',
+  return personIds.map((personId, index) => ({
+    kind: needsSignature(kind) && index === personIds.length - 1 ? 'sign' : 'review',
     personIds: [personId],
     needed: 1,
   }));

@@ -13,20 +13,19 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const note = { note: '' };
-const usual = [...reviewed('officerQ', 'clerkA'), ...signed('director')];
-const submitted = async (chain: Chain = usual) => {
+const defaultChain = [...reviewed('officerQ', 'clerkA'), ...signed('director')];
+const submitted = async (chain: Chain = defaultChain) => {
   const { documentId } = await office.draft('officerP', 2, chain);
   expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
   return documentId;
 };
 const writing = async (by: PersonName, documentId: number) =>
   (await office.call(office.caller(by), 'getWriting', { documentId })).item;
-const saying = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
+const bodyOf = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
 
-/** What a reviewer hands in who changed the text to this. */
 const corrected = async (documentId: number, text: string, changes: { subject?: string; version?: number } = {}) => {
   const { subject, version } = await writing('officerP', documentId);
-  return { documentId, version, subject, body: saying(text), meeting: null, formValues: {}, ...changes };
+  return { documentId, version, subject, body: bodyOf(text), meeting: null, formValues: {}, ...changes };
 };
 const correct = async (by: PersonName, documentId: number, text: string, changes: { subject?: string } = {}) =>
   (await office.call(office.caller(by), 'correctWording', await corrected(documentId, text, changes))).item;
@@ -57,8 +56,8 @@ const personsToNotify = (documentId: number) =>
     .execute()
     .then((rows) => rows.map(({ personId }) => personId));
 
-describe('a reviewer whose turn it is', () => {
-  it('corrects subject and text as a version of his own; the next ones see it, and a signature covers it', async () => {
+describe('a reviewer in their turn', () => {
+  it('corrects subject and text as a new version, which later reviewers see and the signature covers', async () => {
     const documentId = await submitted();
     expect(await writing('officerQ', documentId)).toMatchObject({ mayWrite: false, mayCorrect: true });
     await correct('officerQ', documentId, 'แก้ครั้งแรก');
@@ -74,7 +73,7 @@ describe('a reviewer whose turn it is', () => {
     expect(await office.perform('clerkA', 'pass', documentId, note)).toBe('done');
     expect(await writing('director', documentId)).toMatchObject({
       subject: 'เรื่องที่ตรวจแล้ว',
-      content: { body: saying('ข้อความที่ตรวจสองครั้ง') },
+      content: { body: bodyOf('ข้อความที่ตรวจสองครั้ง') },
       mayCorrect: false,
     });
     expect(await office.perform('director', 'sign', documentId, note)).toBe('done');
@@ -89,19 +88,19 @@ describe('a reviewer whose turn it is', () => {
     expect(await personsToNotify(documentId)).toEqual([officerP.personId, officerP.personId, officerQ.personId]);
   });
 
-  it('changes nothing else, whatever he sends along', async () => {
+  it('changes nothing but the wording, whatever the request contains', async () => {
     const documentId = await submitted();
     const before = await writing('officerQ', documentId);
     const more = { ...before, chain: [], toText: 'ผู้อื่น', secrecy: 2, fileIds: [], references: [], kind: 1 };
     await office.call(office.caller('officerQ'), 'correctWording', { ...more, ...(await corrected(documentId, 'แก้')) });
-    const { savedAt: _before, version: _old, viewedBy: _then, ...kept } = before;
+    const { savedAt: _before, version: _old, viewedBy: _then, ...unchanged } = before;
     expect(await writing('officerQ', documentId)).toMatchObject({
-      ...kept,
-      content: { ...kept.content, body: saying('แก้') },
+      ...unchanged,
+      content: { ...unchanged.content, body: bodyOf('แก้') },
     });
   });
 
-  it('leaves a whole text, and never writes over what another saved meanwhile', async () => {
+  it('must leave the text complete, and cannot overwrite what another person saved meanwhile', async () => {
     const documentId = await submitted();
     const q = office.caller('officerQ');
     const empty = await office.refusal(q, 'correctWording', await corrected(documentId, ' ', { subject: '' }));
@@ -111,7 +110,7 @@ describe('a reviewer whose turn it is', () => {
     expect(await versions(documentId)).toEqual([[2, 'officerP ทดสอบ', ['draft.submitted officerP']]]);
   });
 
-  it('keeps, beside another asked at the same time, what that one passed and wrote', async () => {
+  it('does not change the version another reviewer passed or wrote at the same time', async () => {
     const both = [people.officerQ, people.clerkA].map(({ personId }) => personId);
     const documentId = await submitted([{ kind: 'review', personIds: both, needed: 2 }, ...signed('headA')]);
     await correct('officerQ', documentId, 'คนแรก');
@@ -128,12 +127,12 @@ describe('a reviewer whose turn it is', () => {
     expect(await eventsOf(documentId)).toEqual(['officerQ ทดสอบ', 'clerkA ทดสอบ', 'clerkA ทดสอบ']);
   });
 
-  it('gives the corrected text back with his reason, and the drafter goes on from it', async () => {
+  it('can return the corrected text with a reason, and the drafter continues from it', async () => {
     const documentId = await submitted();
     await correct('officerQ', documentId, 'แก้แล้วตีกลับ');
     expect(await office.perform('officerQ', 'returnDraft', documentId, { reason: 'ขอข้อมูลเพิ่ม' })).toBe('done');
     const returned = await writing('officerP', documentId);
-    expect(returned).toMatchObject({ mayWrite: true, content: { body: saying('แก้แล้วตีกลับ') } });
+    expect(returned).toMatchObject({ mayWrite: true, content: { body: bodyOf('แก้แล้วตีกลับ') } });
     await office.call(office.caller('officerP'), 'writeDocument', { ...returned, subject: 'เรื่องใหม่' });
     expect(await versions(documentId)).toEqual([
       [3, 'officerQ ทดสอบ', ['draft.returned officerQ']],
@@ -141,7 +140,7 @@ describe('a reviewer whose turn it is', () => {
     ]);
   });
 
-  it('may be one who acts for him, and it is told for whom', async () => {
+  it('may be a deputy, and the history shows on whose behalf', async () => {
     const documentId = await submitted([...reviewed('headA'), ...signed('director')]);
     await correct('deputyOfHeadA', documentId, 'แก้แทน');
     const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
@@ -153,8 +152,8 @@ describe('a reviewer whose turn it is', () => {
   });
 });
 
-describe('nobody else corrects a draft', () => {
-  it('in review: not its drafter, a later reviewer, a reader or a signer; for strangers it is not there', async () => {
+describe('the wording of a draft cannot be corrected', () => {
+  it('by its drafter, a later reviewer, a reader or a signer during review; for strangers it does not exist', async () => {
     const documentId = await submitted();
     for (const name of ['officerP', 'clerkA', 'headA'] as const)
       expect(await refused(name, documentId), name).toBe('not-permitted');
@@ -162,7 +161,7 @@ describe('nobody else corrects a draft', () => {
       expect(await refused(name, documentId), name).toBe('document-not-found');
   });
 
-  it('who has passed it, whose turn it is to sign it or whose principal’s, or after it is signed', async () => {
+  it('by a reviewer who passed it, by a signer or the signer’s deputy, or after it was signed', async () => {
     const documentId = await submitted();
     expect(await office.perform('officerQ', 'pass', documentId, note)).toBe('done');
     expect(await refused('officerQ', documentId)).toBe('not-permitted');
@@ -175,7 +174,7 @@ describe('nobody else corrects a draft', () => {
     expect(await eventsOf(documentId)).toEqual([]);
   });
 
-  it('who was replaced, or before it is handed in', async () => {
+  it('by a reviewer who was replaced, or before it is submitted', async () => {
     const documentId = await submitted();
     const { item } = await office.call(office.caller('officerQ'), 'getDocument', { documentId });
     const place = { documentId, legId: item.legId, taskId: item.taskId };
@@ -183,7 +182,7 @@ describe('nobody else corrects a draft', () => {
     expect(await office.performAt('officerP', 'replaceReviewer', { ...place, input })).toBe('done');
     expect(await refused('officerQ', documentId)).toBe('document-not-found');
     await correct('headA', documentId, 'ผู้ตรวจแทน');
-    const draft = await office.draft('officerP', 2, usual);
+    const draft = await office.draft('officerP', 2, defaultChain);
     expect(await refused('officerP', draft.documentId)).toBe('not-permitted');
     expect(await refused('officerQ', draft.documentId)).toBe('document-not-found');
   });

@@ -25,8 +25,9 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { saveContent } from './save-content.ts';
 
 /**
- * A reviewer corrects the words of a draft that lies with him. The text stays whole all the time, so that it can be passed as
- * it is. The first saving over a kept text, or one of another person, begins a version: that is told and goes into the log.
+ * Lets a reviewer correct the wording of a draft they are reviewing. The text must stay complete, so that it can be
+ * passed as it is. The first change of a saved version, or of another person's text, starts a new version, which is
+ * notified and logged.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `draft-incomplete`.
  */
 export async function correctWording(
@@ -38,12 +39,12 @@ export async function correctWording(
   const { documentId, subject, version } = request;
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const before = await lockMatter(transaction, viewer, documentId);
-  const kept = before && (await loadContent(transaction, documentId));
-  if (!kept) return refuse('document-not-found');
+  const current = before && (await loadContent(transaction, documentId));
+  if (!current) return refuse('document-not-found');
   const review = reviewToCorrect(viewer, before);
   if (!review) return refuse('not-permitted', { rule: 'signs' });
-  if (kept.version !== version) return refuse('draft-changed-elsewhere');
-  const content = reworded(kept.content, request);
+  if (current.version !== version) return refuse('draft-changed-elsewhere');
+  const content = reworded(current.content, request);
   const template = await loadTemplate(transaction, content.form?.templateId);
   const missing = missingFields({ ...before.document, subject, content, template }).filter(isWording);
   if (missing.length > 0) return refuseIncomplete(missing);
@@ -60,7 +61,7 @@ export async function correctWording(
   return { ...saved, savedAt: now };
 }
 
-/** What others read, passed or wrote is never written over unseen. */
+/** A text that others have read, passed or written stays available as a version. */
 async function beginsVersion(transaction: DatabaseTransaction, documentId: number, personId: number): Promise<boolean> {
   const text = await transaction
     .selectFrom('documentContents')
@@ -75,7 +76,7 @@ async function beginsVersion(transaction: DatabaseTransaction, documentId: numbe
   return text.savedVersion !== null || text.savedBy !== personId;
 }
 
-/** To the drafter, and to those who passed the text as it was. */
+/** For the drafter and everybody who passed the earlier text. */
 const noticesOf = ({ document, tasks }: Matter, legId: number): readonly Step[] => {
   const passed = tasks
     .filter((task) => isOfRound(task) && task.state === 'finished')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** Everybody creates every kind but those named here. */
+/** Everybody may create every kind, except the kinds given here. */
 async function grant(limits: Readonly<Record<number, readonly string[]>>): Promise<void> {
   const { database } = office.platform;
   const rows = everyKind.flatMap((kind) => (limits[kind] ?? ['everybody']).map((grantee) => ({ kind, grantee })));
@@ -24,23 +24,23 @@ beforeEach(() => grant({}));
 
 const menuOf = async (by: PersonName) => (await office.call(office.caller(by), 'getKindsToDraft', {})).item;
 const kindsOf = async (by: PersonName) => (await menuOf(by)).kinds;
-const asked = (kind: number, answersDocumentId: number | null = null) => ({
+const request = (kind: number, answersDocumentId: number | null = null) => ({
   kind,
   ownerUnitId: null,
   answersDocumentId,
 });
-const refusedTo = (by: PersonName, kind: number) => office.refusal(office.caller(by), 'beginDocument', asked(kind));
+const refusedTo = (by: PersonName, kind: number) => office.refusal(office.caller(by), 'beginDocument', request(kind));
 const notPermitted = { httpStatus: 403, code: 'kind-not-permitted' };
 
-test('everybody creates every kind until the agency says otherwise', async () => {
+test('everybody may create every kind until the agency limits it', async () => {
   expect(await kindsOf('officerP')).toEqual(everyKind);
 });
 
-test('a kind of an office is in its menus, and nobody else begins it; who acts for the head may, a secretary not', async () => {
+test('a kind of an office is for its holders and those acting for them, not for a secretary', async () => {
   await grant({ [command.code]: ['role:1'] });
   for (const name of ['headA', 'director', 'deputyOfHeadA'] as const) {
     expect(await kindsOf(name)).toContain(command.code);
-    expect((await office.call(office.caller(name), 'beginDocument', asked(command.code))).item).toBeDefined();
+    expect((await office.call(office.caller(name), 'beginDocument', request(command.code))).item).toBeDefined();
   }
   for (const name of ['officerP', 'clerkA', 'registrar', 'secretary'] as const) {
     expect(await kindsOf(name)).not.toContain(command.code);
@@ -48,7 +48,7 @@ test('a kind of an office is in its menus, and nobody else begins it; who acts f
   }
 });
 
-test('a kind of a unit belongs to who works there or below it, and to no other unit', async () => {
+test('a kind of a unit is for persons of that unit and the units below it', async () => {
   await grant({ [announce.code]: [`unit:${units.divisionA}`], [command.code]: [`unit:${units.groupA1}`] });
   for (const name of ['officerP', 'clerkA1'] as const) expect(await kindsOf(name)).toContain(announce.code);
   expect(await kindsOf('clerkB')).not.toContain(announce.code);
@@ -56,7 +56,7 @@ test('a kind of a unit belongs to who works there or below it, and to no other u
   expect(await refusedTo('officerP', command.code)).toMatchObject(notPermitted);
 });
 
-test('an office that has ended creates nothing by it', async () => {
+test('a person whose office has ended may not create its kinds', async () => {
   await grant({ [command.code]: ['role:1'] });
   const { database } = office.platform;
   const heads = (validTo: Date | null) =>
@@ -67,7 +67,7 @@ test('an office that has ended creates nothing by it', async () => {
   expect(await kindsOf('headB')).toContain(command.code);
 });
 
-test('a reply is offered and begun only by who may create its kind, outside and by memo', async () => {
+test('a reply is offered only to a person who may create its kind, as a letter and as a memo', async () => {
   await grant({ [outside.code]: ['role:1'], [inside.code]: ['role:2'] });
   const letter = await office.register('registrar', [main(units.divisionA)]);
   const view = async (by: PersonName, documentId: number) =>
@@ -76,14 +76,14 @@ test('a reply is offered and begun only by who may create its kind, outside and 
   expect(await office.perform('clerkA', 'receive', documentId, { sameNumber: false })).toBe('done');
   expect((await view('clerkA', documentId)).replyKind).toBeNull();
   expect((await view('headA', documentId)).replyKind).toBe(outside.code);
-  const answer = asked(outside.code, documentId);
+  const answer = request(outside.code, documentId);
   expect(await office.refusal(office.caller('clerkA'), 'beginDocument', answer)).toMatchObject(notPermitted);
   expect((await office.call(office.caller('headA'), 'beginDocument', answer)).item).toBeDefined();
-  const memo = asked(inside.code, documentId);
+  const memo = request(inside.code, documentId);
   expect(await office.refusal(office.caller('headA'), 'beginDocument', memo)).toMatchObject(notPermitted);
 });
 
-test('a form of the agency is offered with its kind', async () => {
+test('a form of the agency is offered with its kind only', async () => {
   const { database } = office.platform;
   const template = JSON.stringify({ fields: [], layout: [] });
   const { id: templateId } = await database
@@ -95,11 +95,11 @@ test('a form of the agency is offered with its kind', async () => {
   expect(await offered()).toContain(templateId);
   await grant({ [guaranty.code]: ['role:1'] });
   expect(await offered()).not.toContain(templateId);
-  const begun = { ...asked(guaranty.code), templateId };
+  const begun = { ...request(guaranty.code), templateId };
   expect(await office.refusal(office.caller('officerP'), 'beginDocument', begun)).toMatchObject(notPermitted);
 });
 
-test('what nobody is granted is refused to all', async () => {
+test('a kind granted to nobody is refused to everybody', async () => {
   await grant({ [command.code]: [] });
   for (const name of office.names) expect(await refusedTo(name, command.code)).toMatchObject(notPermitted);
 });

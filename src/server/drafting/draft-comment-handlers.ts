@@ -14,11 +14,11 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-/** Whether the text has a part of that name: a comment on what nobody can find would be on nothing. */
+/** A comment must point to a part that readers can find. */
 async function hasPart(transaction: DatabaseTransaction, documentId: number, part: string): Promise<boolean> {
-  const kept = await loadContent(transaction, documentId);
-  const template = await loadTemplate(transaction, kept?.content.form?.templateId);
-  return kept !== undefined && textParts(kept.content, template).some((item) => item.part === part);
+  const saved = await loadContent(transaction, documentId);
+  const template = await loadTemplate(transaction, saved?.content.form?.templateId);
+  return saved !== undefined && textParts(saved.content, template).some((item) => item.part === part);
 }
 
 export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {

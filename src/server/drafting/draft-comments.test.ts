@@ -18,10 +18,10 @@ const submitted = async () => {
   return documentId;
 };
 
-it('a reviewer comments on a passage, and the drafter answers it and marks it as done', async () => {
+it('a reviewer comments on a passage, and the drafter answers and marks it as done', async () => {
   const documentId = await submitted();
-  const asked = { documentId, ...passage };
-  const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', asked);
+  const comment = { documentId, ...passage };
+  const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', comment);
   const answer = { documentId, commentId: item.commentId, answer: 'ระบุแล้ว', isDone: true };
   await office.call(office.caller('officerP'), 'answerDraftComment', answer);
   const seen = await office.call(office.caller('officerQ'), 'getDraftComments', { documentId });
@@ -29,7 +29,7 @@ it('a reviewer comments on a passage, and the drafter answers it and marks it as
   expect(seen.may).toEqual({ comment: true, answer: false });
 });
 
-it('a comment on minutes names which part it is on, and none is on a part there is not', async () => {
+it('a comment on minutes names its part, which must exist', async () => {
   const { documentId } = await office.draft('officerP', 11, [...reviewed('officerQ'), ...signed('headA')]);
   const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
   const content = { ...item.content, meeting: minutes };
@@ -46,13 +46,13 @@ it('a comment on minutes names which part it is on, and none is on a part there 
     });
 });
 
-it('nobody comments out of his turn, answers for the drafter, or learns of a draft by its comments', async () => {
+it('a person cannot comment out of turn or answer for the drafter, and a stranger cannot detect a draft by its comments', async () => {
   const documentId = await submitted();
-  const asked = { documentId, ...passage };
-  const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', asked);
+  const comment = { documentId, ...passage };
+  const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', comment);
   const answer = { documentId, commentId: item.commentId, answer: 'ก', isDone: true };
   const drafter = office.caller('officerP');
-  expect(await office.refusal(drafter, 'writeDraftComment', asked)).toMatchObject({ code: 'not-permitted' });
+  expect(await office.refusal(drafter, 'writeDraftComment', comment)).toMatchObject({ code: 'not-permitted' });
   expect(await office.refusal(office.caller('officerQ'), 'answerDraftComment', answer)).toMatchObject({
     code: 'not-permitted',
   });
@@ -60,7 +60,7 @@ it('nobody comments out of his turn, answers for the drafter, or learns of a dra
     const stranger = office.caller(name);
     const absent = { code: 'document-not-found' };
     expect(await office.refusal(stranger, 'getDraftComments', { documentId })).toMatchObject(absent);
-    expect(await office.refusal(stranger, 'writeDraftComment', asked)).toMatchObject(absent);
+    expect(await office.refusal(stranger, 'writeDraftComment', comment)).toMatchObject(absent);
     expect(await office.refusal(stranger, 'answerDraftComment', answer)).toMatchObject(absent);
   }
   const other = await submitted();
@@ -69,7 +69,7 @@ it('nobody comments out of his turn, answers for the drafter, or learns of a dra
   });
 });
 
-it('a receiver learns nothing of comments and versions; who had a part in the making sees them still', async () => {
+it('a receiver sees neither comments nor versions; the persons who took part in drafting still do', async () => {
   const documentId = await submitted();
   await office.call(office.caller('officerQ'), 'writeDraftComment', { documentId, ...passage });
   for (const [name, action, input] of [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('a text keeps a version whenever it is handed in, with what was done about it', async () => {
+it('submitting a text saves a version, with the actions on it', async () => {
   const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
   expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
   expect(await office.perform('officerQ', 'returnDraft', documentId, { reason: 'แก้เรื่อง' })).toBe('done');
@@ -35,7 +35,7 @@ it('a text keeps a version whenever it is handed in, with what was done about it
   expect(subjects.map((reply) => reply.item.subject)).toEqual(['รายงานผลการดำเนินงาน', 'เรื่องที่แก้แล้ว']);
 });
 
-it('a version keeps the letters referred to and the session of minutes as they were', async () => {
+it('a version contains the references and the session number of its time', async () => {
   const { documentId } = await office.draft('officerP', 11, [...reviewed('officerQ'), ...signed('headA')]);
   const drafter = office.caller('officerP');
   const { item: begun } = await office.call(drafter, 'getWriting', { documentId });
@@ -50,11 +50,11 @@ it('a version keeps the letters referred to and the session of minutes as they w
   expect(await office.perform('officerQ', 'returnDraft', documentId, { reason: 'แก้ครั้งที่' })).toBe('done');
   const { item } = await office.call(drafter, 'getWriting', { documentId });
   await office.call(drafter, 'writeDocument', { ...item, letterNumber: '4', references: [] });
-  const kept = await office.call(drafter, 'getDraftVersion', { documentId, version: item.version });
-  expect(kept.item).toMatchObject({ letterNumber: '3', references });
+  const firstVersion = await office.call(drafter, 'getDraftVersion', { documentId, version: item.version });
+  expect(firstVersion.item).toMatchObject({ letterNumber: '3', references });
 });
 
-it('nobody sees the versions of what he may not read, nor a version that was not kept', async () => {
+it('a person who may not read a document does not see its versions, and a version that was never saved is not found', async () => {
   const { documentId } = await office.draft('officerP', 2, [...signed('headA')]);
   expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
   const absent = { code: 'document-not-found' };

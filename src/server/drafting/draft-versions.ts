@@ -14,8 +14,8 @@ import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The kept versions of a text, newest first, with what was done about each; none for who had no part in its making.
- * Errors: `document-not-found`, also for a document the viewer may not read.
+ * Newest first, with the actions on each version. Empty for a person who had no part in drafting.
+ * Errors: `document-not-found`, also when the viewer may not read the document.
  */
 export async function draftVersions(
   database: Database,
@@ -25,17 +25,17 @@ export async function draftVersions(
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   if (!seesMaking(viewer, matter)) return [];
-  const [kept, events] = await Promise.all([savedVersions(database, documentId), eventsOf(database, documentId)]);
+  const [versions, events] = await Promise.all([savedVersions(database, documentId), eventsOf(database, documentId)]);
   const name = await personNames(database, [
-    ...kept.map((item) => item.savedBy),
+    ...versions.map((item) => item.savedBy),
     ...events.map((event) => event.actorId),
   ]);
-  return kept.map(({ version, savedAt, savedBy }) => ({
+  return versions.map(({ version, savedAt, savedBy }) => ({
     version,
     savedAt,
     authorName: name(savedBy).name,
     events: events
-      .filter(({ at }) => versionAt(kept, at) === version)
+      .filter(({ at }) => versionAt(versions, at) === version)
       .map(({ name: event, actorId, at }) => ({
         name: memberOf(versionEvents, event),
         personName: name(actorId).name,
@@ -61,10 +61,7 @@ const eventsOf = (database: Database, documentId: number) =>
     .orderBy('sequence')
     .execute();
 
-/**
- * A kept version whole.
- * Errors: `document-not-found`, also for a version that was never kept, and for who had no part in its making.
- */
+/** Errors: `document-not-found`, also for a version that was never saved and for a person who had no part in drafting. */
 export async function draftVersion(
   database: Database,
   viewer: Viewer,

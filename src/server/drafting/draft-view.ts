@@ -19,10 +19,7 @@ import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
 import { namesWhenSigned } from './names-when-signed.ts';
 
-/**
- * The text of a document of our own with its chain, as the drafting screen shows it.
- * Errors: `document-not-found`, also for a document the viewer may not read, or one that was only registered.
- */
+/** Errors: `document-not-found`, also when the viewer may not read the document or it was only registered. */
 export async function draftView(
   { database, clock, ...keys }: Pick<Platform, 'database' | 'deriveKey' | 'clock'>,
   viewer: Viewer,
@@ -45,19 +42,19 @@ export async function draftView(
   };
 }
 
-/** A written document apart from who looks at it. */
+/** The part of the view that is the same for every viewer. */
 export type Writing = Omit<DraftView, 'steps' | 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
 
-/** The text of a matter, whoever may read it; undefined for one that was only registered. */
+/** Does not check the right to read. Undefined for a document that was only registered. */
 export async function writingOf(
   { database, ...keys }: Pick<Platform, 'database' | 'deriveKey'>,
   matter: Matter,
 ): Promise<Writing | undefined> {
   const { document } = matter;
   const documentId = document.id;
-  const kept = await loadContent(database, documentId);
+  const saved = await loadContent(database, documentId);
   const home = matter.legs.find((leg) => leg.kind === 'home');
-  if (!kept || !home) return undefined;
+  if (!saved || !home) return undefined;
   const chain = chainOnSheet(matter);
   const personIds = chain.flatMap((step) => step.personIds);
   const [references, name, files, units, template, signed] = await Promise.all([
@@ -65,17 +62,17 @@ export async function writingOf(
     personNames(database, personIds),
     filesOf(database, documentId),
     unitFullNames(database, [document.ownerUnitId, document.issuerUnitId]),
-    loadTemplate(database, kept.content.form?.templateId),
-    namesWhenSigned(database, matter, kept.version),
+    loadTemplate(database, saved.content.form?.templateId),
+    namesWhenSigned(database, matter, saved.version),
   ]);
   return {
     ...document,
-    ...kept,
+    ...saved,
     documentId,
     legId: home.id,
     ownerUnitName: units.get(document.ownerUnitId) ?? '',
     issuerUnitName: units.get(document.issuerUnitId) ?? '',
-    content: { ...kept.content, signedAs: [...typedForSigners(kept.content.signedAs, document.chain, chain)] },
+    content: { ...saved.content, signedAs: [...typedForSigners(saved.content.signedAs, document.chain, chain)] },
     chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
     references: [...references],
     persons: [...new Set(personIds)].map(
@@ -84,7 +81,7 @@ export async function writingOf(
     actingSigners: signed.actingSigners,
     files,
     fileIds: files.map((file) => file.fileId),
-    missing: [...missingFields({ ...document, content: kept.content, template })],
+    missing: [...missingFields({ ...document, content: saved.content, template })],
     template,
     link: linkOf(keys, documentId),
     returnReason: matter.tasks.findLast((task) => task.kind === 'revise' && task.state !== 'closed')?.note ?? '',

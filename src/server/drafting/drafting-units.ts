@@ -14,13 +14,16 @@ export interface DraftingUnit {
   readonly email: string;
 }
 
-/** The units in whose name a person drafts: his own and those above it, and every desk and office he holds. */
+/**
+ * The units a person may draft for: their own unit, those above it, and those where they staff the desk or hold an
+ * office.
+ */
 export async function draftingUnits(
   database: Database | DatabaseTransaction,
   viewer: Viewer,
 ): Promise<readonly DraftingUnit[]> {
   const offices = [...new Set([...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf])];
-  const found = await sql<DraftingUnit & { depth: number }>`
+  const result = await sql<DraftingUnit & { depth: number }>`
     WITH RECURSIVE above AS (
       SELECT id, parent_id, 0 AS depth FROM units WHERE id = ${viewer.unitId}
       UNION ALL
@@ -32,10 +35,10 @@ export async function draftingUnits(
     WHERE units.closed_on IS NULL AND units.letter_code <> ''
       AND (above.id IS NOT NULL OR units.id = ANY(${offices}::int[]))
     ORDER BY above.depth NULLS LAST, units.sort_order, units.id`.execute(database);
-  return found.rows;
+  return result.rows;
 }
 
-/** Whose desk will number a document of a kind and send it out. */
+/** The unit whose desk will number and send documents of this kind. */
 export async function issuerOf(
   database: Database | DatabaseTransaction,
   kind: number,

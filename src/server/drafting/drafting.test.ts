@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const begin = async (by: PersonName, kind: number, answersDocumentId: number | null = null) => {
-  const asked = { kind, ownerUnitId: null, answersDocumentId };
-  const { item } = await office.call(office.caller(by), 'beginDocument', asked);
+  const params = { kind, ownerUnitId: null, answersDocumentId };
+  const { item } = await office.call(office.caller(by), 'beginDocument', params);
   return writing(by, item.documentId);
 };
 const writing = async (by: PersonName, documentId: number): Promise<DraftView> =>
@@ -43,7 +43,7 @@ const chain = [
 ];
 
 describe('a draft', () => {
-  it('begins with what is usual: unit, salutation, the heads of the line', async () => {
+  it('starts with the defaults: unit, salutation and the heads above', async () => {
     const memo = await begin('officerP', 2);
     expect(memo).toMatchObject({
       state: 'draft',
@@ -55,18 +55,18 @@ describe('a draft', () => {
     });
   });
 
-  it('of a statement or news asks nobody for a signature (forms 8 and 9)', async () => {
+  it('of a statement or news has no signer (forms 8 and 9)', async () => {
     for (const kind of [8, 9]) expect((await begin('officerP', kind)).chain).toMatchObject([{ kind: 'review' }]);
   });
 
-  it('is saved, found among the drafter’s own, and by nobody else', async () => {
+  it('is saved and listed for its drafter only', async () => {
     const memo = await begin('officerP', 2);
     const { item } = await write('officerP', filled(memo, { subject: 'ร่างลับเฉพาะตัว', chain }));
     expect(item).toMatchObject({ version: memo.version + 1, missing: [] });
     const [viewer] = (await writing('officerP', memo.documentId)).viewedBy;
     expect(viewer).toContain('officerP');
-    const mine = await office.call(office.caller('officerP'), 'getMyDrafts', { before: null, take: 50 });
-    expect(mine.items.map((item) => item.documentId)).toContain(memo.documentId);
+    const ownDrafts = await office.call(office.caller('officerP'), 'getMyDrafts', { before: null, take: 50 });
+    expect(ownDrafts.items.map((item) => item.documentId)).toContain(memo.documentId);
     const others = await office.call(office.caller('officerQ'), 'getMyDrafts', { before: null, take: 50 });
     expect(others.items).toEqual([]);
     for (const name of ['officerQ', 'headA', 'registrar'] as const) {
@@ -83,16 +83,16 @@ describe('a draft', () => {
     }
   });
 
-  it('is not saved over what another window saved', async () => {
+  it('cannot overwrite what was saved in another window', async () => {
     const memo = await begin('officerP', 2);
     await write('officerP', filled(memo));
-    const again = await office.refusal(office.caller('officerP'), 'writeDocument', filled(memo));
-    expect(again).toMatchObject({ code: 'draft-changed-elsewhere' });
+    const refused = await office.refusal(office.caller('officerP'), 'writeDocument', filled(memo));
+    expect(refused).toMatchObject({ code: 'draft-changed-elsewhere' });
   });
 
-  it('is not written in the name of a unit that is not the person’s, nor above his clearance', async () => {
-    const astray = { kind: 2, ownerUnitId: units.divisionB, answersDocumentId: null };
-    expect(await office.refusal(office.caller('officerP'), 'beginDocument', astray)).toMatchObject({
+  it('cannot be for a unit of other persons, nor above the clearance of the drafter', async () => {
+    const otherUnit = { kind: 2, ownerUnitId: units.divisionB, answersDocumentId: null };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', otherUnit)).toMatchObject({
       code: 'unit-not-available',
     });
     const memo = await begin('officerP', 2);
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(top).toMatchObject({ code: 'top-secret-not-electronic' });
   });
 
-  it('is not submitted before its form is whole', async () => {
+  it('cannot be submitted before its form is complete', async () => {
     const memo = await begin('officerP', 2);
     const { documentId } = memo;
     const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
@@ -112,8 +112,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a memo through review, return, signature and number', () => {
-  it('is numbered with the signature, and its text can be changed no more', async () => {
+describe('a memo that was reviewed, returned and signed', () => {
+  it('gets its number with the signature, and its text can no longer change', async () => {
     const memo = await begin('officerP', 2);
     await write('officerP', filled(memo, { chain }));
     const { documentId } = memo;
@@ -139,21 +139,21 @@ describe('a memo through review, return, signature and number', () => {
       .where('documentId', '=', documentId)
       .executeTakeFirstOrThrow();
     expect(signature).toMatchObject({ signerId: people.headA.personId, version: 3 });
-    const kept = await database
+    const versions = await database
       .selectFrom('contentVersions')
       .select('version')
       .where('documentId', '=', documentId)
       .execute();
-    expect(kept.map((row) => row.version)).toEqual([2, 3]);
-    const line = await database
+    expect(versions.map((row) => row.version)).toEqual([2, 3]);
+    const entry = await database
       .selectFrom('registerEntries')
       .select(['book', 'unitId', 'number', 'letterNumber'])
       .where('documentId', '=', documentId)
       .executeTakeFirstOrThrow();
-    expect(line).toEqual({ book: 'send', unitId: units.divisionA, number: 1, letterNumber: 'สต 0202/1' });
+    expect(entry).toEqual({ book: 'send', unitId: units.divisionA, number: 1, letterNumber: 'สต 0202/1' });
   });
 
-  it('bears the signer’s name and position of the day it was signed, though he is called otherwise since', async () => {
+  it('shows name and position of the signer on that day, also after they changed', async () => {
     const { documentId } = await office.draft('officerP', 2, [
       { kind: 'sign', personIds: [people.headA.personId], needed: 1 },
     ]);
@@ -164,23 +164,23 @@ describe('a memo through review, return, signature and number', () => {
     const onTheDay = await signerOf();
     expect(onTheDay).toMatchObject({ name: 'headA ทดสอบ', positionName: 'นักจัดการงานทั่วไป' });
     const { database } = office.platform;
-    const called = (lastName: string, positionName: string) =>
+    const rename = (lastName: string, positionName: string) =>
       database.updateTable('persons').set({ lastName, positionName }).where('id', '=', people.headA.personId).execute();
-    await called('นามใหม่', 'รองอธิบดี');
+    await rename('นามใหม่', 'รองอธิบดี');
     expect(await signerOf()).toEqual(onTheDay);
-    await called('ทดสอบ', 'นักจัดการงานทั่วไป');
+    await rename('ทดสอบ', 'นักจัดการงานทั่วไป');
   });
 });
 
-describe('what is kept from its own drafter', () => {
-  it('is a secret draft once his clearance has ended', async () => {
+describe('limits of drafting', () => {
+  it('a drafter whose clearance has ended no longer sees their secret draft', async () => {
     const memo = await begin('secretRegistrar', 2);
     await write('secretRegistrar', filled(memo, { secrecy: 2, subject: 'เรื่องที่ต้องปกปิด' }));
-    const mine = async () => {
+    const ownDrafts = async () => {
       const { items } = await office.call(office.caller('secretRegistrar'), 'getMyDrafts', { before: null, take: 50 });
       return items.map((item) => item.documentId);
     };
-    expect(await mine()).toContain(memo.documentId);
+    expect(await ownDrafts()).toContain(memo.documentId);
     const { database } = office.platform;
     const { personId } = people.secretRegistrar;
     await database
@@ -188,11 +188,11 @@ describe('what is kept from its own drafter', () => {
       .set({ validTo: new Date(Date.now() - 1000) })
       .where('personId', '=', personId)
       .execute();
-    expect(await mine()).not.toContain(memo.documentId);
+    expect(await ownDrafts()).not.toContain(memo.documentId);
     await database.updateTable('clearances').set({ validTo: null }).where('personId', '=', personId).execute();
   });
 
-  it('an order is no circular, and is not saved as one', async () => {
+  it('an order cannot be a circular', async () => {
     const order = await begin('officerP', 4);
     expect(
       await office.refusal(office.caller('officerP'), 'writeDocument', filled(order, { isCircular: true })),
@@ -200,8 +200,8 @@ describe('what is kept from its own drafter', () => {
   });
 });
 
-describe('the answer to a received letter (case 7 of domain 8.10)', () => {
-  it('carries over subject and sender, and fills the register lines of both', async () => {
+describe('a reply to a received letter', () => {
+  it('takes over subject and sender, and updates the register entries of both letters', async () => {
     const received = await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
     expect(await office.perform('clerkB', 'receive', received.documentId, {})).toBe('done');
     const leg = await office.legAt('clerkA', received.documentId, units.divisionA);
@@ -225,24 +225,24 @@ describe('the answer to a received letter (case 7 of domain 8.10)', () => {
     const post = byPost('กระทรวงมหาดไทย', 'RT1TH');
     expect(await office.perform('registrar', 'sendOut', reply.documentId, { sendings: [post] })).toBe('done');
     const { database } = office.platform;
-    const lines = await database
+    const entries = await database
       .selectFrom('registerEntries')
       .select(['book', 'unitId', 'operation'])
       .where('documentId', 'in', [received.documentId, reply.documentId])
       .orderBy('id')
       .execute();
-    const answered = lines.filter((line) => line.book === 'receive');
+    const answered = entries.filter((entry) => entry.book === 'receive');
     expect(answered).toHaveLength(3);
-    // Who only got a copy did not answer.
+    // Division B only got a copy, so its entry does not show the answer.
     for (const { unitId, operation } of answered)
       expect(operation.includes(`ตอบแล้ว ที่ ${item.letterNumber}`), `${unitId}`).toBe(unitId !== units.divisionB);
-    expect(lines.find((line) => line.book === 'send')?.operation).toContain('มท 0201/45');
+    expect(entries.find((entry) => entry.book === 'send')?.operation).toContain('มท 0201/45');
   });
 
-  it('of a letter one may not read is not begun', async () => {
+  it('cannot be started for a letter the person may not read', async () => {
     const hidden = await office.register('secretRegistrar', [], { secrecy: 2 });
-    const asked = { kind: 1, ownerUnitId: null, answersDocumentId: hidden.documentId };
-    expect(await office.refusal(office.caller('officerP'), 'beginDocument', asked)).toMatchObject({
+    const params = { kind: 1, ownerUnitId: null, answersDocumentId: hidden.documentId };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', params)).toMatchObject({
       code: 'document-not-found',
     });
   });

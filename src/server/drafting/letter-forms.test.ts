@@ -10,7 +10,7 @@ import { minutes } from '#tests/support/minutes.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
-/** What the migrations brought, as every agency has it before it defines anything. */
+/** The forms every agency has from the start. */
 const shipped = async () => {
   const rows = await office.platform.database
     .selectFrom('formTemplates')
@@ -39,8 +39,8 @@ afterAll(() => office.close());
 const writing = async (by: PersonName, documentId: number): Promise<DraftView> =>
   (await office.call(office.caller(by), 'getWriting', { documentId })).item;
 const beginOn = async (by: PersonName, code: string) => {
-  const asked = { kind, ownerUnitId: null, answersDocumentId: null, templateId: templateIds.get(code) ?? 0 };
-  return writing(by, (await office.call(office.caller(by), 'beginDocument', asked)).item.documentId);
+  const params = { kind, ownerUnitId: null, answersDocumentId: null, templateId: templateIds.get(code) ?? 0 };
+  return writing(by, (await office.call(office.caller(by), 'beginDocument', params)).item.documentId);
 };
 const chain = [...reviewed('officerQ'), ...signed('headA')].map((step) => ({
   ...step,
@@ -54,7 +54,7 @@ const filled = (draft: DraftView, values: Record<string, string>): DraftView => 
   content: { ...draft.content, form: { templateId: draft.content.form?.templateId ?? 0, values } },
 });
 
-const usual = {
+const commonValues = {
   applicant: 'นายหนึ่ง ใจดี',
   position: 'นักจัดการงานทั่วไป',
   unit: 'กอง ก',
@@ -63,7 +63,7 @@ const usual = {
 };
 const permits: Readonly<Record<string, Record<string, string>>> = {
   'แบบ 9': {
-    ...usual,
+    ...commonValues,
     day: '2026-12-01',
     leavesAt: '08.30 น.',
     returnsAt: '16.30 น.',
@@ -71,11 +71,11 @@ const permits: Readonly<Record<string, Record<string, string>>> = {
     vehicle: 'รถตู้',
     needsDriver: 'yes',
   },
-  'แบบ 10': { ...usual, fromDay: '2026-12-01', untilDay: '2026-12-02', travelBy: 'รถไฟ' },
+  'แบบ 10': { ...commonValues, fromDay: '2026-12-01', untilDay: '2026-12-02', travelBy: 'รถไฟ' },
 };
 
 describe('a form of the agency', () => {
-  it('stands in the menu of everybody, and only an administrator defines one', async () => {
+  it('is in everybody’s menu, and only an administrator can define one', async () => {
     const { item } = await office.call(office.caller('officerP'), 'getKindsToDraft', {});
     expect(item.templates.map(({ code }) => code)).toEqual(['แบบ 9', 'แบบ 10']);
     const forms = await shipped();
@@ -114,20 +114,20 @@ describe('a form of the agency', () => {
     expect(done.letterNumber).toMatch(/^สต 0202\/\d+$/);
   });
 
-  it('is not changed for another under a draft, nor begun when it is not offered', async () => {
+  it('cannot be exchanged under a draft, nor used when it is not offered', async () => {
     const draft = await beginOn('officerP', 'แบบ 9');
-    const other = { templateId: templateIds.get('แบบ 10') ?? 0, values: {} };
-    const astray = { ...draft, content: { ...draft.content, form: other } };
-    expect(await office.refusal(office.caller('officerP'), 'writeDocument', astray)).toMatchObject({
+    const otherForm = { templateId: templateIds.get('แบบ 10') ?? 0, values: {} };
+    const changed = { ...draft, content: { ...draft.content, form: otherForm } };
+    expect(await office.refusal(office.caller('officerP'), 'writeDocument', changed)).toMatchObject({
       code: 'form-not-available',
     });
-    const asked = { kind, ownerUnitId: null, answersDocumentId: null, templateId: 4242 };
-    expect(await office.refusal(office.caller('officerP'), 'beginDocument', asked)).toMatchObject({
+    const params = { kind, ownerUnitId: null, answersDocumentId: null, templateId: 4242 };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', params)).toMatchObject({
       code: 'form-not-available',
     });
   });
 
-  it('stays for what was written on it when another takes its place', async () => {
+  it('remains for the documents written on it after another form replaces it', async () => {
     const draft = await beginOn('officerP', 'แบบ 9');
     const [first] = await shipped();
     if (!first) throw new Error('no form');
@@ -141,39 +141,39 @@ describe('a form of the agency', () => {
   });
 });
 
-describe('what the drafter typed stays as typed', () => {
-  it('minutes get no year after the number of the session, and their recorder has a position', async () => {
+describe('the drafted text', () => {
+  it('of minutes has a session number without a year, and a position for the recorder', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.report.code, chain);
     const draft = await writing('officerP', documentId);
-    const halfDone = { ...draft.content, meeting: { ...minutes, place: '' } };
-    const half = { ...draft, letterNumber: '7', content: halfDone };
-    const { item } = await office.call(office.caller('officerP'), 'writeDocument', half);
+    const incompleteContent = { ...draft.content, meeting: { ...minutes, place: '' } };
+    const incomplete = { ...draft, letterNumber: '7', content: incompleteContent };
+    const { item } = await office.call(office.caller('officerP'), 'writeDocument', incomplete);
     expect(item.missing).toEqual(['meeting']);
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('draft-incomplete');
     const content = { ...draft.content, meeting: minutes };
-    await office.call(office.caller('officerP'), 'writeDocument', { ...half, version: item.version, content });
+    await office.call(office.caller('officerP'), 'writeDocument', { ...incomplete, version: item.version, content });
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-    // A reviewer of minutes has no certificate, and passes them all the same.
+    // A reviewer without a signing certificate can pass minutes.
     expect(await office.perform('officerQ', 'pass', documentId, { note: '' })).toBe('done');
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
     const done = await writing('officerP', documentId);
     expect(done).toMatchObject({ state: 'registered', letterNumber: '7', content: { meeting: minutes } });
   });
 
-  it('phone and fax of a letter are the drafter’s', async () => {
-    const reached = { phone: '0 2123 4000', fax: '0 2123 4001', email: 'division@example.go.th' };
+  it('of a letter has the phone and fax which the drafter typed', async () => {
+    const unitContact = { phone: '0 2123 4000', fax: '0 2123 4001', email: 'division@example.go.th' };
     const { database } = office.platform;
-    await database.updateTable('units').set(reached).where('id', '=', units.divisionA).execute();
+    await database.updateTable('units').set(unitContact).where('id', '=', units.divisionA).execute();
     const contactOf = async (begun: DocumentKind) => {
       const { documentId } = await office.draft('officerP', documentKinds[begun].code, chain);
       return (await writing('officerP', documentId)).content.contact;
     };
-    // A form begins with what it prints of how the unit is reached (forms 1 to 3).
-    expect(await contactOf('outside')).toMatchObject({ unitName: 'หน่วยงาน กอง ก', ...reached });
-    expect(await contactOf('inside')).toMatchObject({ unitName: '', phone: reached.phone, fax: '', email: '' });
+    // Forms 1 to 3 start with the contact lines they print.
+    expect(await contactOf('outside')).toMatchObject({ unitName: 'หน่วยงาน กอง ก', ...unitContact });
+    expect(await contactOf('inside')).toMatchObject({ unitName: '', phone: unitContact.phone, fax: '', email: '' });
     expect(await contactOf('stamp')).toMatchObject({
       unitName: 'หน่วยงาน กอง ก',
-      phone: reached.phone,
+      phone: unitContact.phone,
       fax: '',
       email: '',
     });
@@ -187,7 +187,7 @@ describe('what the drafter typed stays as typed', () => {
 });
 
 describe('a certificate', () => {
-  it('names whom it is about where his photo is needed, and is whole without', async () => {
+  it('names the person it is about when it needs their photo, and is complete without a name', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.guaranty.code, chain);
     const draft = await writing('officerP', documentId);
     expect([draft.content.holder, draft.missing]).toEqual(['', []]);
@@ -198,7 +198,7 @@ describe('a certificate', () => {
 });
 
 describe('an English letter', () => {
-  it('asks for the signer’s name in English, and is kept with its code and address', async () => {
+  it('needs the signer’s name in English, and is saved with its code and address', async () => {
     const value = JSON.stringify('ถนนสายตัวอย่าง');
     await office.platform.database.insertInto('settings').values({ key: 'agency-address', value }).execute();
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
@@ -209,13 +209,13 @@ describe('an English letter', () => {
     const { item } = await office.call(office.caller('officerP'), 'writeDocument', { ...draft, content });
     expect(item.missing).toEqual(['signedAs']);
     const signedAs = [{ name: 'Mr. One Headman', position: 'Director of Division A' }];
-    const whole = { ...draft, version: item.version, content: { ...content, signedAs } };
-    const saved = await office.call(office.caller('officerP'), 'writeDocument', whole);
+    const complete = { ...draft, version: item.version, content: { ...content, signedAs } };
+    const saved = await office.call(office.caller('officerP'), 'writeDocument', complete);
     expect(saved.item.missing).toEqual([]);
     expect((await writing('officerP', documentId)).content).toMatchObject({ language: 'en', hasCode: true, signedAs });
   });
 
-  it('bears a link that opens it for its readers and for nobody else', async () => {
+  it('has a link that opens it for its readers only', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
     const { link } = await writing('officerP', documentId);
     const opened = await office.call(office.caller('officerP'), 'getDecodeDocument', { link });

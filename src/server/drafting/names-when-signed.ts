@@ -7,13 +7,13 @@ import { personNames, type PersonName } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface NamesWhenSigned {
-  /** Those who signed this version in another's place (domain report 4.5). */
+  /** The persons who signed this version on behalf of a signer. */
   readonly actingSigners: DraftView['actingSigners'];
-  /** The signers of this version as they were called then. */
+  /** The signers of this version with their names on that day. */
   readonly signers: readonly PersonName[];
 }
 
-/** The names under a version of a text: those of the day it was signed, whatever became of the persons. */
+/** The names under a version as they were when it was signed, whatever has changed since. */
 export async function namesWhenSigned(database: Database, matter: Matter, version: number): Promise<NamesWhenSigned> {
   const all = await database
     .selectFrom('documentSignatures')
@@ -36,14 +36,14 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
     database,
     rows.flatMap((row) => [row.signerId, row.signedBy]),
   );
-  const named = (personId: number, name: string | null, positionName: string | null): PersonName =>
+  const nameOr = (personId: number, name: string | null, positionName: string | null): PersonName =>
     name === null || positionName === null ? today(personId) : { personId, name, positionName };
   return {
     actingSigners: rows.flatMap((row) => {
       const kind = memberOrNull(delegationKinds, row.delegationKind);
-      const { name, positionName } = named(row.signedBy, row.signedByName, row.signedByPosition);
+      const { name, positionName } = nameOr(row.signedBy, row.signedByName, row.signedByPosition);
       return kind === null ? [] : [{ signerId: row.signerId, kind, name, positionName }];
     }),
-    signers: rows.map((row) => named(row.signerId, row.signerName, row.signerPosition)),
+    signers: rows.map((row) => nameOr(row.signerId, row.signerName, row.signerPosition)),
   };
 }

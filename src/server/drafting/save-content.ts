@@ -7,7 +7,7 @@ interface Text {
   readonly references: readonly Reference[];
 }
 
-/** Keeps the text of a document; its version counts the savings. The document's lock is held. */
+/** Each save increases the version by one. Needs the lock of the document. */
 export async function saveContent(
   transaction: DatabaseTransaction,
   documentId: number,

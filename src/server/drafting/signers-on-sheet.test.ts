@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const idsOf = (...names: readonly PersonName[]) => names.map((name) => people[name].personId);
-const asked: readonly PersonName[] = ['headA', 'director', 'headB'];
-const chain = [{ kind: 'sign' as const, personIds: idsOf(...asked), needed: 2 }];
+const signers: readonly PersonName[] = ['headA', 'director', 'headB'];
+const chain = [{ kind: 'sign' as const, personIds: idsOf(...signers), needed: 2 }];
 const note = { note: '' };
 
 const written = async (documentId: number) =>
@@ -28,10 +28,10 @@ const submitted = async (kind: number = documentKinds.inside.code) => {
   return documentId;
 };
 
-describe('where two of three are enough to sign', () => {
-  it('all stand under the draft, and under the signed letter those alone who signed, in the order of the chain', async () => {
+describe('a letter that two of three persons must sign', () => {
+  it('lists all three on the draft, and on the signed letter those who signed, in the order of the chain', async () => {
     const documentId = await submitted();
-    const all = { inChain: idsOf(...asked), named: idsOf(...asked) };
+    const all = { inChain: idsOf(...signers), named: idsOf(...signers) };
     expect(await signersOf(documentId)).toEqual(all);
     await done(office.perform('headB', 'sign', documentId, note));
     expect(await signersOf(documentId)).toEqual(all);
@@ -46,7 +46,7 @@ describe('where two of three are enough to sign', () => {
     expect(rows.map(({ signerId }) => signerId)).toEqual(idsOf('headA', 'headB'));
   });
 
-  it('who signed before it was returned stands there only after signing again', async () => {
+  it('does not list a person who signed before it was returned and not again', async () => {
     const documentId = await submitted();
     await done(office.perform('director', 'sign', documentId, note));
     await done(office.perform('headA', 'returnDraft', documentId, { reason: 'แก้ไข' }));
@@ -56,10 +56,10 @@ describe('where two of three are enough to sign', () => {
     expect((await signersOf(documentId)).named).toEqual(idsOf('headA', 'headB'));
   });
 
-  it('an English letter bears the typed names of those who signed', async () => {
+  it('in English lists the typed names of those who signed', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
     const draft = await written(documentId);
-    const signedAs = asked.map((name) => ({ name, position: `Post of ${name}` }));
+    const signedAs = signers.map((name) => ({ name, position: `Post of ${name}` }));
     const content = { ...draft.content, language: 'en' as const, signedAs };
     await office.call(office.caller('officerP'), 'writeDocument', { ...draft, content });
     await done(office.perform('officerP', 'submit', documentId, {}));

@@ -30,10 +30,10 @@ export interface Saved {
 }
 
 /**
- * Saves a draft over the version it was begun from.
+ * Saves a draft that was edited from `version`.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `top-secret-not-electronic`,
- * `person-not-cleared`, `form-not-available`, `file-not-found`, `file-not-markable`, `number-kept`, `invalid-request` (a
- * circular of a kind that has none).
+ * `person-not-cleared`, `form-not-available`, `file-not-found`, `file-not-markable`, `number-kept`, `invalid-request`
+ * (a circular of a kind that has none).
  */
 export async function writeDocument(
   transaction: DatabaseTransaction,
@@ -58,10 +58,10 @@ export async function writeDocument(
   return { ...saved, savedAt: now, missing };
 }
 
-/** What is kept with the document itself; its date is drawn with its number. */
+/** The date is missing here because it is allocated with the number. */
 const changesOf = (
   document: Document,
-  { subject, toText, letterNumber, speed, secrecy, usesOwnerNumber, chain, ...written }: WrittenDraft,
+  { subject, toText, letterNumber, speed, secrecy, usesOwnerNumber, chain, ...rest }: WrittenDraft,
 ) => ({
   subject,
   toText,
@@ -70,10 +70,10 @@ const changesOf = (
   secrecy,
   usesOwnerNumber,
   chain,
-  isCircular: written.isCircular || document.kind === documentKinds.cycle.code,
+  isCircular: rest.isCircular || document.kind === documentKinds.cycle.code,
 });
 
-/** A number kept for the draft is of one series; it must be let go before the draft goes over to another. */
+/** A number reserved for the draft belongs to one series, so it must be released before the draft changes to another. */
 const isSameSeries = (document: Document, changes: ReturnType<typeof changesOf>): boolean =>
   isOfSeries({ ...document, ...changes }, seriesOf(document));
 
@@ -98,12 +98,12 @@ async function refusalOfWriting(
   for (const reference of references)
     if (reference.documentId !== null && !(await isReadable(transaction, viewer, reference.documentId)))
       return refuse('document-not-found');
-  const kept = await loadContent(transaction, documentId);
-  if (kept?.content.form?.templateId !== content.form?.templateId) return refuse('form-not-available');
-  return kept?.version === version ? undefined : refuse('draft-changed-elsewhere');
+  const saved = await loadContent(transaction, documentId);
+  if (saved?.content.form?.templateId !== content.form?.templateId) return refuse('form-not-available');
+  return saved?.version === version ? undefined : refuse('draft-changed-elsewhere');
 }
 
-/** Files already attached stay; those no longer named are let go, and swept with what nobody uses. */
+/** A file that is no longer listed is detached, and swept later when nothing uses it. */
 async function attachNewFiles(
   transaction: DatabaseTransaction,
   documentId: number,
@@ -117,13 +117,13 @@ async function attachNewFiles(
     .where('part', 'in', ['letter', 'enclosure'])
     .execute();
   const known = new Set(attached.map((file) => file.id));
-  const gone = [...known].filter((id) => !fileIds.includes(id));
-  if (gone.length > 0) await letGo(transaction, gone);
+  const detached = [...known].filter((id) => !fileIds.includes(id));
+  if (detached.length > 0) await detachFiles(transaction, detached);
   const added = fileIds.filter((id) => !known.has(id));
   return attachFiles(transaction, added, personId, { documentId, part: 'enclosure', secrecy });
 }
 
-async function letGo(transaction: DatabaseTransaction, fileIds: readonly number[]): Promise<void> {
+async function detachFiles(transaction: DatabaseTransaction, fileIds: readonly number[]): Promise<void> {
   const files = await transaction
     .updateTable('files')
     .set({ documentId: null })

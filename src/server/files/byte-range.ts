@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { ByteRange } from '#server/platform/files/read-content.ts';
 
 /**
- * Reads a Range header (RFC 9110). Undefined means the whole: no header, another unit, or several ranges, which we do not
- * serve. A range outside the content is refused.
+ * Parses a Range header (RFC 9110). Undefined means the whole content: no header, another unit, or several ranges,
+ * which are not supported. A range outside the content is refused.
  */
 export function byteRangeOf(header: string | undefined, byteSize: number): ByteRange | Refusal | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

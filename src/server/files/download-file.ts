@@ -14,11 +14,11 @@ import { contentDisposition } from './media-names.ts';
 
 type MayRead = (transaction: DatabaseTransaction, personId: number, id: number) => Promise<boolean>;
 
-/** Who may read the files that were taken; given by the features that take them. */
+/** Provided by the features that own the files. */
 export interface FileGuards {
-  /** Whether a person may read a document (and writes down what must be written down). */
+  /** Also logs the view. */
   readonly document: MayRead;
-  /** The mark a person sees a document's file under, and writes down that he saw it; null where it bears none. */
+  /** The watermark for this person, or null when the file has none. Also logs the view. */
   readonly markFor: (
     transaction: DatabaseTransaction,
     viewing: {
@@ -28,19 +28,19 @@ export interface FileGuards {
       readonly arrivalId: number | null;
     },
   ) => Promise<ViewerMark | null>;
-  readonly putMark: (content: Buffer, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
-  /** Whether a person is told of the sending that took a file as its evidence. */
+  readonly applyMark: (content: Buffer, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
+  /** The id is the one of the dispatch the file is evidence of. */
   readonly evidence: MayRead;
-  /** Whether what a file came with lies on a desk of the person. */
+  /** The id is the one of the arrival the file came with. */
   readonly arrival: MayRead;
-  /** Whether a person may read the manual that took a file. */
+  /** The id is the one of the file. */
   readonly manualFile: MayRead;
   readonly managesManuals: (personId: number) => Promise<boolean>;
 }
 
 /**
- * Sends a file's content, or the range asked for; of a secret letter only its pages under the viewer's mark, as a whole.
- * A file one may not read and one that is not there get the same answer.
+ * Sends the content or a range of it. A file of a secret letter is sent whole, as pages with the viewer's watermark. A
+ * file the person may not read gets the same reply as one that does not exist.
  */
 export async function downloadFile(
   platform: Platform,
@@ -57,7 +57,7 @@ export async function downloadFile(
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** The content of a file somebody may read. */
+/** The caller has checked the right to read. */
 export async function sendFile(
   platform: Platform,
   file: Pick<FoundFile, 'name' | 'sha256' | 'byteSize' | 'mediaType'>,
@@ -89,7 +89,7 @@ const findReadableFile = (platform: Platform, guards: FileGuards, person: Signed
     const documentId = file.documentId ?? file.registeredAs;
     const { arrivalId } = file;
     const mark = await guards.markFor(transaction, { personId: person.id, fileId, documentId, arrivalId });
-    // Without the message as it came, what of it cannot bear a mark could not be registered at all.
+    // The original message is not watermarked until it is registered: some of its parts cannot be, and would be lost.
     const isToRegister = file.part === 'original' && documentId === null;
     return { file, mark: isToRegister ? null : mark };
   });
@@ -101,7 +101,7 @@ async function sendMarked(
   mark: ViewerMark,
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
-  const marked = await guards.putMark(await buffer(await platform.files.open(file.sha256)), file.mediaType, mark);
+  const marked = await guards.applyMark(await buffer(await platform.files.open(file.sha256)), file.mediaType, mark);
   if (isRefusal(marked)) return marked;
   reply.headers({
     'Content-Type': markedType,
@@ -111,7 +111,7 @@ async function sendMarked(
   return reply.send(marked);
 }
 
-/** A file that nothing has taken is its uploader's alone. */
+/** A file that no feature uses yet belongs to its uploader only. */
 async function mayRead(
   transaction: DatabaseTransaction,
   guards: FileGuards,
@@ -125,7 +125,7 @@ async function mayRead(
   return file.uploadedBy === personId;
 }
 
-/** The id in the path; 0, which no file has, when it is no id. */
+/** The id in the path. An invalid id becomes 0, which no file has. */
 export function fileIdOf(request: FastifyRequest): number {
   const text = String(Reflect.get(Object(request.params), 'fileId'));
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;

@@ -22,26 +22,26 @@ const upload = {
   },
 };
 
-/** The OpenAPI entries of the paths that carry contents. */
 export const fileOperations = {
   [`/${uploadPath}`]: {
     post: {
       operationId: 'uploadFile',
-      summary: 'Takes one file of at most 100 MB; it belongs to the uploader until a document takes it.',
+      summary: 'Uploads one file of at most 100 MB. It belongs to the uploader until a document uses it.',
       ...upload,
     },
   },
   [`/${manualUploadPath}`]: {
     post: {
       operationId: 'uploadManualFile',
-      summary: 'The same for a manual, from those who manage the manuals: a PDF, or a video in MP4 or WebM.',
+      summary:
+        'Uploads a file for a manual: a PDF, or a video in MP4 or WebM. Only for persons who manage the manuals.',
       ...upload,
     },
   },
   [`/${outsideFilePath('{fileId}')}`]: {
     get: {
       operationId: 'downloadOutsideFile',
-      summary: 'A file of a letter sent by e-mail, for who has its link.',
+      summary: 'A file of a letter sent by e-mail, for everybody who has its link.',
       parameters: [
         { name: 'fileId', in: 'path', required: true, schema: { type: 'string' } },
         { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
@@ -56,7 +56,7 @@ export const fileOperations = {
   [`/${filePath('{fileId}')}`]: {
     get: {
       operationId: 'downloadFile',
-      summary: 'The content of a file, or the Range asked for.',
+      summary: 'The content of a file, or a range of it.',
       security: [{ bearer: [] }],
       parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {

@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 
-/** Writes down a content taken in, unless it is known. */
-export async function saveContent(transaction: DatabaseTransaction, content: StoredContent, at: Date): Promise<void> {
+export async function saveContent(transaction: DatabaseTransaction, content: StoredContent, now: Date): Promise<void> {
   await transaction
     .insertInto('contents')
     .values({
@@ -10,7 +9,7 @@ export async function saveContent(transaction: DatabaseTransaction, content: Sto
       byteSize: content.byteSize,
       mediaType: content.mediaType,
       pageCount: content.pageCount ?? null,
-      createdAt: at,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -41,7 +40,7 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
     .where('files.id', '=', fileId)
     .executeTakeFirst();
 
-/** Removes a file of this person that no document or manual has taken; false when there is none. */
+/** Deletes an upload of this person that nothing uses yet; false when there is none. */
 export async function removeUnattached(
   transaction: DatabaseTransaction,
   fileId: number,

@@ -49,7 +49,7 @@ const storedContents = async () => {
   return entries.filter((entry) => entry.isFile()).length;
 };
 
-test('an uploaded file is described, and downloaded by its owner', async () => {
+test('an upload returns its details, and its owner can download it', async () => {
   const pdf = await makePdf(2);
   const uploaded = (await upload(pdf, 'หนังสือ (ร่าง).pdf')).json();
   expect(uploaded).toMatchObject({
@@ -70,7 +70,7 @@ test('an uploaded file is described, and downloaded by its owner', async () => {
   );
 });
 
-test('a range is honoured; one outside is refused', async () => {
+test('a range is served; one outside the content is refused', async () => {
   const { fileId, byteSize } = (await upload(Buffer.from('0123456789 abc'), 'a.txt')).json();
   const part = await download(fileId, { range: 'bytes=2-5' });
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '2345', `bytes 2-5/${byteSize}`]);
@@ -79,21 +79,21 @@ test('a range is honoured; one outside is refused', async () => {
   expect((await download(fileId, { range: 'bytes=0-1,3-4' })).statusCode).toBe(200);
 });
 
-test('a name that lies about the content is set right, folders are dropped, nothing else opens inline', async () => {
+test('a false extension is corrected, folders are removed, and other types do not open inline', async () => {
   const uploaded = (await upload(Buffer.from('plain words'), '../../etc/evil.pdf')).json();
   expect(uploaded).toMatchObject({ mediaType: 'text/plain', name: 'evil.pdf.txt' });
   expect((await download(uploaded.fileId)).headers['content-disposition']).toMatch(/^attachment; /);
 });
 
-test('a file of somebody else and a file that is not there answer alike', async () => {
+test('a file of another person and a file that does not exist get the same reply', async () => {
   const { fileId } = (await upload(Buffer.from('mine alone'), 'a.txt')).json();
-  const foreign = await download(fileId, {}, other);
-  const absent = await download(987_654, {}, other);
-  expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body]);
+  const refusedOther = await download(fileId, {}, other);
+  const refusedUnknown = await download(987_654, {}, other);
+  expect([refusedOther.statusCode, refusedOther.body]).toEqual([404, refusedUnknown.body]);
   expect((await server.refusal(other, 'discardFile', { fileId })).code).toBe('not-found');
 });
 
-test('what is refused or not sent leaves nothing', async () => {
+test('a refused or missing upload leaves nothing behind', async () => {
   const before = await storedContents();
   const broken = await upload(Buffer.from('%PDF-1.7 broken'), 'a.pdf');
   expect([broken.statusCode, broken.json().code]).toEqual([422, 'file-broken']);
@@ -108,8 +108,8 @@ test('what is refused or not sent leaves nothing', async () => {
   expect(await storedContents()).toBe(before);
 });
 
-test('the words of PDF and Word files are extracted', async () => {
-  for (const [content, words] of [
+test('the text of PDF and Word files is extracted', async () => {
+  for (const [content, text] of [
     [await makePdf(2, 'budget'), 'budget 1\nbudget 2'],
     [makeWordDocument('ขออนุมัติ &amp; เบิกจ่าย'), 'ขออนุมัติ & เบิกจ่าย\n'],
   ] as const) {
@@ -127,12 +127,12 @@ test('the words of PDF and Word files are extracted', async () => {
       .select('plainText')
       .where('sha256', '=', row.sha256)
       .executeTakeFirst();
-    expect(after?.plainText).toBe(words);
+    expect(after?.plainText).toBe(text);
     await database.updateTable('files').set({ documentId: null }).where('id', '=', fileId).execute();
   }
 });
 
-/** Read is only what stands in an open letter. */
+/** Only files in an open letter are read. */
 async function putIntoOpenLetter(fileId: number): Promise<void> {
   await sql`
     WITH unit AS (
@@ -146,7 +146,7 @@ async function putIntoOpenLetter(fileId: number): Promise<void> {
     UPDATE files SET document_id = letter.id FROM letter WHERE files.id = ${fileId}`.execute(server.platform.database);
 }
 
-test('a file no document took is swept after a day, with its content', async () => {
+test('a file that no document uses is swept after a day, with its content', async () => {
   const { fileId } = (await upload(Buffer.from('to be forgotten'), 'a.txt')).json();
   await sweepFiles(server.platform);
   expect((await download(fileId)).statusCode).toBe(200);

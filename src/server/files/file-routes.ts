@@ -10,7 +10,6 @@ import { requirePerson, type CallDeps } from '#server/platform/http/require-pers
 import { downloadFile, type FileGuards } from './download-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The paths that carry contents instead of calls. */
 export function registerFileRoutes(app: FastifyInstance, deps: CallDeps, guards: FileGuards): void {
   const { platform } = deps;
   app.post(routeOf(uploadPath), (request, reply) =>

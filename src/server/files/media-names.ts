@@ -1,5 +1,5 @@
-/** The endings a media type goes by; the first is given to a name that has none of them. */
-const endings: Readonly<Record<string, readonly string[]>> = {
+/** The extensions of each media type. The first is appended to a name that has none of them. */
+const extensions: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -16,30 +16,30 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'message/rfc822': ['.eml'],
 };
 
-/** Types a browser shows by itself without running anything of them. */
+/** Types that browsers display without running anything in them. */
 const shownInline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'video/mp4', 'video/webm']);
 
 const maxNameLength = 200;
 
-/** The name a file is kept under: no folders, no control characters, and an ending that tells the truth about the content. */
+/** Removes folders and control characters, and makes the extension match the content. */
 export function fileNameFor(givenName: string, mediaType: string): string {
-  const bare = givenName
+  const cleaned = givenName
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}"]/gu, '')
     .trim();
-  const possible = endings[mediaType] ?? [''];
-  const isTrue = possible.some((ending) => bare.toLowerCase().endsWith(ending));
-  const stem = bare.slice(0, maxNameLength) || 'file';
-  return isTrue && bare.length <= maxNameLength ? bare : `${stem}${possible[0]}`;
+  const possible = extensions[mediaType] ?? [''];
+  const isTrue = possible.some((extension) => cleaned.toLowerCase().endsWith(extension));
+  const stem = cleaned.slice(0, maxNameLength) || 'file';
+  return isTrue && cleaned.length <= maxNameLength ? cleaned : `${stem}${possible[0]}`;
 }
 
-/** Content-Disposition by RFC 6266 and 5987: an ASCII name for old readers, the real one beside it. */
+/** RFC 6266 and RFC 5987: an ASCII name for old browsers, and the real one. */
 export function contentDisposition(name: string, mediaType: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const asciiName = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${shownInline.has(mediaType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${shownInline.has(mediaType) ? 'inline' : 'attachment'}; filename="${asciiName}"; filename*=UTF-8''${encoded}`;
 }

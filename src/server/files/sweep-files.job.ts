@@ -7,8 +7,8 @@ export const sweepFilesJob = 'sweep-files';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets files that no document or manual took within a day and no kept draft holds, then contents of no file, then what
- * lies in the store unknown.
+ * Deletes uploads older than a day that nothing uses and no autosave refers to, then contents without a file, then
+ * stored files without a content.
  */
 export async function sweepFiles({ database, files, clock }: Platform): Promise<void> {
   const aDayAgo = new Date(clock().getTime() - dayMs);

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { saveContent, saveFile } from './file-queries.ts';
 import { fileNameFor } from './media-names.ts';
 
-/** Takes the one file of a multipart request. It belongs to the person until a document, or a manual, takes it. */
+/** The file belongs to the person until a document or a manual uses it. */
 export async function uploadFile(
   platform: Platform,
   request: FastifyRequest,
@@ -21,22 +21,22 @@ export async function uploadFile(
   if (!request.isMultipart()) return refuse('media-type-not-supported');
   const part = await request.file();
   if (!part) return refuse('file-missing');
-  const content = await platform.files.store(part.file, { maxBytes: largestFileBytes, takesVideo: isForManual });
+  const content = await platform.files.store(part.file, { maxBytes: largestFileBytes, allowsVideo: isForManual });
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
-  return z.encode(uploadedFile, await remember(platform, content, { name, uploadedBy: person.id, isForManual }));
+  return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));
 }
 
-async function remember(
+async function saveUpload(
   platform: Platform,
   content: StoredContent,
   file: { readonly name: string; readonly uploadedBy: number; readonly isForManual: boolean },
 ): Promise<UploadedFile> {
   const { byteSize, mediaType, pageCount, sha256 } = content;
   const fileId = await inTransaction(platform.database, async (transaction) => {
-    const at = platform.clock();
-    await saveContent(transaction, content, at);
-    return saveFile(transaction, { sha256, ...file, uploadedAt: at });
+    const now = platform.clock();
+    await saveContent(transaction, content, now);
+    return saveFile(transaction, { sha256, ...file, uploadedAt: now });
   });
   return { fileId, name: file.name, mediaType, byteSize, pageCount: pageCount ?? null };
 }

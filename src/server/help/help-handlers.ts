@@ -11,7 +11,7 @@ import { managesManuals } from './manual-rights.ts';
 import { orderManuals } from './order-manuals.ts';
 import { saveManual } from './save-manual.ts';
 
-/** A change of the manuals by somebody who manages them, with its event. */
+/** Checks that the person manages the manuals, makes the change and logs it. */
 const managed = <Reply extends object>(
   context: ChangeContext<Reply>,
   name: 'manual.saved' | 'manual.removed' | 'manuals.ordered',

@@ -3,13 +3,13 @@ import { manualKinds, manualModules, type ManualKind, type ManualModule } from '
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-interface Wanted {
+interface Filter {
   readonly kind?: ManualKind | undefined;
   readonly module?: ManualModule | undefined;
   readonly onlyPublished: boolean;
 }
 
-export async function listManuals(database: Database, { kind, module, onlyPublished }: Wanted): Promise<Manual[]> {
+export async function listManuals(database: Database, { kind, module, onlyPublished }: Filter): Promise<Manual[]> {
   const rows = await database
     .selectFrom('manuals')
     .leftJoin('files', 'files.id', 'manuals.fileId')
@@ -35,7 +35,7 @@ export async function listManuals(database: Database, { kind, module, onlyPublis
   }));
 }
 
-/** The manuals of a kind in their order, locked: whoever reorders or adds waits for the other. */
+/** Locks the manuals, so that two persons who order or add do not interfere. */
 export const lockManuals = (transaction: DatabaseTransaction, kind: ManualKind) =>
   transaction
     .selectFrom('manuals')
@@ -46,11 +46,11 @@ export const lockManuals = (transaction: DatabaseTransaction, kind: ManualKind) 
     .forUpdate()
     .execute();
 
-/** A file sent for a manual that no manual has, or the present file of this one. */
+/** Finds an upload of the person that no manual uses yet, or the current file of this manual. */
 export const findManualFile = (
   transaction: DatabaseTransaction,
   fileId: number,
-  wanted: { readonly personId: number; readonly manualId: number | undefined },
+  owner: { readonly personId: number; readonly manualId: number | undefined },
 ) =>
   transaction
     .selectFrom('files')
@@ -61,8 +61,8 @@ export const findManualFile = (
     .where('files.isForManual', '=', true)
     .where((where) =>
       where.or([
-        where.and([where('manuals.id', 'is', null), where('files.uploadedBy', '=', wanted.personId)]),
-        where('manuals.id', '=', wanted.manualId ?? 0),
+        where.and([where('manuals.id', 'is', null), where('files.uploadedBy', '=', owner.personId)]),
+        where('manuals.id', '=', owner.manualId ?? 0),
       ]),
     )
     .executeTakeFirst();

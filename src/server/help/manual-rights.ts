@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 export const managesManuals = (database: Database | DatabaseTransaction, personId: number, now: Date) =>
   mayManageMenu(database, personId, manualsMenuId, now);
 
-/** Everybody reads the file of a published manual; those who manage the manuals read all of them. */
+/** Everybody may read the file of a published manual; persons who manage the manuals may read all. */
 export async function mayReadManualFile(
   transaction: DatabaseTransaction,
   personId: number,

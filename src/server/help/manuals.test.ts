@@ -35,7 +35,7 @@ const download = (fileId: number, caller: Caller, range?: string) =>
     url: `/api/files/${fileId}`,
     headers: { authorization: `Bearer ${caller.token}`, ...(range && { range }) },
   });
-const written = (changes: Partial<WrittenManual>): WrittenManual => ({
+const manual = (changes: Partial<WrittenManual>): WrittenManual => ({
   kind: 'document',
   module: 'sarabun',
   title: 'คู่มือ',
@@ -46,11 +46,11 @@ const written = (changes: Partial<WrittenManual>): WrittenManual => ({
   ...changes,
 });
 const save = async (changes: Partial<WrittenManual>) =>
-  (await server.call(administrator, 'saveManual', written(changes))).item.id;
+  (await server.call(administrator, 'saveManual', manual(changes))).item.id;
 const titles = async (caller: Caller, request: { kind?: 'document' | 'video'; module?: 'sarabun' | 'general' } = {}) =>
   (await server.call(caller, 'getManuals', request)).items.map((item) => item.title);
 
-test('people see what is published, of the kind and module asked for; managers see all', async () => {
+test('a person sees published manuals of the kind and module; a person who manages manuals sees all', async () => {
   await save({ title: 'การลงรับ' });
   await save({ title: 'ร่าง', isPublished: false });
   await save({ title: 'เริ่มต้น', kind: 'video', module: 'general' });
@@ -61,11 +61,11 @@ test('people see what is published, of the kind and module asked for; managers s
   expect((await server.call(officer, 'getManuals', {})).mayManage).toBe(false);
 });
 
-test('only who manages the manuals changes them or sends files for them', async () => {
+test('only persons who manage the manuals change them or upload files for them', async () => {
   const id = await save({ title: 'ของผู้ดูแล' });
   const refused = [
-    await server.refusal(officer, 'saveManual', written({ title: 'แทรก' })),
-    await server.refusal(officer, 'saveManual', written({ id, title: 'แก้' })),
+    await server.refusal(officer, 'saveManual', manual({ title: 'แทรก' })),
+    await server.refusal(officer, 'saveManual', manual({ id, title: 'แก้' })),
     await server.refusal(officer, 'orderManuals', { kind: 'document', ids: [id] }),
     await server.refusal(officer, 'removeManual', { id }),
   ];
@@ -75,17 +75,17 @@ test('only who manages the manuals changes them or sends files for them', async 
   expect(await titles(officer)).toContain('ของผู้ดูแล');
 });
 
-test('a file of a published manual is everybody’s, that of a draft its managers’', async () => {
+test('the file of a published manual is for everybody, that of a draft for persons who manage manuals', async () => {
   const fileId = await uploaded(await makePdf(2), 'คู่มือ.pdf');
   const id = await save({ title: 'มีไฟล์', fileId, address: '', isPublished: false });
   expect((await download(fileId, officer)).statusCode).toBe(404);
   expect((await download(fileId, administrator)).statusCode).toBe(200);
-  await server.call(administrator, 'saveManual', written({ id, title: 'มีไฟล์', fileId, address: '' }));
+  await server.call(administrator, 'saveManual', manual({ id, title: 'มีไฟล์', fileId, address: '' }));
   const read = await download(fileId, officer);
   expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a video is known by its content and played from any place in it', async () => {
+test('a video is recognized by its content and plays from any position', async () => {
   const video = makeMp4();
   const fileId = await uploaded(video, 'วิดีโอ.pdf');
   await save({ title: 'วิดีโอ', kind: 'video', fileId, address: '' });
@@ -101,18 +101,18 @@ test('a video is known by its content and played from any place in it', async ()
   expect(String(part.headers['content-disposition'])).toMatch(/^inline/);
 });
 
-test('a broken video, a video among letters, and a file of another kind are refused', async () => {
+test('a broken video, a video for a letter and a file of another kind are refused', async () => {
   expect((await upload(makeMp4().subarray(0, 900), 'ขาด.mp4')).json().code).toBe('file-broken');
   expect((await upload(makeMp4(), 'ก.mp4', administrator, uploadPath)).json().code).toBe('file-type-not-supported');
   const fileId = await uploaded(await makePdf(1), 'ก.pdf');
-  const asVideo = await server.refusal(administrator, 'saveManual', written({ kind: 'video', fileId, address: '' }));
+  const asVideo = await server.refusal(administrator, 'saveManual', manual({ kind: 'video', fileId, address: '' }));
   expect(asVideo.code).toBe('file-type-not-supported');
 });
 
-test('a file belongs to one manual, and a manual has a file or an address', async () => {
+test('a file belongs to one manual, and a manual has either a file or an address', async () => {
   const fileId = await uploaded(await makePdf(3), 'ข.pdf');
   await save({ title: 'เจ้าของไฟล์', fileId, address: '' });
-  expect((await server.refusal(administrator, 'saveManual', written({ fileId, address: '' }))).code).toBe(
+  expect((await server.refusal(administrator, 'saveManual', manual({ fileId, address: '' }))).code).toBe(
     'file-not-found',
   );
   const post = (changes: object) =>
@@ -120,7 +120,7 @@ test('a file belongs to one manual, and a manual has a file or an address', asyn
       method: 'POST',
       url: '/api/service/save-manual',
       headers: { authorization: `Bearer ${administrator.token}` },
-      payload: { ...written({}), ...changes },
+      payload: { ...manual({}), ...changes },
     });
   for (const changes of [{ fileId }, { address: '' }]) {
     const refused = await post(changes);
@@ -129,11 +129,11 @@ test('a file belongs to one manual, and a manual has a file or an address', asyn
   expect((await post({ address: 'javascript:alert(1)' })).statusCode).toBe(422);
 });
 
-test('manuals are ordered whole, removed, and every change leaves an event', async () => {
+test('manuals are ordered all at once and removed, and every change is logged', async () => {
   const ids = (await server.call(administrator, 'getManuals', { kind: 'document' })).items.map((item) => item.id);
   await server.call(administrator, 'orderManuals', { kind: 'document', ids: ids.toReversed() });
-  const turned = await server.call(administrator, 'getManuals', { kind: 'document' });
-  expect(turned.items.map((item) => item.id)).toEqual(ids.toReversed());
+  const reversed = await server.call(administrator, 'getManuals', { kind: 'document' });
+  expect(reversed.items.map((item) => item.id)).toEqual(ids.toReversed());
   const incomplete = { kind: 'document' as const, ids: ids.slice(1) };
   expect((await server.refusal(administrator, 'orderManuals', incomplete)).code).toBe('list-changed');
   await server.call(administrator, 'removeManual', { id: ids[0] ?? 0 });
@@ -148,25 +148,25 @@ test('manuals are ordered whole, removed, and every change leaves an event', asy
   expect(events.map((event) => event.name)).toEqual(['manual.removed', 'manuals.ordered']);
 });
 
-test('a repeated request writes one manual', async () => {
+test('a repeated request saves one manual', async () => {
   const options = { idempotencyKey: 'once' };
-  const request = written({ title: 'ครั้งเดียว' });
+  const request = manual({ title: 'ครั้งเดียว' });
   const first = await server.call(administrator, 'saveManual', request, options);
   expect(await server.call(administrator, 'saveManual', request, options)).toEqual(first);
   expect((await titles(officer)).filter((title) => title === 'ครั้งเดียว')).toHaveLength(1);
 });
 
-test('the sweep keeps the files of manuals and forgets those of none', async () => {
-  const kept = await uploaded(await makePdf(4), 'เก็บ.pdf');
-  const forgotten = await uploaded(await makePdf(5), 'ลืม.pdf');
-  await save({ title: 'เก็บไฟล์', fileId: kept, address: '' });
+test('the sweep deletes uploads that no manual uses, and no others', async () => {
+  const usedFileId = await uploaded(await makePdf(4), 'เก็บ.pdf');
+  const unusedFileId = await uploaded(await makePdf(5), 'ลืม.pdf');
+  await save({ title: 'เก็บไฟล์', fileId: usedFileId, address: '' });
   const later = { ...server.platform, clock: () => new Date(Date.now() + 2 * dayMs) };
   await sweepFiles(later);
-  expect((await download(kept, officer)).statusCode).toBe(200);
-  expect((await download(forgotten, administrator)).statusCode).toBe(404);
+  expect((await download(usedFileId, officer)).statusCode).toBe(200);
+  expect((await download(unusedFileId, administrator)).statusCode).toBe(404);
 });
 
-test('a tour is seen once for each person, skipped or finished', async () => {
+test('a tour is seen once by each person, skipped or finished', async () => {
   expect((await server.call(officer, 'getSeenTours', {})).items).toEqual([]);
   await server.call(officer, 'markTourSeen', { tour: 'dashboard', wasFinished: false });
   await server.call(officer, 'markTourSeen', { tour: 'dashboard', wasFinished: true });

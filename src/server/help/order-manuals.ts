@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { lockManuals } from './manual-queries.ts';
 
-/** Gives the manuals of a kind the order of `ids`; refused when somebody added or removed one meanwhile. */
+/** Errors: `list-changed` when a manual was added or removed meanwhile. */
 export async function orderManuals(
   transaction: DatabaseTransaction,
   kind: ManualKind,
@@ -16,8 +16,8 @@ export async function orderManuals(
   const isSame = known.length === ids.length && known.every((id) => ids.includes(id));
   if (!isSame) return refuse('list-changed');
   await sql`
-    UPDATE manuals SET sort_order = place.at
-    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, at)
-    WHERE manuals.id = place.id`.execute(transaction);
+    UPDATE manuals SET sort_order = sorted.position
+    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS sorted (id, position)
+    WHERE manuals.id = sorted.id`.execute(transaction);
   return { reply: {}, details: { kind, ids: [...ids] } };
 }

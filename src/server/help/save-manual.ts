@@ -5,29 +5,29 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { findManualFile, lockManuals } from './manual-queries.ts';
 
-interface By {
+interface Editor {
   readonly personId: number;
   readonly now: Date;
 }
 
 /**
- * Writes the manual named, or a new one at the end of its kind. A file that is replaced is swept later.
+ * Changes a manual, or adds one at the end of its kind. A replaced file is swept later.
  * Errors: `file-not-found`, `file-type-not-supported`, `not-found`.
  */
 export async function saveManual(
   transaction: DatabaseTransaction,
-  { id, ...written }: WrittenManual,
-  by: By,
+  { id, ...manual }: WrittenManual,
+  editor: Editor,
 ): Promise<{ reply: { item: { id: number } }; details: { id: number; title: string } } | Refusal> {
-  const problem = await judgeFile(transaction, id, written, by.personId);
+  const problem = await refusalOfFile(transaction, id, manual, editor.personId);
   if (problem) return problem;
-  const changed = { ...written, changedBy: by.personId, changedAt: by.now };
+  const changed = { ...manual, changedBy: editor.personId, changedAt: editor.now };
   const row =
     id === undefined ? await insertManual(transaction, changed) : await updateManual(transaction, id, changed);
-  return row ? { reply: { item: { id: row.id } }, details: { id: row.id, title: written.title } } : refuse('not-found');
+  return row ? { reply: { item: { id: row.id } }, details: { id: row.id, title: manual.title } } : refuse('not-found');
 }
 
-async function judgeFile(
+async function refusalOfFile(
   transaction: DatabaseTransaction,
   manualId: number | undefined,
   { fileId, kind }: Omit<WrittenManual, 'id'>,
@@ -50,7 +50,7 @@ async function insertManual(transaction: DatabaseTransaction, changed: Changed) 
     .executeTakeFirstOrThrow();
 }
 
-/** The kind of a manual never changes: its place is among its kind. */
+/** The kind never changes, because the order counts within the kind. */
 const updateManual = (transaction: DatabaseTransaction, id: number, { kind, ...changed }: Changed) =>
   transaction
     .updateTable('manuals')

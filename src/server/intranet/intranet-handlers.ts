@@ -14,7 +14,7 @@ import { saveItem } from './save-item.ts';
 const mayManage = ({ platform, person }: CallContext, database = platform.database) =>
   mayManageMenu(database, person.id, intranetMenuId, platform.clock());
 
-/** A change of the page by somebody who manages it, with its event. */
+/** Checks that the person manages the page, makes the change and logs it. */
 const managed = <Reply extends object>(
   context: ChangeContext<Reply>,
   name: 'intranet.item-saved' | 'intranet.item-removed' | 'intranet.items-ordered',

@@ -16,7 +16,6 @@ const parsed = <Row extends { readonly kind: string }>(rows: readonly Row[]) =>
 
 export const everyItem = async (database: Database): Promise<IntranetItem[]> => parsed(await items(database).execute());
 
-/** What is valid on a day. */
 export const itemsOn = async (database: Database, day: string): Promise<IntranetItem[]> =>
   parsed(
     await items(database)
@@ -25,7 +24,7 @@ export const itemsOn = async (database: Database, day: string): Promise<Intranet
       .execute(),
   );
 
-/** The ids of a kind in their order, locked: whoever reorders or adds waits for the other. */
+/** Locks the items, so that two persons who order or add do not interfere. */
 export async function lockKind(transaction: DatabaseTransaction, kind: IntranetKind) {
   const rows = await transaction
     .selectFrom('intranetItems')

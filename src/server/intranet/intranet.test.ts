@@ -33,7 +33,7 @@ const save = async (title: string, from?: number, to?: number) =>
   (await server.call(administrator, 'saveIntranetItem', announcement(title, from, to ?? null))).item.id;
 const shown = async () => (await server.call(officer, 'getIntranet', {})).items.map((item) => item.title);
 
-test('people see what is valid today, in its order', async () => {
+test('the page shows what is valid today, in its order', async () => {
   await save('เมื่อวานก่อน', -3, -1);
   const first = await save('วันนี้วันสุดท้าย', -1, 0);
   const second = await save('จนกว่าจะเปลี่ยน');
@@ -45,7 +45,7 @@ test('people see what is valid today, in its order', async () => {
   expect(await shown()).toEqual(['จนกว่าจะเปลี่ยน', 'วันนี้วันสุดท้าย']);
 });
 
-test('an item is rewritten and removed, each with an event', async () => {
+test('changing and removing an item are logged', async () => {
   const id = await save('ร่าง');
   await server.call(administrator, 'saveIntranetItem', { ...announcement('ฉบับจริง'), id });
   expect(await shown()).toContain('ฉบับจริง');
@@ -66,15 +66,15 @@ test('an item is rewritten and removed, each with an event', async () => {
   ]);
 });
 
-test('a repeated request writes once', async () => {
+test('a repeated request saves one item', async () => {
   const options = { idempotencyKey: 'once' };
-  const written = announcement('ครั้งเดียว');
-  const first = await server.call(administrator, 'saveIntranetItem', written, options);
-  expect(await server.call(administrator, 'saveIntranetItem', written, options)).toEqual(first);
+  const item = announcement('ครั้งเดียว');
+  const first = await server.call(administrator, 'saveIntranetItem', item, options);
+  expect(await server.call(administrator, 'saveIntranetItem', item, options)).toEqual(first);
   expect((await shown()).filter((title) => title === 'ครั้งเดียว')).toHaveLength(1);
 });
 
-test('an order that leaves one out is refused, so that nothing is lost from two people ordering', async () => {
+test('an order that leaves out an item is refused, so that two persons who order lose nothing', async () => {
   const ids = (await server.call(administrator, 'getIntranetItems', {})).items.map((item) => item.id);
   const request = { kind: 'announcement' as const, ids: ids.slice(1) };
   expect(await server.refusal(administrator, 'orderIntranetItems', request)).toMatchObject({ code: 'list-changed' });
@@ -86,7 +86,7 @@ test.each([
   ['address', { kind: 'link', address: 'javascript:alert(1)' }],
   ['address', { kind: 'link', address: '//elsewhere.example' }],
   ['validTo', { validFrom: '2026-11-20', validTo: '2026-11-19' }],
-])('a bad %s is named', async (field, wrong) => {
+])('a wrong %s is reported by its field', async (field, wrong) => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/service/save-intranet-item',
@@ -97,7 +97,7 @@ test.each([
   expect(Object.keys(response.json().fields)).toEqual([field]);
 });
 
-test('whoever may not manage sees the page and changes nothing', async () => {
+test('a person who may not manage the page sees it but cannot change it', async () => {
   const id = await save('ของหน่วยงาน');
   const attempts = await Promise.all([
     server.refusal(officer, 'getIntranetItems', {}),

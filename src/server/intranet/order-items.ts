@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { lockKind } from './intranet-queries.ts';
 
-/** Gives the items of a kind the order of `ids`; refused when somebody added or removed one meanwhile. */
+/** Errors: `list-changed` when an item was added or removed meanwhile. */
 export async function orderItems(
   transaction: DatabaseTransaction,
   kind: IntranetKind,
@@ -16,8 +16,8 @@ export async function orderItems(
   const isSame = known.length === ids.length && known.every((id) => ids.includes(id));
   if (!isSame) return refuse('list-changed');
   await sql`
-    UPDATE intranet_items SET sort_order = place.at
-    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, at)
-    WHERE intranet_items.id = place.id`.execute(transaction);
+    UPDATE intranet_items SET sort_order = sorted.position
+    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS sorted (id, position)
+    WHERE intranet_items.id = sorted.id`.execute(transaction);
   return { reply: {}, details: { kind, ids: [...ids] } };
 }

@@ -25,22 +25,22 @@ const notValid = { httpStatus: 404, code: 'exchange-token-not-valid' };
 const redeem = (token: string) => server.call(undefined, 'redeemExchangeToken', { token });
 const refused = (token: string) => server.refusal(undefined, 'redeemExchangeToken', { token });
 
-test('the archive learns once who came, and never gets a session', async () => {
+test('a token tells the archive once who the person is, and opens no session', async () => {
   const token = await tokenOf(officer);
   expect((await redeem(token)).item).toMatchObject({ personId: officer.id, firstName: 'officer' });
   expect(await refused(token)).toMatchObject(notValid);
   expect(await server.refusal({ token }, 'verify', {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('two who redeem at once get one answer', async () => {
+test('when a token is redeemed several times at once, one succeeds', async () => {
   const token = await tokenOf(officer);
   const url = '/api/service/redeem-exchange-token';
-  const ask = () => server.app.inject({ method: 'POST', url, payload: { sso: token } });
-  const statuses = (await Promise.all([ask(), ask(), ask()])).map((response) => response.statusCode);
+  const send = () => server.app.inject({ method: 'POST', url, payload: { sso: token } });
+  const statuses = (await Promise.all([send(), send(), send()])).map((response) => response.statusCode);
   expect(statuses.toSorted()).toEqual([200, 404, 404]);
 });
 
-test('a token is good for a minute', async () => {
+test('a token expires after a minute', async () => {
   const [early, late] = [await tokenOf(officer), await tokenOf(officer)];
   server.advance(59_000);
   expect((await redeem(early)).item.personId).toBe(officer.id);
@@ -48,16 +48,16 @@ test('a token is good for a minute', async () => {
   expect(await refused(late)).toMatchObject(notValid);
 });
 
-test('a token ends with the session it was drawn in, and a made-up one is refused alike', async () => {
+test('a token ends with its session, and gets the same reply as an invalid one', async () => {
   const leaving = await createPerson(server.platform.database, 'leaving').then(() => server.signIn('leaving'));
   const token = await tokenOf(leaving);
   await server.call(leaving, 'logout', {});
-  const [ended, madeUp] = [await refused(token), await refused('A'.repeat(43))];
-  expect(ended).toEqual(madeUp);
+  const [ended, invalid] = [await refused(token), await refused('A'.repeat(43))];
+  expect(ended).toEqual(invalid);
   expect(ended).toMatchObject(notValid);
 });
 
-test('only its hash is kept, and both ends are in the log', async () => {
+test('only the hash of a token is stored, and both its creation and its use are logged', async () => {
   const token = await tokenOf(officer);
   const { database } = server.platform;
   const rows = await database.selectFrom('exchangeTokens').select('tokenHash').execute();
@@ -67,7 +67,7 @@ test('only its hash is kept, and both ends are in the log', async () => {
   expect([...actions].toSorted()).toEqual(['archive.opened', 'archive.token-redeemed', 'session.opened']);
 });
 
-test('nobody enters who is not signed in, or whose menu has no archive', async () => {
+test('the archive needs a session and a menu that has it', async () => {
   expect(await server.refusal(undefined, 'openArchive', {})).toMatchObject({ httpStatus: 401 });
   await server.platform.database.deleteFrom('menuPermissions').where('menuId', '=', 3095).execute();
   expect(await server.refusal(officer, 'openArchive', {})).toMatchObject({ httpStatus: 403, code: 'not-permitted' });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The names under which menus are granted to a person now: his own offices, groups, and what everybody holds. */
+/** The grantees a person belongs to now: everybody, their offices and their groups. */
 export async function granteesOf(
   database: Database | DatabaseTransaction,
   personId: number,
   now: Date,
 ): Promise<string[]> {
-  const found = await sql<{ grantee: string }>`
+  const result = await sql<{ grantee: string }>`
     SELECT 'everybody' AS grantee
     UNION ALL
     SELECT 'administrators' FROM accounts WHERE person_id = ${personId} AND is_administrator
@@ -19,5 +19,5 @@ export async function granteesOf(
     SELECT 'group:' || user_groups.id FROM user_group_members
     JOIN user_groups ON user_groups.id = user_group_members.group_id
     WHERE user_group_members.person_id = ${personId} AND user_groups.is_active`.execute(database);
-  return found.rows.map((row) => row.grantee);
+  return result.rows.map((row) => row.grantee);
 }

@@ -7,16 +7,16 @@ import { openArchive } from './open-archive.ts';
 import { permittedItems } from './menu-queries.ts';
 import { redeemExchangeToken } from './redeem-exchange-token.ts';
 
-/** Below a menu, what the person may see and what leads somewhere here. */
+/** Leaves out items of sites that are not configured. */
 async function menuBelow(parentId: number, { platform, person, locale }: CallContext): Promise<MenuItem[]> {
   const rows = await permittedItems(platform.database, person.id, { parentId, locale, now: platform.clock() });
-  return rows.flatMap(({ opensWindow, action: kept, ...row }): MenuItem[] => {
-    const action = leadsTo(kept, platform.config);
+  return rows.flatMap(({ opensWindow, action: storedAction, ...row }): MenuItem[] => {
+    const action = leadsTo(storedAction, platform.config);
     return action === undefined ? [] : [{ ...row, action, type: opensWindow ? 'b' : 'a', mayQuery: true }];
   });
 }
 
-/** The action as the browser follows it; undefined when its outside site is not configured. */
+/** Undefined when the outside site of the action is not configured. */
 function leadsTo(action: string, { archiveUrl, roomUrl }: Config): string | undefined {
   if (action === 'archive' && archiveUrl === undefined) return undefined;
   return action === 'room' ? roomUrl : action;

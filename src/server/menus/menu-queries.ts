@@ -16,28 +16,26 @@ interface PermittedRow {
   readonly mayManage: boolean;
 }
 
-/** The items below a menu that are granted to the person, in their order, in his language. */
 export async function permittedItems(
   database: Connection,
   personId: number,
-  asked: { readonly parentId: number; readonly locale: 'th' | 'en'; readonly now: Date },
+  params: { readonly parentId: number; readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<PermittedRow[]> {
-  const grantees = await granteesOf(database, personId, asked.now);
-  const found = await sql<PermittedRow>`
+  const grantees = await granteesOf(database, personId, params.now);
+  const result = await sql<PermittedRow>`
     SELECT menu_items.id, menu_items.sort_order AS sequence,
-      CASE WHEN ${asked.locale} = 'en' THEN menu_items.name_english ELSE menu_items.name END AS name,
+      CASE WHEN ${params.locale} = 'en' THEN menu_items.name_english ELSE menu_items.name END AS name,
       menu_items.icon, menu_items.action, menu_items.opens_window,
       bool_or(menu_permissions.may_manage) AS may_manage
     FROM menu_items
     JOIN menu_permissions ON menu_permissions.menu_id = menu_items.id
-    WHERE menu_items.parent_id = ${asked.parentId} AND menu_items.is_active
+    WHERE menu_items.parent_id = ${params.parentId} AND menu_items.is_active
       AND menu_permissions.may_query AND menu_permissions.grantee = ANY(${grantees}::text[])
     GROUP BY menu_items.id
     ORDER BY menu_items.sort_order, menu_items.id`.execute(database);
-  return found.rows;
+  return result.rows;
 }
 
-/** Whether the person may manage what a menu item leads to. */
 export async function mayManageMenu(
   database: Connection,
   personId: number,

@@ -37,27 +37,27 @@ async function addItem(name: string): Promise<number> {
   return row.id;
 }
 
-test('nobody sees a menu without signing in', async () => {
+test('a menu needs a session', async () => {
   expect(await server.refusal(undefined, 'getHeaderMenu', header)).toMatchObject({ httpStatus: 401 });
   expect(await server.refusal(undefined, 'getModules', {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('an officer sees what everybody sees; managing and settings are for others, or for nobody yet', async () => {
+test('an officer sees the common items; managing items are for administrators, settings for nobody yet', async () => {
   expect(await actionsOf(officer)).toEqual(['sarabun/dashboard', 'intranet', 'notification-all', 'manual']);
   const shown = await actionsOf(administrator);
   expect(shown).toContain('intranet/manage-intranet');
   expect(shown.filter((action) => action.startsWith('settings/'))).toEqual([]);
 });
 
-test('items carry the names of the wire, in the language asked', async () => {
-  const ask = (language: string) =>
+test('items have the wire names and the language of the request', async () => {
+  const fetchMenu = (language: string) =>
     server.app.inject({
       method: 'POST',
       url: '/api/sarabun/get-authen-user-menu-permission-header-bottom',
       headers: { authorization: `Bearer ${administrator.token}`, 'accept-language': language },
       payload: { MENU_PARENT: 3090, MENU_LEVEL: 1, PM_QUERY: 1 },
     });
-  expect((await ask('th')).json().item.at(-1)).toEqual({
+  expect((await fetchMenu('th')).json().item.at(-1)).toEqual({
     MENU_ID: 3094,
     MENU_SEQ: 40,
     MENU_NAME: 'จัดการอินทราเน็ต',
@@ -67,10 +67,10 @@ test('items carry the names of the wire, in the language asked', async () => {
     PM_QUERY: 1,
     PM_MANAGE: 1,
   });
-  expect((await ask('en')).json().item.at(-1).MENU_NAME).toBe('Intranet management');
+  expect((await fetchMenu('en')).json().item.at(-1).MENU_NAME).toBe('Intranet management');
 });
 
-test('an item is seen through an office held now, or a group in use, and by no one else', async () => {
+test('an item is visible through a current office or an active group only', async () => {
   const { database } = server.platform;
   const { unitId } = await database
     .selectFrom('persons')
@@ -84,8 +84,8 @@ test('an item is seen through an office held now, or a group in use, and by no o
     .returning('id')
     .executeTakeFirstOrThrow();
   await grant(await addItem('by-group'), `group:${group.id}`);
-  const own = async (caller: Caller) => (await actionsOf(caller)).filter((action) => action.startsWith('by-'));
-  expect(await own(officer)).toEqual([]);
+  const ownActions = async (caller: Caller) => (await actionsOf(caller)).filter((action) => action.startsWith('by-'));
+  expect(await ownActions(officer)).toEqual([]);
 
   const office = { unitId, personId: officer.id, roleId: unitRoleIds.head };
   await database
@@ -93,8 +93,8 @@ test('an item is seen through an office held now, or a group in use, and by no o
     .values({ ...office, validFrom: new Date('2026-01-01') })
     .execute();
   await database.insertInto('userGroupMembers').values({ groupId: group.id, personId: officer.id }).execute();
-  expect(await own(officer)).toEqual(['by-office', 'by-group']);
-  expect(await own(administrator)).toEqual([]);
+  expect(await ownActions(officer)).toEqual(['by-office', 'by-group']);
+  expect(await ownActions(administrator)).toEqual([]);
 
   await database
     .updateTable('unitRoles')
@@ -102,10 +102,10 @@ test('an item is seen through an office held now, or a group in use, and by no o
     .where('personId', '=', officer.id)
     .execute();
   await database.updateTable('userGroups').set({ isActive: false }).execute();
-  expect(await own(officer)).toEqual([]);
+  expect(await ownActions(officer)).toEqual([]);
 });
 
-test('an item granted for managing only is not shown; one switched off is shown to nobody', async () => {
+test('an item granted for managing only is not shown, nor one that is switched off', async () => {
   await grant(await addItem('manage-only'), 'everybody', false, true);
   const off = await addItem('switched-off');
   await grant(off, 'everybody');
@@ -115,7 +115,7 @@ test('an item granted for managing only is not shown; one switched off is shown 
   expect(await actionsOf(officer)).not.toContain('manage-only');
 });
 
-test('outside sites are shown where they are configured', async () => {
+test('outside sites are shown when they are configured', async () => {
   const modules = async (of: TestServer, caller: Caller) =>
     (await of.call(caller, 'getModules', {})).items.map(({ action, type }) => [action, type]);
   expect(await modules(server, officer)).toEqual([

@@ -11,8 +11,8 @@ import { permittedItems } from './menu-queries.ts';
 export const hashExchangeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The archive's address with a new token of one use. Its reply is kept nowhere, so that the token itself stands nowhere;
- * therefore the call does not honour `Idempotency-Key`: a repeat draws another token.
+ * Returns the address of the archive with a new token for one use. The reply is stored nowhere, since it contains the
+ * token. So the call does not support `Idempotency-Key`: a repeat gets another token.
  */
 export async function openArchive({
   platform,

@@ -16,11 +16,14 @@ interface Redeemer {
   readonly unitId: number;
 }
 
-/** Uses a token up and says whose it was. Unknown, used, too old, or of an ended session: all the same answer. */
+/**
+ * Spends a token and returns its person. A token that is unknown, spent or expired, or whose session has ended, gets
+ * the same reply.
+ */
 export const redeemExchangeToken = ({ platform, address }: AnybodyContext, token: string) =>
   inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
-    const found = await sql<Redeemer>`
+    const result = await sql<Redeemer>`
       UPDATE exchange_tokens SET redeemed_at = ${now}
       FROM persons, sessions
       WHERE exchange_tokens.token_hash = ${hashExchangeToken(token)}
@@ -29,7 +32,7 @@ export const redeemExchangeToken = ({ platform, address }: AnybodyContext, token
         AND sessions.id = exchange_tokens.session_id AND sessions.ended_at IS NULL
       RETURNING persons.id AS person_id, persons.first_name, persons.last_name, persons.position_name, persons.email,
         persons.unit_id`.execute(transaction);
-    const item = found.rows[0];
+    const item = result.rows[0];
     if (!item) return refuse('exchange-token-not-valid');
     await appendEvents(
       transaction,

@@ -9,33 +9,33 @@ import type { SendMessage } from './messaging-line.ts';
 
 export const deliverMessagesJob = 'deliver-messages';
 
-const maxAtOnce = 100;
+const maxPerRun = 100;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What waits goes out, one message a person; what fails waits longer each time. Old deliveries are forgotten. */
+/** Sends one message for each person, however many notices wait. A failed message waits longer after each try. */
 export async function deliverMessages(platform: Platform, send: SendMessage): Promise<void> {
-  for (const { personId, attempts } of await takeWaiting(platform)) await deliver(platform, send, personId, attempts);
+  for (const { personId, attempts } of await claimDue(platform)) await deliver(platform, send, personId, attempts);
   const aDayAgo = new Date(platform.clock().getTime() - dayMs);
   await platform.database.deleteFrom('messagingDeliveries').where('receivedAt', '<', aDayAgo).execute();
 }
 
-/** Takes rows off the list before they are sent: should the program end now, a hint is lost rather than sent without end. */
-async function takeWaiting({ database, clock }: Platform) {
-  const taken = await sql<{ personId: number; attempts: number }>`
-    WITH taken AS (
+/** Deletes the rows before sending: if the process dies now, a hint is lost, which is better than sending it forever. */
+async function claimDue({ database, clock }: Platform) {
+  const claimed = await sql<{ personId: number; attempts: number }>`
+    WITH claimed AS (
       DELETE FROM messaging_outbox WHERE id IN (
-        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} ORDER BY due_at LIMIT ${maxAtOnce}
+        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} ORDER BY due_at LIMIT ${maxPerRun}
         FOR UPDATE SKIP LOCKED
       )
       RETURNING person_id, attempts
     )
-    SELECT person_id, max(attempts)::int AS attempts FROM taken GROUP BY person_id ORDER BY person_id`.execute(
+    SELECT person_id, max(attempts)::int AS attempts FROM claimed GROUP BY person_id ORDER BY person_id`.execute(
     database,
   );
-  return taken.rows;
+  return claimed.rows;
 }
 
-/** The message says that something is there, never what: it leaves the agency. */
+/** The message leaves the agency, so it contains no content of the notice. */
 async function deliver(platform: Platform, send: SendMessage, personId: number, attempts: number): Promise<void> {
   const link = await platform.database
     .selectFrom('messagingLinks')
@@ -47,7 +47,7 @@ async function deliver(platform: Platform, send: SendMessage, personId: number, 
   try {
     await send(accountId, line.newLetter.replace('{url}', platform.config.publicUrl));
   } catch (error) {
-    platform.log.warn({ err: error }, 'messaging line');
+    platform.log.warn({ err: error }, 'could not send a message');
     await queueAgain(platform, personId, attempts + 1);
   }
 }

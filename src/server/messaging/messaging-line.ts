@@ -4,10 +4,9 @@ import type { Config } from '#server/platform/config/config.ts';
 
 import { signDelivery } from './sign-delivery.ts';
 
-/** The way out to the agency's messaging service. Rejects when the service did not take the message. */
+/** @throws when the messaging service did not accept the message. */
 export type SendMessage = (accountId: string, text: string) => Promise<void>;
 
-/** Sends by the documented request: signed JSON to the address of the agency's adapter. */
 export const openMessagingLine =
   ({ url, secret }: NonNullable<Config['messaging']>, clock: () => Date): SendMessage =>
   async (accountId, text) => {

@@ -10,7 +10,7 @@ const keyOf = (platform: Platform) => platform.deriveKey('messaging');
 const hashOf = (platform: Platform, text: string) => createHmac('sha256', keyOf(platform)).update(text).digest();
 const aboutOf = (personId: number) => `person ${personId}`;
 
-/** A new one-time code of a person; the one before is good no more. Only its hash is kept. */
+/** Replaces an earlier code of the person. Only the hash is stored. */
 export async function newCode(platform: Platform, transaction: DatabaseTransaction, personId: number) {
   const { codeLetters, codeLength, codeLifeMs } = messagingRules;
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
@@ -24,7 +24,7 @@ export async function newCode(platform: Platform, transaction: DatabaseTransacti
   return { code, expiresAt };
 }
 
-/** Links the account that sent a code to the person of the code, who has one account; false when the code is not good. */
+/** Replaces earlier links of the person and of the account. False when the code is wrong or expired. */
 export async function linkByCode(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -54,20 +54,19 @@ export async function linkByCode(
   return true;
 }
 
-/** Takes a person's link away, and what waits to be sent over it; false when there was none. */
+/** Also deletes what waits to be sent. False when there was no link. */
 export async function unlinkPerson(
   platform: Platform,
   transaction: DatabaseTransaction,
   personId: number,
 ): Promise<boolean> {
-  const gone = await transaction.deleteFrom('messagingLinks').where('personId', '=', personId).executeTakeFirst();
+  const removed = await transaction.deleteFrom('messagingLinks').where('personId', '=', personId).executeTakeFirst();
   await transaction.deleteFrom('messagingOutbox').where('personId', '=', personId).execute();
-  if (gone.numDeletedRows === 0n) return false;
+  if (removed.numDeletedRows === 0n) return false;
   await appendEvents(transaction, [{ name: 'messaging.unlinked', actorId: personId }], platform.clock());
   return true;
 }
 
-/** The same from the side of the account. */
 export async function unlinkAccount(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -81,6 +80,5 @@ export async function unlinkAccount(
   return link !== undefined && unlinkPerson(platform, transaction, link.personId);
 }
 
-/** The account of a link. */
 export const accountOf = (platform: Platform, personId: number, sealed: string): string | undefined =>
   unseal(keyOf(platform), sealed, aboutOf(personId));

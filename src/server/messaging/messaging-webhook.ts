@@ -19,7 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkByCode, unlinkAccount } from './messaging-links.ts';
 import { isSignedBy } from './sign-delivery.ts';
 
-/** Takes the deliveries of the messaging service. The signature is over the very bytes sent, so they are kept as they came. */
+/** The signature covers the exact bytes of the body, so this scope does not parse JSON. */
 export async function registerMessagingWebhook(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -27,12 +27,12 @@ export async function registerMessagingWebhook(app: FastifyInstance, platform: P
     scope.post(routeOf(messagingWebhookPath), async (request, reply) => {
       const delivery = readDelivery(platform, request);
       if (isRefusal(delivery)) return sendRefusal(request, reply, delivery);
-      return reply.send({ status: 'success', outcome: await takeDelivery(platform, delivery) });
+      return reply.send({ status: 'success', outcome: await applyDelivery(platform, delivery) });
     });
   });
 }
 
-/** The delivery, once it is known to come from the service and to be new enough. */
+/** Refuses a delivery without the service's signature, or with a timestamp too far from now. */
 function readDelivery({ config, clock }: Platform, request: FastifyRequest): MessagingDelivery | Refusal {
   if (!config.tenant.messagingLine || !config.messaging) return refuse('not-found');
   const timestamp = String(request.headers[messagingTimestampHeader] ?? '');
@@ -52,17 +52,17 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Does what a delivery says, once: one that comes again changes nothing. */
-const takeDelivery = (platform: Platform, delivery: MessagingDelivery) =>
+/** A delivery that arrives again changes nothing. */
+const applyDelivery = (platform: Platform, delivery: MessagingDelivery) =>
   inTransaction(platform.database, async (transaction) => {
-    const isNew = await rememberDelivery(transaction, delivery.deliveryId, platform.clock());
+    const isNew = await recordDelivery(transaction, delivery.deliveryId, platform.clock());
     if (!isNew) return 'repeated';
     const { type, accountId, text } = delivery;
     if (type === 'unlink') return (await unlinkAccount(platform, transaction, accountId)) ? 'unlinked' : 'ignored';
     return (await linkByCode(platform, transaction, accountId, codeOf(text))) ? 'linked' : 'ignored';
   });
 
-async function rememberDelivery(transaction: DatabaseTransaction, deliveryId: string, now: Date): Promise<boolean> {
+async function recordDelivery(transaction: DatabaseTransaction, deliveryId: string, now: Date): Promise<boolean> {
   const inserted = await transaction
     .insertInto('messagingDeliveries')
     .values({ deliveryId, receivedAt: now })

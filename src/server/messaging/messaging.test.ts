@@ -30,11 +30,11 @@ const newCode = async (name: PersonName) => (await office.call(office.caller(nam
 const message = (accountId: string, text: string) => deliveryOf({ type: 'message', accountId, text });
 const run = () => {
   const { config, clock } = office.platform;
-  if (!config.messaging) throw new Error('no messaging line');
+  if (!config.messaging) throw new Error('messaging is not configured');
   return deliverMessages(office.platform, openMessagingLine(config.messaging, clock));
 };
 
-test('a code sent from an account links it, once, however it was typed', async () => {
+test('a code sent from an account links it once, in any case and spacing', async () => {
   const code = await newCode('clerkA');
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   expect(await outcomeOf(message('account-a', ` ${code.toLowerCase().replace('-', ' ')} `))).toBe('linked');
@@ -42,7 +42,7 @@ test('a code sent from an account links it, once, however it was typed', async (
   expect(await outcomeOf(message('account-b', code))).toBe('ignored');
 });
 
-test('the account lies sealed, the code by its hash', async () => {
+test('the account is stored encrypted, the code as a hash', async () => {
   const code = (await newCode('headB')).replace('-', '');
   const { database } = office.platform;
   const stored = JSON.stringify([
@@ -53,28 +53,28 @@ test('the account lies sealed, the code by its hash', async () => {
   expect(stored).not.toContain('account-a');
 });
 
-test('a delivery that is not signed by the service, is too old, or comes again, changes nothing', async () => {
+test('a delivery that is unsigned, too old or repeated changes nothing', async () => {
   const code = await newCode('officerP');
   const event = { type: 'message', accountId: 'account-p', text: code };
   const statusOf = async (delivery: ReturnType<typeof deliveryOf>) => (await post(delivery)).statusCode;
   expect(await statusOf(deliveryOf(event, { secret: 'another secret of 32 characters or more' }))).toBe(401);
   expect(await statusOf(deliveryOf(event, { at: new Date(Date.now() - 6 * minuteMs) }))).toBe(401);
   expect(await statusOf(deliveryOf(event, { at: new Date(Date.now() + 6 * minuteMs) }))).toBe(401);
-  const good = deliveryOf(event);
-  expect(await statusOf({ ...good, body: good.body.replace('account-p', 'account-x') })).toBe(401);
-  expect(await statusOf({ ...good, headers: { ...good.headers, 'x-messaging-signature': '' } })).toBe(401);
+  const valid = deliveryOf(event);
+  expect(await statusOf({ ...valid, body: valid.body.replace('account-p', 'account-x') })).toBe(401);
+  expect(await statusOf({ ...valid, headers: { ...valid.headers, 'x-messaging-signature': '' } })).toBe(401);
   expect((await linkOf('officerP')).linkedAt).toBeNull();
-  expect(await outcomeOf(good)).toBe('linked');
+  expect(await outcomeOf(valid)).toBe('linked');
   await office.call(office.caller('officerP'), 'endMessagingLink', {});
-  expect(await outcomeOf(good)).toBe('repeated');
+  expect(await outcomeOf(valid)).toBe('repeated');
   expect((await linkOf('officerP')).linkedAt).toBeNull();
 });
 
-test('what is signed but makes no sense is refused', async () => {
+test('a signed delivery of an unknown type is refused', async () => {
   expect((await post(deliveryOf({ type: 'dance', accountId: 'account-p' }))).statusCode).toBe(422);
 });
 
-test('a code is good for ten minutes, and a new one ends the one before', async () => {
+test('a code expires after ten minutes, and a new code replaces it', async () => {
   const first = await newCode('officerQ');
   const second = await newCode('officerQ');
   expect(await outcomeOf(message('account-q', first))).toBe('ignored');
@@ -86,7 +86,7 @@ test('a code is good for ten minutes, and a new one ends the one before', async 
   office.advance(-11 * minuteMs);
 });
 
-test('an account belongs to one person, and a person to one account', async () => {
+test('an account links to one person, and a person to one account', async () => {
   await outcomeOf(message('account-one', await newCode('clerkB')));
   await outcomeOf(message('account-one', await newCode('clerkA1')));
   expect((await linkOf('clerkB')).linkedAt).toBeNull();
@@ -95,7 +95,7 @@ test('an account belongs to one person, and a person to one account', async () =
   expect((await linkOf('clerkA1')).linkedAt).toBeNull();
 });
 
-test('a new letter is told to the linked alone, in words that tell nothing of it', async () => {
+test('a new letter is announced to linked accounts only, without its content', async () => {
   service.sent.length = 0;
   const subject = 'เรื่องที่ไม่ควรออกไปข้างนอก';
   await office.register('registrar', [main(units.divisionA)], { subject, letterNumber: 'มท 0201/77' });
@@ -109,7 +109,7 @@ test('a new letter is told to the linked alone, in words that tell nothing of it
   expect(service.sent).toHaveLength(1);
 });
 
-test('a service that fails is asked again later, and not without end', async () => {
+test('a message the service refused is tried again later, a limited number of times', async () => {
   service.sent.length = 0;
   service.answers(503);
   await office.register('registrar', [main(units.divisionA)]);
@@ -129,7 +129,7 @@ test('a service that fails is asked again later, and not without end', async () 
   expect(await database.selectFrom('messagingOutbox').selectAll().execute()).toEqual([]);
 });
 
-test('an agency without the line has no webhook and gives no code', async () => {
+test('an agency without messaging has no webhook and creates no code', async () => {
   const other = await startOfficeServer('SARN', { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret });
   const { body, headers } = message('account-a', 'ABCD-2345');
   const url = `/api/${messagingWebhookPath}`;

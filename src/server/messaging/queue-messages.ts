@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Queues a message to those of the persons who linked an account; several notices before it goes out are one message. */
+/** Several notices before the next run become one message. Persons without a linked account are left out. */
 export async function queueMessages(
   transaction: DatabaseTransaction,
   personIds: readonly number[],

@@ -9,15 +9,15 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { notesOf, ownAudience } from './note-queries.ts';
 
-const notesAtOnce = 20;
+const notesPerPage = 20;
 
 export const noteHandlers: Handlers<typeof noteCalls> = {
   getNotes: async ({ documentId, before }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
     if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
-    const found = await notesOf(database, viewer, { documentId, before, take: notesAtOnce + 1 });
-    return { items: found.slice(0, notesAtOnce), hasMore: found.length > notesAtOnce };
+    const notes = await notesOf(database, viewer, { documentId, before, take: notesPerPage + 1 });
+    return { items: notes.slice(0, notesPerPage), hasMore: notes.length > notesPerPage };
   },
   writeNote: async ({ documentId, audience, text }, context) => {
     const viewer = await viewerOf(context);

@@ -12,7 +12,7 @@ interface Params {
   readonly take: number;
 }
 
-/** Notes on a letter the viewer may read, newest first. */
+/** Newest first. The caller checks that the viewer may read the document. */
 export async function notesOf(
   database: Database,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function notesOf(
   }));
 }
 
-/** Whom an own note is for now, locked for a change; undefined where the person has none of this id on the letter. */
+/** Locks the note. Undefined when the person wrote no such note on the document. */
 export async function ownAudience(
   transaction: DatabaseTransaction,
   viewer: Viewer,

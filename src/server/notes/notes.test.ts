@@ -29,7 +29,7 @@ const actions = async (documentId: number) => {
   return rows;
 };
 
-it('are shared in the unit or kept for oneself, and mark the row for whoever can read one', async () => {
+it('a note is for the unit or for its author, and marks the row of everybody who can read it', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   expect(await marked('clerkA')).toEqual([false]);
   await write('clerkA', { documentId, ...own });
@@ -45,7 +45,7 @@ it('are shared in the unit or kept for oneself, and mark the row for whoever can
   expect(seen).toMatchObject({ noteId, authorName: 'clerkA ทดสอบ', unitName: 'กอง ก', isOwn: false, editedAt: null });
 });
 
-it('are changed and withdrawn by their author; shared ones leave an event that does not tell their words', async () => {
+it('an author changes and withdraws their notes; for shared notes this is logged without the text', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   await write('clerkA', { documentId, ...own });
   expect(await actions(documentId)).toEqual([]);
@@ -65,11 +65,11 @@ it('are changed and withdrawn by their author; shared ones leave an event that d
   expect(history.filter((event) => noteEvents.some((name) => name === event.name))).toEqual([]);
 });
 
-it('are not read, changed or withdrawn by other readers of the letter', async () => {
+it('other readers of the letter can neither read, change nor withdraw a note', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   const noteId = await write('clerkA', { documentId, ...shared });
   const change = { documentId, noteId, audience: 'unit', text: 'แก้ของผู้อื่น' } as const;
-  // The registry reads the letter, but not the notes of another unit.
+  // The registry may read the letter, but not the notes of another unit.
   expect(await textsFor('registrar', documentId)).toEqual([]);
   for (const name of ['headA', 'registrar'] as const) {
     expect((await office.refusal(office.caller(name), 'changeNote', change)).httpStatus).toBe(404);
@@ -81,7 +81,7 @@ it('are not read, changed or withdrawn by other readers of the letter', async ()
   expect(await textsFor('clerkA', documentId)).toEqual([shared.text]);
 });
 
-it('on a letter one may not read answer as on an absent one, and end with the right to read it', async () => {
+it('notes of a letter that a person may not read, or no longer, look like those of one that does not exist', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   const { documentId: secretId } = await office.register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 });
   const secretNote = await write('secretRegistrarA', { documentId: secretId, ...shared });
@@ -109,7 +109,7 @@ it('on a letter one may not read answer as on an absent one, and end with the ri
   expect((await office.refusal(registrar, 'getNotes', { documentId: secretId })).httpStatus).toBe(404);
 });
 
-it('are read by pages', async () => {
+it('notes come in pages', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   for (let number = 1; number <= 21; number += 1)
     await write('clerkA', { documentId, audience: 'self', text: `${number}` });

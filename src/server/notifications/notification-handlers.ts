@@ -6,23 +6,21 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { isOfModules, lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
 import { ownLog } from './own-log.ts';
 
-/** Alerts of the correspondence module; other modules have none yet. */
+/** The browser sends the correspondence module by either name. Other modules send no notices yet. */
 const correspondenceModules = ['SARABUN', 'SARABAN'];
 const alertsShown = 10;
 
-/** No restriction: the page of all notices. */
 const everyModule = null;
 
-/** The correspondence module has two names. */
 const namesOf = (module: string): readonly string[] => {
   const name = module.toUpperCase();
   return correspondenceModules.includes(name) ? correspondenceModules : [name];
 };
 
-/** Without a word the correspondence is meant; an empty list names every module. */
-function modulesOf(asked: string | readonly string[] | undefined): readonly string[] | null {
-  if (asked === undefined) return correspondenceModules;
-  return asked.length === 0 ? everyModule : [asked].flat().flatMap(namesOf);
+/** Undefined means the correspondence, an empty list means every module. */
+function modulesOf(modules: string | readonly string[] | undefined): readonly string[] | null {
+  if (modules === undefined) return correspondenceModules;
+  return modules.length === 0 ? everyModule : [modules].flat().flatMap(namesOf);
 }
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
@@ -30,18 +28,18 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
     const modules = MODULE === undefined ? everyModule : namesOf(MODULE);
-    const asked = { take, before, modules, locale: context.locale };
+    const params = { take, before, modules, locale: context.locale };
     const [items, count] = await Promise.all([
-      notificationPage(database, viewer, asked),
-      unreadTotal(database, viewer, asked.modules),
+      notificationPage(database, viewer, params),
+      unreadTotal(database, viewer, params.modules),
     ]);
     return { items, count };
   },
-  getNotifications: async ({ modules: asked }, context) => {
+  getNotifications: async ({ modules: requested }, context) => {
     const { database } = context.platform;
     const { locale } = context;
     const viewer = await viewerOf(context);
-    const modules = modulesOf(asked);
+    const modules = modulesOf(requested);
     const [alerts, totalAlert, logs] = await Promise.all([
       notificationPage(database, viewer, { take: alertsShown, before: undefined, modules, locale }),
       unreadTotal(database, viewer, modules),
@@ -64,14 +62,14 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       return { is_save: notice.readAt === null, item: { documentId: notice.documentId, legId: notice.legId } };
     });
   },
-  notificationUpdateReadAll: ({ modules: asked }, { change, person, platform }) =>
+  notificationUpdateReadAll: ({ modules: requested }, { change, person, platform }) =>
     change(async (transaction) => {
       await transaction
         .updateTable('notifications')
         .set({ readAt: platform.clock() })
         .where('personId', '=', person.id)
         .where('readAt', 'is', null)
-        .where(isOfModules(modulesOf(asked)))
+        .where(isOfModules(modulesOf(requested)))
         .execute();
       return {};
     }),

@@ -23,15 +23,15 @@ interface NoticeRow {
 
 interface Params {
   readonly take: number;
-  /** Page on from this id; undefined = the newest. */
+  /** The page after this id; the first page when undefined. */
   readonly before: number | undefined;
-  /** Null: of every module. */
+  /** Null for every module. */
   readonly modules: readonly string[] | null;
   readonly locale: 'th' | 'en';
 }
 
-/** A notice whose document the person may no longer read is not shown: it would tell of it. */
-const stillReadable = (viewer: Viewer) => sql<boolean>`(
+/** A notice about a document that the person may no longer read would reveal it. */
+const isReadable = (viewer: Viewer) => sql<boolean>`(
   notifications.document_id IS NULL OR documents.secrecy <= ${viewer.clearance}
   AND ${holdsKey(viewer, sql.ref('notifications.document_id'), sql.ref('documents.secrecy'))}
 )`;
@@ -39,9 +39,13 @@ const stillReadable = (viewer: Viewer) => sql<boolean>`(
 export const isOfModules = (modules: readonly string[] | null) =>
   modules === null ? sql<boolean>`true` : sql<boolean>`notifications.module = ANY(${[...modules]}::text[])`;
 
-/** Notices of a person, newest first, worded in his language. */
-export async function notificationPage(database: Database, viewer: Viewer, asked: Params): Promise<NotificationView[]> {
-  const found = await sql<NoticeRow>`
+/** Newest first. */
+export async function notificationPage(
+  database: Database,
+  viewer: Viewer,
+  params: Params,
+): Promise<NotificationView[]> {
+  const result = await sql<NoticeRow>`
     SELECT notifications.id AS notification_id, notifications.module, notifications.topic,
       coalesce(actor.full_name, '') AS actor_name, notifications.note, notifications.created_at,
       notifications.read_at IS NOT NULL AS is_read, coalesce(documents.subject, '') AS subject,
@@ -49,14 +53,14 @@ export async function notificationPage(database: Database, viewer: Viewer, asked
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
     LEFT JOIN person_names AS actor ON actor.id = notifications.actor_id
-    WHERE notifications.person_id = ${viewer.personId} AND ${isOfModules(asked.modules)}
-      AND (${asked.before ?? null}::bigint IS NULL OR notifications.id < ${asked.before ?? null})
-      AND ${stillReadable(viewer)}
+    WHERE notifications.person_id = ${viewer.personId} AND ${isOfModules(params.modules)}
+      AND (${params.before ?? null}::bigint IS NULL OR notifications.id < ${params.before ?? null})
+      AND ${isReadable(viewer)}
     ORDER BY notifications.id DESC
-    LIMIT ${asked.take}`.execute(database);
-  return found.rows.map(({ topic, actorName, note, ...row }) => ({
+    LIMIT ${params.take}`.execute(database);
+  return result.rows.map(({ topic, actorName, note, ...row }) => ({
     ...row,
-    title: termsOf(asked.locale).topics[memberOf(topics, topic)],
+    title: termsOf(params.locale).topics[memberOf(topics, topic)],
     body: bodyOf(actorName, row.subject, note),
   }));
 }
@@ -69,7 +73,7 @@ function bodyOf(actorName: string, subject: string, note: string): string {
   return [name, escapeHtml(subject), escapeHtml(note)].filter(Boolean).join('<br>');
 }
 
-/** Unread notices that can still be shown. */
+/** Leaves out notices about documents that the viewer may no longer read. */
 export async function unreadTotal(
   database: Database,
   viewer: Viewer,
@@ -80,17 +84,17 @@ export async function unreadTotal(
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
     WHERE notifications.person_id = ${viewer.personId} AND notifications.read_at IS NULL
-      AND ${isOfModules(modules)} AND ${stillReadable(viewer)}`.execute(database);
+      AND ${isOfModules(modules)} AND ${isReadable(viewer)}`.execute(database);
   return found.rows[0]?.total ?? 0;
 }
 
-/** A notice of the viewer that can still be shown, locked; undefined when there is none. */
+/** Undefined also when the viewer may no longer read the document. */
 export async function lockNotice(transaction: DatabaseTransaction, viewer: Viewer, notificationId: number) {
   const found = await sql<{ documentId: number | null; legId: number | null; readAt: Date | null }>`
     SELECT notifications.document_id, notifications.leg_id, notifications.read_at
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
-    WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId} AND ${stillReadable(viewer)}
+    WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId} AND ${isReadable(viewer)}
     FOR UPDATE OF notifications`.execute(transaction);
   return found.rows[0];
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
   await createPerson(database, 'other');
   reader = await server.signIn('reader');
   other = await server.signIn('other');
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 3, minute));
+  const momentOf = (minute: number) => new Date(Date.UTC(2026, 10, 20, 3, minute));
   const notice = (module: string, minute: number) => ({
     personId: reader.id,
     module,
     topic: 'letterArrived',
-    createdAt: at(minute),
+    createdAt: momentOf(minute),
   });
   await database
     .insertInto('notifications')
@@ -35,15 +35,15 @@ afterAll(() => server.close());
 const page = (request: { before?: number; MODULE?: string } = {}) =>
   server.call(reader, 'getAllNotification', { take: 10, ...request });
 
-test('all notices come ten at a time, newest first, none twice and none left out', async () => {
+test('notices come in pages of ten, newest first, without gaps or repeats', async () => {
   const first = await page();
   const second = await page({ before: first.items.at(-1)?.notificationId ?? 0 });
   expect([first.count, first.items.length, second.items.length]).toEqual([14, 10, 4]);
   const ids = [...first.items, ...second.items].map((item) => item.notificationId);
-  expect(ids).toEqual([...new Set(ids)].toSorted((item, two) => two - item));
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
 });
 
-test('a module has its notices alone; the correspondence goes by two names', async () => {
+test('a module lists its own notices; the correspondence module has two names', async () => {
   const modules = async (MODULE: string) => {
     const { count, items } = await page({ MODULE });
     return [count, [...new Set(items.map((item) => item.module))].toSorted()];
@@ -53,7 +53,7 @@ test('a module has its notices alone; the correspondence goes by two names', asy
   expect(await modules('CAR')).toEqual([0, []]);
 });
 
-test('the dropdown shows the correspondence, and reading all of it leaves other modules unread', async () => {
+test('the dropdown shows the correspondence, and marking all of it as read leaves other modules unread', async () => {
   const before = await server.call(reader, 'getNotifications', {});
   expect([before.items.totalAlert, before.items.alerts.length]).toEqual([13, 10]);
   await server.call(reader, 'notificationUpdateReadAll', { modules: ['SARABUN', 'SARABAN'] });
@@ -61,7 +61,7 @@ test('the dropdown shows the correspondence, and reading all of it leaves other 
   expect((await page()).count).toBe(1);
 });
 
-test('reading says once that it was unread, and needs to be told which', async () => {
+test('marking as read reports once that the notice was unread, and needs its id', async () => {
   const [room] = (await page({ MODULE: 'ROOM' })).items;
   const request = { notificationId: room?.notificationId ?? 0 };
   expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(true);
@@ -75,14 +75,14 @@ test('reading says once that it was unread, and needs to be told which', async (
   expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([422, ['NN_RECEIVE_ID']]);
 });
 
-test('nobody sees or reads the notices of another', async () => {
+test('a person can neither see nor mark the notices of another', async () => {
   expect(await server.call(other, 'getAllNotification', { take: 10 })).toEqual({ items: [], count: 0 });
   const [newest] = (await page()).items;
   const request = { notificationId: newest?.notificationId ?? 0 };
   expect(await server.refusal(other, 'notificationUpdateRead', request)).toMatchObject({ httpStatus: 404 });
 });
 
-test('every module is read at once when none is named, and nobody else’s notices', async () => {
+test('an empty list of modules marks all notices of the person as read, and none of others', async () => {
   const { database } = server.platform;
   const createdAt = new Date(Date.UTC(2026, 10, 20, 4));
   const ofOther = { personId: other.id, module: 'ROOM', topic: 'letterArrived', createdAt };

@@ -3,7 +3,7 @@ import { queueMessages } from '#server/messaging/queue-messages.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-/** A notice of the office itself, about no document, pushed to open browsers and messaging accounts with the commit. */
+/** Notifies persons about something other than a document. Browsers and messaging accounts get it with the commit. */
 export async function notifyPersons(
   transaction: DatabaseTransaction,
   personIds: readonly number[],

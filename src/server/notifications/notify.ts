@@ -15,30 +15,30 @@ interface Occasion {
   readonly documentId: number;
   readonly kind: number;
   readonly secrecy: number;
-  /** Null when the office itself tells. */
+  /** Null when the system notifies. */
   readonly actorId: number | null;
   readonly now: Date;
 }
 
-/** A notice to everybody at the tray but the actor, pushed to open browsers and messaging accounts with the commit. */
-export async function tell(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
+/** Notifies everybody at the tray except the actor. Browsers and messaging accounts get it with the commit. */
+export async function notifyTray(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
   const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, 'staff');
   await notifyReaders(transaction, persons, notice, occasion);
 }
 
-/** The same to persons by name, all of whom may read the document. */
+/** Notifies persons who are known to be able to read the document. */
 export async function notifyReaders(
   transaction: DatabaseTransaction,
   persons: readonly number[],
   { topic, legId, note }: Omit<Notice, 'tray'>,
   occasion: Occasion,
 ): Promise<void> {
-  const told = persons.filter((personId) => personId !== occasion.actorId);
-  if (told.length === 0) return;
+  const receivers = persons.filter((personId) => personId !== occasion.actorId);
+  if (receivers.length === 0) return;
   const rows = await transaction
     .insertInto('notifications')
     .values(
-      told.map((personId) => ({
+      receivers.map((personId) => ({
         personId,
         topic,
         actorId: occasion.actorId,
@@ -50,7 +50,7 @@ export async function notifyReaders(
     )
     .returning(['id', 'personId'])
     .execute();
-  await queueMessages(transaction, told, occasion.now);
+  await queueMessages(transaction, receivers, occasion.now);
   for (const row of rows)
     await announce(transaction, { event: 'notification', personIds: [row.personId], notificationId: row.id });
 }

@@ -5,9 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 const logsShown = 20;
 
 /**
- * What the person did last, newest first: the logs tab. The browser shows a sentence for each event. A refused
- * look is left out: it would reveal that there is a secret letter of the number tried. So are chat messages: they would
- * push out the work.
+ * The last actions of a person, newest first. A refused view is left out, because it would reveal that a secret letter
+ * with this number exists; chat is left out, because it would fill the list.
  */
 export async function ownLog(database: Database, personId: number) {
   const rows = await database

@@ -5,20 +5,20 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { lockEntry } from './lock-entry.ts';
 import type { NumberActor } from './reserve-numbers.ts';
 
-/** ยกเลิกเลข of a number no letter bears: it is burnt. Errors: those of `lockEntry`. */
+/** ยกเลิกเลข: voids a number that no letter uses. Errors: those of `lockEntry`. */
 export async function cancelNumber(
   transaction: DatabaseTransaction,
   { entryId, reason }: { readonly entryId: number; readonly reason: string },
   actor: NumberActor,
 ): Promise<Refusal | undefined> {
-  const line = await lockEntry(transaction, entryId, 'cancelNumber', actor);
-  if (isRefusal(line)) return line;
+  const entry = await lockEntry(transaction, entryId, 'cancelNumber', actor);
+  if (isRefusal(entry)) return entry;
   await transaction
     .updateTable('registerEntries')
     .set({ cancelledAt: actor.now, cancelledBy: actor.personId, cancelReason: reason })
     .where('id', '=', entryId)
     .execute();
-  const { unitId, book, isSecret, isCircular, year, number } = line;
+  const { unitId, book, isSecret, isCircular, year, number } = entry;
   const details = { unitId, book, isSecret, isCircular, year, number, entryId };
   await appendEvents(
     transaction,

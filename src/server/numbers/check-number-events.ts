@@ -7,15 +7,15 @@ interface LinkedEvent extends Omit<HashedEvent, 'details'> {
   readonly details: string;
   readonly hash: Buffer;
   readonly previousHash: Buffer;
-  /** The hash of the event that stands before it in the log. */
+  /** The hash of the event before it in the log. */
   readonly linkedHash: Buffer | null;
 }
 
-const eventsAPage = 1000;
+const eventsPerPage = 1000;
 
 /**
- * Whether what was logged of a unit's reserving, inserting, cancelling and passing over numbers stands as it was written:
- * each event still has its own hash and hangs on the one before. The whole chain is walked by `npm run verify-log`.
+ * Checks the logged events about the numbers of a unit: each has its own hash and continues the event before it. `npm
+ * run verify-log` checks the whole chain.
  */
 export async function checkNumberEvents(
   database: Database,
@@ -33,16 +33,16 @@ export async function checkNumberEvents(
     }
     checked += page.length;
     after = page.at(-1)?.sequence ?? 0;
-    if (page.length < eventsAPage) return { checked, isWhole };
+    if (page.length < eventsPerPage) return { checked, isWhole };
   }
 }
 
-/** By the index `events_of_numbers`. */
+/** Uses the index `events_of_numbers`. */
 async function pageOf(
   database: Database,
   { unitId, year, seen, after }: { unitId: number; year: number; seen: readonly boolean[]; after: number },
 ): Promise<readonly LinkedEvent[]> {
-  const found = await sql<LinkedEvent>`
+  const result = await sql<LinkedEvent>`
     SELECT events.sequence, events.at, events.name, events.actor_id, events.on_behalf_of_id, events.delegation_kind,
       events.document_id, events.leg_id, events.task_id, events.from_state, events.to_state, events.note,
       events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
@@ -50,6 +50,6 @@ async function pageOf(
     WHERE events.name IN ('number.reserved', 'number.inserted', 'number.cancelled', 'number.next-set', 'number.reservation-expired')
       AND (events.details->>'unitId')::int = ${unitId} AND (events.details->>'year')::int = ${year}
       AND (events.details->>'isSecret')::boolean = ANY(${[...seen]}::boolean[]) AND events.sequence > ${after}
-    ORDER BY events.sequence LIMIT ${eventsAPage}`.execute(database);
-  return found.rows;
+    ORDER BY events.sequence LIMIT ${eventsPerPage}`.execute(database);
+  return result.rows;
 }

@@ -10,10 +10,12 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export const expireReservationsJob = 'expire-reservations';
 
-/** How long before its end those who reserved a number hear of it. */
 const remindedDaysBefore = 1;
 
-/** Burns the numbers nobody used in time, and tells of those that end tomorrow. A number kept for a draft does not end. */
+/**
+ * Voids numbers that were not used in time, and reminds of those that expire tomorrow. A number reserved for a draft
+ * does not expire.
+ */
 export const expireReservations = ({ database, clock }: Platform) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
@@ -23,17 +25,17 @@ export const expireReservations = ({ database, clock }: Platform) =>
 
 async function expire(transaction: DatabaseTransaction, now: Date): Promise<void> {
   await lockUnexpired(transaction, sql`reservations.expires_on < ${dayOf(now)}::date`);
-  // A new look, once the lines are locked: a draft that took one in the meantime keeps it.
+  // Checked again under the lock: a draft that took a number meanwhile keeps it.
   const expired = await sql<ExpiredEntry>`
     UPDATE register_entries AS entries SET cancelled_at = ${now}, cancel_reason = ${expiredText}
     FROM number_reservations AS reservations
     WHERE reservations.entry_id = entries.id AND ${isInEffect} AND reservations.expires_on < ${dayOf(now)}::date
     RETURNING entries.id AS entry_id, entries.unit_id, entries.book, entries.is_secret, entries.is_circular, entries.year,
       entries.number, entries.point`.execute(transaction);
-  const events = expired.rows.map((line) => ({
+  const events = expired.rows.map((entry) => ({
     name: 'number.reservation-expired' as const,
     note: expiredText,
-    details: { ...line },
+    details: { ...entry },
   }));
   await appendEvents(transaction, events, now);
 }
@@ -68,7 +70,6 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
   }
 }
 
-/** Neither used, nor cancelled, nor kept for a draft. */
 const isInEffect = sql`entries.kind = 'reserved' AND entries.cancelled_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.reserved_entry_id = entries.id)`;
 

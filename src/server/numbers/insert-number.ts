@@ -16,8 +16,9 @@ import { lockEntry } from './lock-entry.ts';
 import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
 
 /**
- * แทรกเลข: the next point after a number (123/1, 123/2 …), kept for a document that is late. Its day lies between that of
- * the line it follows and today. Errors: those of `lockEntry`, `invalid-request`, those of naming a person.
+ * แทรกเลข: reserves the next point after a number (123/1, 123/2 …) for a late document. Its date is between the one of
+ * that entry and today.
+ * Errors: those of `lockEntry`, `invalid-request`, those of naming a person.
  */
 export async function insertNumber(
   transaction: DatabaseTransaction,
@@ -26,24 +27,24 @@ export async function insertNumber(
 ): Promise<{ numbers: string[] } | Refusal> {
   const { personId, now } = actor;
   const { entryId, letterDate, reason } = request;
-  const line = await lockEntry(transaction, entryId, 'insertAfter', actor);
-  if (isRefusal(line)) return line;
-  const { firstDay, lastDay } = daysOfBookYear(await loadBookYears(transaction, line), line, line.year);
-  const isLate = letterDate >= (line.letterDate ?? '') && letterDate <= dayOf(now);
+  const entry = await lockEntry(transaction, entryId, 'insertAfter', actor);
+  if (isRefusal(entry)) return entry;
+  const { firstDay, lastDay } = daysOfBookYear(await loadBookYears(transaction, entry), entry, entry.year);
+  const isLate = letterDate >= (entry.letterDate ?? '') && letterDate <= dayOf(now);
   if (!isLate || letterDate < firstDay || letterDate > lastDay)
     return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
-  const kept = await reservationTerms(transaction, request, line.isSecret, actor);
-  if (isRefusal(kept)) return kept;
-  await lockSeries(transaction, line);
-  const { number, year } = line;
-  const point = await nextPoint(transaction, line, number);
-  const letterCode = await letterCodeOf(transaction, line.unitId);
-  const letterNumber = writtenNumber(line, letterCode, { number, point, year });
+  const terms = await reservationTerms(transaction, request, entry.isSecret, actor);
+  if (isRefusal(terms)) return terms;
+  await lockSeries(transaction, entry);
+  const { number, year } = entry;
+  const point = await nextPoint(transaction, entry, number);
+  const letterCode = await letterCodeOf(transaction, entry.unitId);
+  const letterNumber = writtenNumber(entry, letterCode, { number, point, year });
   const subject = insertedText(reason);
-  const inserted = { ...kept, letterDate, subject, purpose: reason, by: personId, at: now };
-  await insertReservations(transaction, line, [{ number, point, letterNumber }], inserted);
-  const { unitId, book, isSecret, isCircular } = line;
-  const details = { unitId, book, isSecret, isCircular, year, number, point, letterDate, holderId: kept.holderId };
+  const inserted = { ...terms, letterDate, subject, purpose: reason, by: personId, at: now };
+  await insertReservations(transaction, entry, [{ number, point, letterNumber }], inserted);
+  const { unitId, book, isSecret, isCircular } = entry;
+  const details = { unitId, book, isSecret, isCircular, year, number, point, letterDate, holderId: terms.holderId };
   await appendEvents(transaction, [{ name: 'number.inserted', actorId: personId, note: reason, details }], now);
   return { numbers: [letterNumber || numberWithPoint(number, point)] };
 }

@@ -9,7 +9,7 @@ import { offeredActions } from '#server/registers/book-layout.ts';
 import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
 
 /**
- * A line of a book for who keeps it, locked, if the action is possible there and its book offers it.
+ * Locks an entry, if the actor maintains its register and the register offers the action now.
  * Errors: `not-found`, `not-permitted`, `number-bound`, `state-changed`.
  */
 export async function lockEntry(
@@ -32,16 +32,16 @@ export async function lockEntry(
     .select('id')
     .where('reservedEntryId', '=', entryId)
     .executeTakeFirst();
-  const line = { ...row, book: memberOf(books, row.book), kind: memberOf(entryKinds, row.kind) };
-  if (!(await offeredActions(transaction, line)).includes(action))
+  const entry = { ...row, book: memberOf(books, row.book), kind: memberOf(entryKinds, row.kind) };
+  if (!(await offeredActions(transaction, entry)).includes(action))
     return refuse('not-permitted', { rule: 'bookActions' });
   const isReservedForDraft = draft !== undefined;
   const possible = entryActionsFor(
-    { ...line, isCancelled: line.cancelledAt !== null, isReservedForDraft },
+    { ...entry, isCancelled: entry.cancelledAt !== null, isReservedForDraft },
     dayOf(actor.now),
   );
-  if (possible.includes(action)) return line;
-  return refusalOfState(isReservedForDraft && line.kind === 'reserved' && line.cancelledAt === null);
+  if (possible.includes(action)) return entry;
+  return refusalOfState(isReservedForDraft && entry.kind === 'reserved' && entry.cancelledAt === null);
 }
 
 const refusalOfState = (isBound: boolean): Refusal => refuse(isBound ? 'number-bound' : 'state-changed');

@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Whether a unit is open and keeps books. */
 export async function maintainsBooks(transaction: DatabaseTransaction, unitId: number): Promise<boolean> {
   const unit = await transaction
     .selectFrom('units')

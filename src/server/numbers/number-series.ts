@@ -19,24 +19,24 @@ interface Params {
 }
 
 /**
- * The series of a unit in a year with the proof that each is complete. They are seen by who reads the books; an
- * administrator, who sets the next number, sees the figures of the open ones and no line. Errors: `not-found`.
+ * The series of a unit in a year, each with the check that it is complete. Readers of the registers see them; an
+ * administrator, who sets the next number, sees the totals of the open ones but no entry. Errors: `not-found`.
  */
 export async function numberSeriesOf(
   { platform, person }: CallContext,
   viewer: Viewer,
-  asked: Params,
+  params: Params,
 ): Promise<SeriesView | Refusal> {
   const { database, clock } = platform;
   const isAdministrator = (await requireAdministrator(database, person.id)) === undefined;
-  const seesOpen = isAdministrator || !refusalOfReading(viewer, { ...asked, isSecret: false });
-  const seesSecret = !refusalOfReading(viewer, { ...asked, isSecret: true });
+  const seesOpen = isAdministrator || !refusalOfReading(viewer, { ...params, isSecret: false });
+  const seesSecret = !refusalOfReading(viewer, { ...params, isSecret: true });
   if (!seesOpen && !seesSecret) return refuse('not-found');
   const seen = [...(seesOpen ? [false] : []), ...(seesSecret ? [true] : [])];
   const [series, log, years] = await Promise.all([
-    verifyNumberSeries(database, asked, seen),
-    checkNumberEvents(database, asked, seen),
-    yearsWithNumbers(database, { unitId: asked.unitId, isSecret: seen }),
+    verifyNumberSeries(database, params, seen),
+    checkNumberEvents(database, params, seen),
+    yearsWithNumbers(database, { unitId: params.unitId, isSecret: seen }),
   ]);
   return {
     checkedAt: clock(),
@@ -44,6 +44,6 @@ export async function numberSeriesOf(
     years,
     log,
     maySetNext: isAdministrator,
-    maySetNextSecret: maintainsBook(viewer, { ...asked, isSecret: true }),
+    maySetNextSecret: maintainsBook(viewer, { ...params, isSecret: true }),
   };
 }

@@ -21,7 +21,7 @@ interface Params {
   readonly take: number;
 }
 
-/** Reserved numbers of a unit's books, or without a unit those reserved by or for the viewer; newest first. */
+/** The reserved numbers of a unit, newest first. Without a unit those the viewer reserved or holds. */
 export async function reservationPage(
   database: Database,
   viewer: Viewer,
@@ -43,7 +43,7 @@ const seesNeither = (viewer: Viewer, unitId: number) =>
 
 const maxUsable = 100;
 
-/** Which numbers may be kept for a document by the viewer, and which is. Errors: `document-not-found`. */
+/** The numbers the viewer may use for a document, and the one reserved for it. Errors: `document-not-found`. */
 export async function usableNumbers(
   database: Database,
   viewer: Viewer,
@@ -52,21 +52,21 @@ export async function usableNumbers(
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const { unitId, book, isSecret, isCircular } = seriesOf(matter.document);
-  const keeps = maintainsBook(viewer, { unitId, isSecret });
+  const isMaintainer = maintainsBook(viewer, { unitId, isSecret });
   const [kept] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);
   const items = await find(
     database,
     viewer,
     sql`entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
       AND entries.is_circular = ${isCircular} AND entries.kind = 'reserved' AND entries.cancelled_at IS NULL
-      AND drafts.id IS NULL AND (${keeps} OR reservations.holder_id = ${viewer.personId})`,
+      AND drafts.id IS NULL AND (${isMaintainer} OR reservations.holder_id = ${viewer.personId})`,
     maxUsable,
   );
   return { kept: kept ?? null, items };
 }
 
 async function find(database: Database, viewer: Viewer, condition: RawBuilder<unknown>, take: number) {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     SELECT entries.id AS entry_id, entries.unit_id, units.name AS unit_name, entries.book, entries.is_secret, entries.is_circular,
       entries.year, entries.number, entries.point, entries.letter_number, entries.letter_date, reservations.purpose, reservations.holder_id,
       holder.full_name AS holder_name, reservations.expires_on,
@@ -85,7 +85,7 @@ async function find(database: Database, viewer: Viewer, condition: RawBuilder<un
     WHERE ${condition}
     ORDER BY entries.id DESC
     LIMIT ${take}`.execute(database);
-  return found.rows.map(({ offersCancelling, ...row }) => ({
+  return result.rows.map(({ offersCancelling, ...row }) => ({
     ...row,
     mayCancel: offersCancelling && row.state === 'free' && maintainsBook(viewer, row),
   }));

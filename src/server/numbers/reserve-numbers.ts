@@ -27,8 +27,9 @@ export interface NumberActor {
 }
 
 /**
- * จองเลข: the next numbers of a book, each with its line, drawn as any other number is.
- * Errors: `not-found` (who may not see the book), `not-permitted`, `invalid-request`, those of naming a person.
+ * จองเลข: allocates the next numbers of a register, each with its entry.
+ * Errors: `not-found` (for a person who may not see the register), `not-permitted`, `invalid-request`, those of naming
+ * a person.
  */
 export async function reserveNumbers(
   transaction: DatabaseTransaction,
@@ -41,10 +42,10 @@ export async function reserveNumbers(
   const refused = await refusalOfMaintainer(transaction, series, actor);
   if (refused) return refused;
   if (isCircular && !hasCircularSeries(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
-  // An earlier day would break the order of the book: that is what inserting is for.
+  // An earlier date would break the order of the register; `insertNumber` is for that.
   if (letterDate < dayOf(now)) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
-  const kept = await reservationTerms(transaction, request, isSecret, actor);
-  if (isRefusal(kept)) return kept;
+  const terms = await reservationTerms(transaction, request, isSecret, actor);
+  if (isRefusal(terms)) return terms;
   const { number: last, year } = await allocateNumber(transaction, series, now, count);
   const { lastDay } = daysOfBookYear(await loadBookYears(transaction, series), series, year);
   if (letterDate > lastDay) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
@@ -55,19 +56,19 @@ export async function reserveNumbers(
   });
   const subject = reservedText(purpose);
   await insertReservations(transaction, { ...series, year }, numbers, {
-    ...kept,
+    ...terms,
     letterDate,
     subject,
     purpose,
     by: personId,
     at: now,
   });
-  const details = { ...series, year, first: last - count + 1, last, ...kept };
+  const details = { ...series, year, first: last - count + 1, last, ...terms };
   await appendEvents(transaction, [{ name: 'number.reserved', actorId: personId, note: purpose, details }], now);
   return { numbers: numbers.map(({ number, letterNumber }) => letterNumber || String(number)) };
 }
 
-/** Who may see the book is told that he does not keep it; to others there is no such book. */
+/** A person who may only read the register gets `not-permitted`; for others it does not exist. */
 export async function refusalOfMaintainer(
   transaction: DatabaseTransaction,
   series: Pick<Series, 'unitId' | 'isSecret'>,
@@ -78,18 +79,18 @@ export async function refusalOfMaintainer(
   return refusalOfReading(viewer, series) ?? refuse('not-permitted', { rule: 'maintainsBook' });
 }
 
-/** For whom a number is kept and until when; for the caller, and as long as is usual, where nothing is said. */
+/** The holder and the last day. The defaults are the actor and the agency's number of days. */
 export async function reservationTerms(
   transaction: DatabaseTransaction,
-  asked: { readonly holderId: number | null; readonly expiresOn: string | null },
+  params: { readonly holderId: number | null; readonly expiresOn: string | null },
   isSecret: boolean,
   { personId, tenant, now }: NumberActor,
 ): Promise<{ readonly holderId: number; readonly expiresOn: string } | Refusal> {
-  const holderId = asked.holderId ?? personId;
+  const holderId = params.holderId ?? personId;
   const roster = await loadRoster(transaction, [holderId], [], tenant, now);
   const refused = refusalOfNamed(roster, isSecret ? 2 : 1, [holderId], []);
   if (refused) return refused;
-  const expiresOn = asked.expiresOn ?? (await lastDayOfReservation(transaction, now));
+  const expiresOn = params.expiresOn ?? (await lastDayOfReservation(transaction, now));
   const isWithin = expiresOn >= dayOf(now) && expiresOn <= daysAfter(now, maxReservationDays);
   return isWithin ? { holderId, expiresOn } : refuse('invalid-request', { fields: { expiresOn: 'not-valid' } });
 }

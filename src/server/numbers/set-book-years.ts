@@ -10,7 +10,7 @@ import { maintainsBooks } from './maintains-books.ts';
 import type { NumberActor } from './reserve-numbers.ts';
 
 /**
- * How a book counts its years from a year on, until that is set anew: only for a year in which it has no number yet.
+ * Sets how a register counts its years from `fromYear` on. That year must not have a number yet.
  * Errors: `not-found`, `book-year-begun`.
  */
 export async function setBookYears(

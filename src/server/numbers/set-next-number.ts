@@ -12,8 +12,8 @@ import { maintainsBooks } from './maintains-books.ts';
 import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
 
 /**
- * Open series, and how their years are counted, are set by an administrator. Those of a secret book by its registrar alone: the bare answer that a number
- * lies below the last tells where the series stands. To others there is no such book.
+ * An administrator sets open series and how their years are counted. For a secret register only its registrar may,
+ * because even the refusal of a number below the last one reveals where the series is.
  */
 export const refusalOfSettingNext = (
   transaction: DatabaseTransaction,
@@ -23,25 +23,25 @@ export const refusalOfSettingNext = (
   series.isSecret ? refusalOfMaintainer(transaction, series, actor) : requireAdministrator(transaction, actor.personId);
 
 /**
- * ตั้งเลขถัดไป, when an agency moves from another system: upwards only, and what is passed over stands in the book as one
- * line. Errors: `not-found`, `number-not-upwards`, `invalid-request`.
+ * ตั้งเลขถัดไป, when an agency moves from another system. The number can only go up, and the skipped range becomes one
+ * entry. Errors: `not-found`, `number-not-upwards`, `invalid-request`.
  */
 export async function setNextNumber(
   transaction: DatabaseTransaction,
-  { next, reason, ...asked }: RequestOf<typeof numberCalls.setNextNumber>,
+  { next, reason, ...series }: RequestOf<typeof numberCalls.setNextNumber>,
   { personId, now }: NumberActor,
 ): Promise<Refusal | undefined> {
-  if (!(await maintainsBooks(transaction, asked.unitId))) return refuse('not-found');
-  if (asked.isCircular && !hasCircularSeries(asked.book))
+  if (!(await maintainsBooks(transaction, series.unitId))) return refuse('not-found');
+  if (series.isCircular && !hasCircularSeries(series.book))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
-  const { number: last, year } = await allocateNumber(transaction, asked, now, 0);
+  const { number: last, year } = await allocateNumber(transaction, series, now, 0);
   if (next <= last + 1) return refuse('number-not-upwards');
-  await allocateNumber(transaction, asked, now, next - 1 - last);
-  const series = { ...asked, year };
+  await allocateNumber(transaction, series, now, next - 1 - last);
+  const seriesOfYear = { ...series, year };
   await transaction
     .insertInto('registerEntries')
     .values({
-      ...series,
+      ...seriesOfYear,
       kind: 'skipped',
       number: last + 1,
       untilNumber: next - 1,
@@ -54,7 +54,7 @@ export async function setNextNumber(
       subject: skippedText(last + 1, next - 1, reason),
     })
     .execute();
-  const details = { ...series, first: last + 1, last: next - 1 };
+  const details = { ...seriesOfYear, first: last + 1, last: next - 1 };
   await appendEvents(transaction, [{ name: 'number.next-set', actorId: personId, note: reason, details }], now);
   return undefined;
 }

@@ -10,20 +10,21 @@ interface Params {
 
 type ProofRow = Omit<SeriesProof, 'next' | 'counts'> & SeriesProof['counts'];
 
-/** So many gaps and doubles are named; more of them need a look at the book itself. */
+/** More gaps and duplicates than this need a look at the register itself. */
 const maxListed = 50;
 
 /**
- * Every number from 1 to the last drawn must have one line: a letter's, a reserved one, cancelled or not, or the run that
- * was passed over. Asked of the database in one pass over the entries of the unit and year.
+ * Checks that every number from 1 to the last allocated one has exactly one entry: a letter, a reserved or cancelled
+ * number, or a skipped range. One query over the entries of the unit and year: each entry is compared with the highest
+ * number before it, so a jump is a gap and a repeat is a duplicate.
  */
 export async function verifyNumberSeries(
   database: Database,
-  asked: Params,
+  params: Params,
   seen: readonly boolean[],
 ): Promise<SeriesProof[]> {
-  const found = await sql<ProofRow>`
-    WITH ${seriesAndEntries(asked, seen)}, ${totalsAndGaps}
+  const result = await sql<ProofRow>`
+    WITH ${seriesAndEntries(params, seen)}, ${totalsAndGaps}
     SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last,
       coalesce(used, 0) AS used, coalesce(reserved, 0) AS reserved, coalesce(cancelled, 0) AS cancelled,
       coalesce(skipped, 0) AS skipped, coalesce(inserted, 0) AS inserted,
@@ -37,14 +38,13 @@ export async function verifyNumberSeries(
     FROM series LEFT JOIN totals USING (book, is_secret, is_circular)
     JOIN books ON books.name = series.book
     ORDER BY series.is_secret, series.book DESC, series.is_circular`.execute(database);
-  return found.rows.map(({ used, reserved, cancelled, skipped, inserted, ...row }) => ({
+  return result.rows.map(({ used, reserved, cancelled, skipped, inserted, ...row }) => ({
     ...row,
     next: row.last + 1,
     counts: { used, reserved, cancelled, skipped, inserted },
   }));
 }
 
-/** The counters, and each line with the highest number before it. */
 const seriesAndEntries = ({ unitId, year }: Params, seen: readonly boolean[]) => sql`
     series AS (
       SELECT book, is_secret, is_circular, last_number FROM number_series
@@ -67,12 +67,12 @@ const totalsAndGaps = sql`
         count(*) FILTER (WHERE point = 0 AND is_cancelled)::int AS cancelled,
         coalesce(sum(until - number + 1) FILTER (WHERE kind = 'skipped'), 0)::int AS skipped,
         count(*) FILTER (WHERE point > 0)::int AS inserted,
-        coalesce(max(until) FILTER (WHERE point = 0), 0) AS last_line
+        coalesce(max(until) FILTER (WHERE point = 0), 0) AS last_entry
       FROM entries GROUP BY book, is_secret, is_circular
     ), gaps AS (
       SELECT book, is_secret, is_circular, coalesce(before, 0) + 1 AS first, number - 1 AS last FROM entries
       WHERE point = 0 AND number > coalesce(before, 0) + 1
       UNION ALL
-      SELECT book, is_secret, is_circular, coalesce(last_line, 0) + 1, last_number
-      FROM series LEFT JOIN totals USING (book, is_secret, is_circular) WHERE last_number > coalesce(last_line, 0)
+      SELECT book, is_secret, is_circular, coalesce(last_entry, 0) + 1, last_number
+      FROM series LEFT JOIN totals USING (book, is_secret, is_circular) WHERE last_number > coalesce(last_entry, 0)
     )`;

@@ -8,7 +8,10 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 type Connection = Database | DatabaseTransaction;
 
-/** The kinds a person may create now: by his own grants and those of the persons he acts for, as far as that reaches. */
+/**
+ * The kinds a person may create: by their own grants, and by those of the persons they act for, within the scope of
+ * the delegation.
+ */
 export async function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
   const [grants, creator] = await Promise.all([
     database.selectFrom('creationGrants').select(['kind', 'grantee']).execute(),
@@ -23,9 +26,9 @@ export async function creatableKinds(database: Connection, viewer: Viewer, now: 
   return [...kinds].toSorted((a, b) => a - b);
 }
 
-/** The offices of the person and of those he acts for; his unit and theirs, with every unit above. */
+/** The units include every unit above. */
 async function creatorOf(database: Connection, viewer: Viewer, now: Date): Promise<Creator> {
-  const found = await sql<Creator>`
+  const result = await sql<Creator>`
     WITH RECURSIVE offices AS (
       SELECT role_id, unit_id FROM unit_offices
       WHERE person_id = ANY(${[...personsActedFor(viewer)]}::int[])
@@ -39,5 +42,5 @@ async function creatorOf(database: Connection, viewer: Viewer, now: Date): Promi
     SELECT ARRAY(SELECT DISTINCT role_id FROM offices) AS role_ids, ARRAY(SELECT id FROM above) AS unit_ids`.execute(
     database,
   );
-  return found.rows[0] ?? unreachable('a query without a source gives one row');
+  return result.rows[0] ?? unreachable('a query without a source gives one row');
 }

@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 type Roles = readonly Pick<Receiver, 'unitId' | 'role'>[];
 
-/** The units of the roles that can receive letters, in the order of the agency, each with its head at this moment. */
+/** Units that can receive letters, in the order of the agency, each with its current head. */
 export async function officesOf(
   database: Database | DatabaseTransaction,
   roles: Roles,
@@ -35,7 +35,7 @@ export async function officesOf(
   return rows;
 }
 
-/** The receivers with whoever holds the roles among them now. Errors: `role-reaches-nobody`. */
+/** Adds the current holders to the receivers that are roles. Errors: `role-reaches-nobody`. */
 export async function findHolders(
   transaction: DatabaseTransaction,
   receivers: readonly Receiver[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The heads of a unit and of every unit above it, nearest first, each with the unit he heads. */
+/** Nearest first, each with the unit they head. */
 export async function headsAbove(
   transaction: DatabaseTransaction,
   unitId: number,

@@ -5,7 +5,10 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** What the plans must know of the persons and units named, and of the units' heads: in service, cleared, open. */
+/**
+ * What the plans need to know about persons and units: who is in service, with which clearance, and which units are
+ * open. Includes the heads of the units.
+ */
 export async function loadRoster(
   transaction: DatabaseTransaction,
   personIds: readonly number[],

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(Object.entries(people))('%s is seen as the rules see him', async (_name, viewer) => {
+it.each(Object.entries(people))('%s is loaded as the viewer of the rules', async (_name, viewer) => {
   expect(await loadViewer(test.database, viewer.personId, sarn, new Date())).toEqual(viewer);
 });
 
-it('an appointment, an office or a clearance that is over no longer counts', async () => {
+it('a delegation, an office and a clearance that have ended do not count', async () => {
   const over = { validTo: new Date('2026-01-02T00:00:00Z') };
   await test.database.updateTable('delegations').set(over).execute();
   await test.database.updateTable('unitRoles').set(over).execute();

@@ -16,12 +16,12 @@ interface RoleRow {
   readonly unitId: number;
   readonly roleId: number;
   readonly isCentralRegistry: boolean;
-  /** Set when the office is only acted in. */
+  /** Set when the person only acts in the post. */
   readonly kind: string | null;
   readonly postName: string | null;
 }
 
-/** The person as the rules see him now: offices held, principals stood in for, clearance. */
+/** Loads everything the rules need to know about a person at this moment: offices, delegators, clearance. */
 export async function loadViewer(
   database: Connection,
   personId: number,
@@ -35,15 +35,15 @@ export async function loadViewer(
     liveRoles(database, [personId, ...delegatorIds], now),
     highestClearance(database, personId, now),
   ]);
-  const own = roles.filter((row) => row.personId === personId && row.kind === null);
+  const ownRoles = roles.filter((row) => row.personId === personId && row.kind === null);
   const headsOf = (id: number) =>
     unitsWith(
       roles.filter((row) => row.personId === id && row.kind === null),
       tenant.headRoleIds,
     );
-  const deskOf = unitsWith(own, [unitRoleIds.desk]);
-  const delegatorProfile = delegations.map((row) => delegatorOf(row, headsOf));
-  const delegators = delegatorProfile.flatMap(({ delegation, scope }) => (isUnlimited(scope) ? [delegation] : []));
+  const deskOf = unitsWith(ownRoles, [unitRoleIds.desk]);
+  const scopedDelegators = delegations.map((row) => delegatorOf(row, headsOf));
+  const delegators = scopedDelegators.flatMap(({ delegator, scope }) => (isUnlimited(scope) ? [delegator] : []));
   const actingPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
     id === personId && kind !== null
       ? [{ unitId, kind: memberOf(delegationKinds, kind), postName: postName ?? '' }]
@@ -56,13 +56,13 @@ export async function loadViewer(
     unitId: person.unitId,
     deskOf,
     headOf: headsOf(personId),
-    // Who is cleared no more keeps no secret book, whatever office he still holds.
-    secretRegistrarOf: isSecret(clearance) ? unitsWith(own, [unitRoleIds.secretRegistrar]) : [],
-    isCentralRegistry: own.some((row) => row.roleId === unitRoleIds.desk && row.isCentralRegistry),
+    // Without a clearance the person cannot maintain a secret register, whatever their office.
+    secretRegistrarOf: isSecret(clearance) ? unitsWith(ownRoles, [unitRoleIds.secretRegistrar]) : [],
+    isCentralRegistry: ownRoles.some((row) => row.roleId === unitRoleIds.desk && row.isCentralRegistry),
     overseen: await unitsAtOrBelow(database, top),
     clearance,
     delegators,
-    limitedDelegators: await limitedOf(database, delegatorProfile),
+    limitedDelegators: await limitedOf(database, scopedDelegators),
     actingPosts,
     panels: tenant.panels,
   };
@@ -71,7 +71,7 @@ export async function loadViewer(
 type LiveDelegation = Awaited<ReturnType<typeof liveDelegations>>[number];
 
 const delegatorOf = (row: LiveDelegation, headsOf: (personId: number) => readonly number[]) => ({
-  delegation: {
+  delegator: {
     personId: row.delegatorId,
     kind: memberOf(delegationKinds, row.kind),
     postName: row.postName,
@@ -81,7 +81,7 @@ const delegatorOf = (row: LiveDelegation, headsOf: (personId: number) => readonl
   scope: { kinds: row.scopeKinds, highestSecrecy: row.highestSecrecy },
 });
 
-/** Those for whom the person acts with some letters only, each with the units he would oversee for them. */
+/** Delegations limited to some letters, each with the units the person oversees through it. */
 const limitedOf = (
   database: Connection,
   delegators: readonly ReturnType<typeof delegatorOf>[],
@@ -89,10 +89,10 @@ const limitedOf = (
   Promise.all(
     delegators
       .filter(({ scope }) => !isUnlimited(scope))
-      .map(async ({ delegation, scope }) => ({
-        ...delegation,
+      .map(async ({ delegator, scope }) => ({
+        ...delegator,
         scope,
-        overseen: await unitsAtOrBelow(database, delegation.headOf),
+        overseen: await unitsAtOrBelow(database, delegator.headOf),
       })),
   );
 
@@ -129,7 +129,7 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
   return rows;
 };
 
-/** The highest class of the clearances in force; 1 without any. */
+/** 1 when the person has no clearance. */
 async function highestClearance(database: Connection, personId: number, now: Date): Promise<number> {
   const row = await database
     .selectFrom('clearances')

@@ -12,14 +12,14 @@ const choiceColumns = sql.raw(`
   persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.id AS unit_id,
   units.short_name AS unit_name`);
 
-/** Persons in service whose name, position or unit has the text. */
+/** Finds persons in service whose name, position or unit contains the text. */
 export async function findPeople(
   database: Database,
   search: string,
   unitId: number | undefined,
 ): Promise<PersonChoice[]> {
   const text = likePattern(search);
-  const found = await sql<PersonChoice>`
+  const result = await sql<PersonChoice>`
     SELECT ${choiceColumns}
     FROM persons
     JOIN person_names ON person_names.id = persons.id
@@ -28,7 +28,7 @@ export async function findPeople(
       AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name)) LIKE ${text}
     ORDER BY units.sort_order, persons.id
     LIMIT ${maxPeople}`.execute(database);
-  return found.rows;
+  return result.rows;
 }
 
 interface WorkChoices {
@@ -38,8 +38,8 @@ interface WorkChoices {
 }
 
 /**
- * Whom one names first at a unit: its head and the heads above, nearest first; its people; its sub-units.
- * Errors: `not-found`.
+ * The persons and units suggested first when work is assigned at a unit: its head and the heads above, nearest first;
+ * its people; its sub-units. Errors: `not-found`.
  */
 export async function workChoices(
   { database, config, clock }: Platform,

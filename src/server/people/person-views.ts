@@ -6,7 +6,7 @@ export interface PersonName {
   readonly positionName: string;
 }
 
-/** How persons are shown, by id. One query. */
+/** One query for all ids. The result is empty for an unknown id. */
 export async function personNames(
   database: Database,
   personIds: readonly (number | null)[],
@@ -29,7 +29,6 @@ export async function personNames(
   return (personId) => byId.get(personId) ?? { personId: personId ?? 0, name: '', positionName: '' };
 }
 
-/** Short names of units, by id. One query. */
 export async function unitNames(database: Database, unitIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(unitIds)];
   const rows =

@@ -10,28 +10,28 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
   await createOffice(test.database);
-  const standsInFor = (delegator: PersonName, deputy: PersonName) => ({
+  const delegation = (delegator: PersonName, deputy: PersonName) => ({
     delegatorId: people[delegator].personId,
     deputyId: people[deputy].personId,
     kind: 'actingFor',
     validFrom: new Date('2026-01-01T00:00:00Z'),
   });
-  const made = [standsInFor('clerkA', 'officerQ'), standsInFor('secretRegistrarA', 'officerP')];
-  await test.database.insertInto('delegations').values(made).execute();
+  const delegations = [delegation('clerkA', 'officerQ'), delegation('secretRegistrarA', 'officerP')];
+  await test.database.insertInto('delegations').values(delegations).execute();
 });
 afterAll(() => test.close());
 
-const told = (tray: string) =>
+const personsAt = (tray: string) =>
   test.database
     .transaction()
     .execute((transaction) => personsAtTrays(transaction, [tray], { kind: 1, secrecy: 1 }, new Date()));
 const idsOf = (...names: readonly PersonName[]) => names.map((name) => people[name].personId);
 
-it('of a desk are its staff, its head and who acts for the head; not who stands in for the staff', async () => {
-  expect(await told(`desk:${units.divisionA}`)).toEqual(idsOf('clerkA', 'headA', 'deputyOfHeadA'));
-  expect(await told(`secretDesk:${units.divisionA}`)).toEqual(idsOf('secretRegistrarA'));
+it('a desk tray is for its staff, its head and the head’s deputy, not for deputies of the staff', async () => {
+  expect(await personsAt(`desk:${units.divisionA}`)).toEqual(idsOf('clerkA', 'headA', 'deputyOfHeadA'));
+  expect(await personsAt(`secretDesk:${units.divisionA}`)).toEqual(idsOf('secretRegistrarA'));
 });
 
-it('of a person are he and who stands in for him, whatever his office', async () => {
-  expect(await told(`person:${people.clerkA.personId}`)).toEqual(idsOf('clerkA', 'officerQ'));
+it('a personal tray is for the person and their deputy, whatever their office', async () => {
+  expect(await personsAt(`person:${people.clerkA.personId}`)).toEqual(idsOf('clerkA', 'officerQ'));
 });

@@ -4,9 +4,9 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /**
- * The persons who look into trays: the desk's staff (and, for 'everybody', the head) of a unit, its secret registrars, its
- * members, a person, and those who stand in for him or for the head with such a letter: no appointment gives a
- * desk or a secret registry. Only those cleared for its class.
+ * The persons who work on trays: the staff of a desk (and, for 'everybody', the head of the unit), secret registrars,
+ * members of a unit, or one person; with the deputies of that person and of heads. A delegation never gives access to
+ * a desk or a secret registry. Only persons cleared for the letter.
  */
 export async function personsAtTrays(
   transaction: DatabaseTransaction,
@@ -18,17 +18,17 @@ export async function personsAtTrays(
   const { desk, secretRegistrar } = unitRoleIds;
   if (trays.length === 0) return [];
   const result = await sql<{ personId: number }>`
-    WITH named AS (
+    WITH requested AS (
       SELECT split_part(tray, ':', 1) AS place, split_part(tray, ':', 2)::int AS id
       FROM unnest(${[...trays]}::text[]) AS tray
     ),
     holders AS (
-      SELECT id AS person_id, true AS is_stood_in_for FROM named WHERE place = 'person'
+      SELECT id AS person_id, true AS may_have_deputy FROM requested WHERE place = 'person'
       UNION
       SELECT roles.person_id, roles.delegation_id IS NULL AND roles.role_id NOT IN (${desk}, ${secretRegistrar})
-      FROM named JOIN unit_offices AS roles ON roles.unit_id = named.id
-        AND (named.place = 'desk' AND roles.role_id <> ${secretRegistrar}
-          OR named.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
+      FROM requested JOIN unit_offices AS roles ON roles.unit_id = requested.id
+        AND (requested.place = 'desk' AND roles.role_id <> ${secretRegistrar}
+          OR requested.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
         AND (${atDesks} = 'everybody' OR roles.role_id IN (${desk}, ${secretRegistrar}))
         AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     ),
@@ -37,22 +37,22 @@ export async function personsAtTrays(
       UNION
       SELECT delegations.deputy_id
       FROM holders JOIN delegations ON delegations.delegator_id = holders.person_id
-        AND holders.is_stood_in_for
+        AND holders.may_have_deputy
         AND delegations.revoked_at IS NULL AND delegations.highest_secrecy >= ${secrecy}
         AND (delegations.scope_kinds = '{}' OR ${kind} = ANY(delegations.scope_kinds))
         AND delegations.valid_from <= ${now} AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
     )
-    -- Who stands in for a member is no member of the unit.
+    -- The deputy of a member is not a member of the unit.
     SELECT person_id
     FROM (
       SELECT person_id FROM with_deputies
       UNION
-      SELECT persons.id FROM named JOIN persons ON persons.unit_id = named.id
-      WHERE named.place = 'member' AND persons.is_active
-    ) AS persons_notified
+      SELECT persons.id FROM requested JOIN persons ON persons.unit_id = requested.id
+      WHERE requested.place = 'member' AND persons.is_active
+    ) AS persons_found
     WHERE ${secrecy} = 1 OR EXISTS (
       SELECT 1 FROM clearances
-      WHERE clearances.person_id = persons_notified.person_id AND clearances.class >= ${secrecy}
+      WHERE clearances.person_id = persons_found.person_id AND clearances.class >= ${secrecy}
         AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
     )
     ORDER BY person_id`.execute(transaction);

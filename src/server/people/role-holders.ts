@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 type Holders = ReplyOf<typeof referenceCalls.findRoleHolders>['items'];
 type Roles = RequestOf<typeof referenceCalls.findRoleHolders>['roles'];
 
-/** To whom letters to these roles would go at this moment, found as it is when one is sent. */
+/** The receivers a letter to these roles would have now, found in the same way as when it is sent. */
 export async function roleHolders({ database, config, clock }: Platform, roles: Roles): Promise<Holders> {
   const units = await officesOf(database, roles, config.tenant, clock());
-  const found = roles.map((role) => ({ ...role, holders: holdersOf(role, units) }));
+  const result = roles.map((role) => ({ ...role, holders: holdersOf(role, units) }));
   const [name, unitName] = await Promise.all([
     personNames(
       database,
@@ -22,7 +22,7 @@ export async function roleHolders({ database, config, clock }: Platform, roles: 
       units.map(({ unitId }) => unitId),
     ),
   ]);
-  return found.map(({ holders, ...role }) => ({
+  return result.map(({ holders, ...role }) => ({
     ...role,
     holders: holders.map(({ unitId, personId, tenure }) => ({
       unitId,

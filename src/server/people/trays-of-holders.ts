@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /**
- * The trays beside which all sit who hold readers' keys: the key of a unit is held by the desks and heads above it too,
- * the registry's by the central registry, and everyone is a member somewhere. Too many to tell of every change.
+ * The trays of the persons who hold readers' keys. The key of a unit is also held by the desks and heads above it, the
+ * key of the registry by the central registry, and every person is a member of some unit: too many persons to notify
+ * of every change.
  */
 export async function traysOfHolders(
   transaction: DatabaseTransaction,

@@ -11,7 +11,7 @@ interface Role {
   readonly isHead: boolean;
 }
 
-test('the database knows the offices of the program, and which of them are heads at some agency', async () => {
+test('the database and the program know the same offices, and which of them are heads at some agency', async () => {
   const client = new Client({ connectionString: databaseUrl(inject('databaseServerUrl'), templateName) });
   await client.connect();
   const { rows } = await client.query<Role>('SELECT id, code, is_head AS "isHead" FROM roles ORDER BY id');

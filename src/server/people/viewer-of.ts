@@ -3,6 +3,5 @@ import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { loadViewer } from './load-viewer.ts';
 
-/** The signed-in person of a call as the rules see him. */
 export const viewerOf = ({ platform, person }: CallContext): Promise<Viewer> =>
   loadViewer(platform.database, person.id, platform.config.tenant, platform.clock());

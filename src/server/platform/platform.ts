@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** What every feature stands on. Made once in `main.ts` (or by a test) and handed down. */
+/** What every feature uses. Created once, in `main.ts` or by a test, and passed down. */
 export interface Platform {
   readonly config: Config;
   readonly database: Database;
@@ -13,7 +13,7 @@ export interface Platform {
   readonly files: FileStore;
   /** The only source of "now". */
   readonly clock: () => Date;
-  /** A key of 32 bytes for one purpose, derived from the agency's master key (kept outside the database). */
+  /** Derives a 32-byte key for a purpose from the agency's master key, which is stored outside the database. */
   readonly deriveKey: (purpose: string) => Buffer;
   readonly log: Logger;
 }

@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { unseal } from '#server/platform/secrets/seal.ts';
 
 export const idCardKey = (platform: Platform) => platform.deriveKey('id-card');
-/** Binds a sealed number to its person. */
+/** Binds the sealed number to its person, so that it cannot be moved to another row. */
 export const idCardOf = (personId: number) => `person ${personId}`;
 
-/** Everything the system knows of a person, for that person. The identity card is masked. */
+/** All data about a person, for that person. The number of the identity card is masked. */
 export async function readAccountInformation(
   platform: Platform,
   database: Database,

@@ -10,10 +10,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { clearPicture, defaultPicture, type Picture } from './default-picture.ts';
 import { unsealImage } from './sealed-image.ts';
 
-/** A picture is asked for again after this time; whoever changes his own sees it at once by another address. */
+/** A person who changes their own picture sees it at once, because its address changes. */
 const freshSeconds = 60;
 
-/** The picture of a person, or the default one: a person without a picture, or an unknown one, is no failure. */
+/** An unknown person and a person without a picture get the default picture, not an error. */
 export function registerAvatarRoute(app: FastifyInstance, deps: CallDeps): void {
   app.get(routeOf(avatarPath('{personId}')), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
@@ -57,7 +57,7 @@ async function imageOf(platform: Platform, personId: number): Promise<Buffer> {
   return row ? unsealImage(platform, 'avatar', personId, row.sealedImage) : clearPicture.bytes();
 }
 
-/** The id in the path; 0, which nobody has, when it is no id. */
+/** The id in the path. An invalid id becomes 0, which no person has. */
 function personIdOf(request: FastifyRequest): number {
   const text = String(Reflect.get(Object(request.params), 'personId'));
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;

@@ -7,10 +7,9 @@ export interface Picture {
 }
 
 const edge = 128;
-const paper = [226, 231, 239, 255];
+const background = [226, 231, 239, 255];
 const figure = [125, 138, 156, 255];
 
-/** A head and shoulders, drawn by rule. */
 function isFigure(x: number, y: number): boolean {
   const middle = (edge - 1) / 2;
   const isHead = (x - middle) ** 2 + (y - 48) ** 2 <= 24 ** 2;
@@ -18,18 +17,17 @@ function isFigure(x: number, y: number): boolean {
   return isHead || isBody;
 }
 
-const drawn = encodePng({
+const figurePng = encodePng({
   width: edge,
   height: edge,
-  rgba: Array.from({ length: edge * edge }, (_, at) =>
-    isFigure(at % edge, Math.floor(at / edge)) ? figure : paper,
+  rgba: Array.from({ length: edge * edge }, (_, index) =>
+    isFigure(index % edge, Math.floor(index / edge)) ? figure : background,
   ).flat(),
 });
 
-/** Stands for a person without a picture. */
-export const defaultPicture: Picture = { mediaType: 'image/png', etag: '"default"', bytes: async () => drawn };
+export const defaultPicture: Picture = { mediaType: 'image/png', etag: '"default"', bytes: async () => figurePng };
 
 const clear = encodePng({ width: 1, height: 1, rgba: [0, 0, 0, 0] });
 
-/** Lets what lies below show through: our own screens put the initials there. */
+/** A transparent pixel: our own screens show the initials behind it. */
 export const clearPicture: Picture = { mediaType: 'image/png', etag: '"clear"', bytes: async () => clear };

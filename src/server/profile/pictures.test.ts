@@ -18,50 +18,50 @@ async function enter(username: string) {
   await createPerson(server.platform.database, username);
   return server.signIn(username);
 }
-const look = (caller: Caller | undefined, personId: number | string, headers: object = {}, query = '') =>
+const getAvatar = (caller: Caller | undefined, personId: number | string, headers: object = {}, query = '') =>
   server.app.inject({
     url: `/api/${avatarPath(personId)}${query}`,
     headers: { ...(caller && { authorization: `Bearer ${caller.token}` }), ...headers },
   });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-test('a PNG drawn is the PNG read', () => {
+test('decoding an encoded PNG gives its pixels', () => {
   const pixels = decodePng(makeSignaturePng());
   expect(pixels).toMatchObject({ width: 300, height: 100 });
   expect(decodePng(svg)).toBeUndefined();
 });
 
-test('colleagues see a picture kept; without one they see the default picture, never a failure', async () => {
+test('colleagues see the saved picture, or the default picture when there is none', async () => {
   const owner = await enter('somsak');
   const colleague = await enter('sunee');
-  const before = await look(colleague, owner.id);
+  const before = await getAvatar(colleague, owner.id);
   expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'image/png']);
   const png = makeSquarePng(128);
   await server.call(owner, 'saveAvatar', { image: png });
-  const after = await look(colleague, owner.id);
+  const after = await getAvatar(colleague, owner.id);
   expect(after.rawPayload.equals(png)).toBe(true);
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   for (const unknown of [999_999, 0, 'abc', '99999999999'])
-    expect((await look(colleague, unknown)).rawPayload.equals(before.rawPayload)).toBe(true);
-  const clear = await look(colleague, 999_999, {}, '?absent=clear');
+    expect((await getAvatar(colleague, unknown)).rawPayload.equals(before.rawPayload)).toBe(true);
+  const clear = await getAvatar(colleague, 999_999, {}, '?absent=clear');
   expect([clear.statusCode, decodePng(clear.rawPayload)?.width]).toEqual([200, 1]);
   await server.call(owner, 'removeAvatar', {});
-  expect((await look(colleague, owner.id)).rawPayload.equals(before.rawPayload)).toBe(true);
+  expect((await getAvatar(colleague, owner.id)).rawPayload.equals(before.rawPayload)).toBe(true);
 });
 
-test('the cookie opens a picture, nobody does not, and what is known is not sent again', async () => {
+test('the session cookie opens a picture, an anonymous request does not, and an unchanged picture is not sent again', async () => {
   const id = await createPerson(server.platform.database, 'niran');
   const payload = { username: 'niran', password: testPassword };
   const signedIn = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
   const cookie = `userAuth=${signedIn.cookies[0]?.value}`;
-  const first = await look(undefined, id, { cookie });
+  const first = await getAvatar(undefined, id, { cookie });
   expect(first.statusCode).toBe(200);
-  const again = await look(undefined, id, { cookie, 'if-none-match': first.headers.etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect((await look(undefined, id)).statusCode).toBe(401);
+  const second = await getAvatar(undefined, id, { cookie, 'if-none-match': first.headers.etag });
+  expect([second.statusCode, second.body]).toEqual([304, '']);
+  expect((await getAvatar(undefined, id)).statusCode).toBe(401);
 });
 
-test('a picture is a square PNG or JPEG of a sane size, by its content', async () => {
+test('a picture must be a square PNG or JPEG of a sensible size, checked by its content', async () => {
   const caller = await enter('boonmee');
   const codeOf = async (image: Buffer) => (await server.refusal(caller, 'saveAvatar', { image })).code;
   expect(await codeOf(svg)).toBe('picture-type-not-supported');
@@ -72,7 +72,7 @@ test('a picture is a square PNG or JPEG of a sane size, by its content', async (
   expect(await codeOf(encodePng(uniformPixels(1025, 1025)))).toBe('image-too-large');
 });
 
-test('a picture lies encrypted', async () => {
+test('a picture is stored encrypted', async () => {
   const caller = await enter('lek');
   await server.call(caller, 'saveAvatar', { image: makeSquarePng(128) });
   const row = await server.platform.database
@@ -84,7 +84,7 @@ test('a picture lies encrypted', async () => {
   expect(row.sealedImage).not.toContain(makeSquarePng(128).toString('base64').slice(0, 40));
 });
 
-test('a new signature takes the place of the one before, which stays in the history', async () => {
+test('a new signature replaces the current one, which stays in the history', async () => {
   const caller = await enter('anong');
   const image = makeSignaturePng();
   const first = await server.call(caller, 'saveSignature', { image, origin: 'drawn' });
@@ -94,14 +94,14 @@ test('a new signature takes the place of the one before, which stays in the hist
     [second.item.signatureId, 'uploaded', true],
     [first.item.signatureId, 'drawn', false],
   ]);
-  const kept = await server.call(caller, 'getSignatureImage', { signatureId: first.item.signatureId });
-  expect(Buffer.from(kept.image).equals(image)).toBe(true);
+  const earlier = await server.call(caller, 'getSignatureImage', { signatureId: first.item.signatureId });
+  expect(Buffer.from(earlier.image).equals(image)).toBe(true);
   await server.call(caller, 'retireSignature', { signatureId: second.item.signatureId });
   const after = await server.call(caller, 'getSignatures', {});
   expect(after.items.every((item) => item.retiredAt !== null)).toBe(true);
 });
 
-test('a signature of another is as one that is not there', async () => {
+test('the signature of another person looks like one that does not exist', async () => {
   const owner = await enter('pracha');
   const { item } = await server.call(owner, 'saveSignature', { image: makeSignaturePng(), origin: 'drawn' });
   const stranger = await enter('saranya');
@@ -114,7 +114,7 @@ test('a signature of another is as one that is not there', async () => {
   expect((await server.call(owner, 'getSignatures', {})).items[0]?.retiredAt).toBeNull();
 });
 
-test('a signature is a PNG that shows one, and never an SVG', async () => {
+test('a signature must be a PNG with visible lines, never an SVG', async () => {
   const caller = await enter('wichit');
   const codeOf = async (image: Buffer) =>
     (await server.refusal(caller, 'saveSignature', { image, origin: 'uploaded' })).code;
@@ -125,7 +125,7 @@ test('a signature is a PNG that shows one, and never an SVG', async () => {
   expect(await codeOf(encodePng(uniformPixels(30, 10)))).toBe('signature-size');
 });
 
-test('two signatures at once leave one in use', async () => {
+test('signatures saved at once leave one in use', async () => {
   const caller = await enter('duang');
   const image = makeSignaturePng();
   await Promise.all([1, 2, 3].map(() => server.call(caller, 'saveSignature', { image, origin: 'drawn' })));

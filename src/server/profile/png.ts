@@ -3,10 +3,13 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { Pixels } from '#domain/profile/signature-rules.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bytes of a pixel by colour type: 2 is red, green, blue; 6 has alpha too. A browser's canvas writes only these. */
+/** By color type: 2 is RGB, 6 is RGBA. A browser's canvas writes no others. */
 const bytesOfPixel: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
-/** The pixels of a PNG with 8 bits a channel, as a browser's canvas writes it; undefined for any other, or a broken one. */
+/**
+ * Reads PNGs with 8 bits per channel, as a browser's canvas writes them. Undefined for any other file and a broken
+ * one.
+ */
 export function decodePng(png: Buffer): Pixels | undefined {
   try {
     return decode(png);
@@ -29,28 +32,29 @@ function decode(png: Buffer): Pixels | undefined {
 
 function dataOf(png: Buffer): Buffer[] {
   const data: Buffer[] = [];
-  for (let at = signature.length; at < png.length;) {
-    const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(png.subarray(at + 8, at + 8 + length));
-    at += 12 + length;
+  for (let position = signature.length; position < png.length;) {
+    const length = png.readUInt32BE(position);
+    if (png.toString('latin1', position + 4, position + 8) === 'IDAT')
+      data.push(png.subarray(position + 8, position + 8 + length));
+    position += 12 + length;
   }
   return data;
 }
 
-/** Undoes the filter of each row (PNG specification, section 9). */
+/** Reverses the filter of each row (clause 9 of the PNG specification). */
 function unfiltered(raw: Buffer, rowBytes: number, height: number, pixelBytes: number): Buffer {
-  const plain = Buffer.alloc(rowBytes * height);
-  const at = (y: number, x: number) => (y < 0 || x < 0 ? 0 : (plain[y * rowBytes + x] ?? 0));
+  const bytes = Buffer.alloc(rowBytes * height);
+  const byteAt = (y: number, x: number) => (y < 0 || x < 0 ? 0 : (bytes[y * rowBytes + x] ?? 0));
   for (let y = 0; y < height; y += 1) {
     const filter = raw[y * (rowBytes + 1)] ?? 0;
     for (let x = 0; x < rowBytes; x += 1) {
       const value = raw[y * (rowBytes + 1) + 1 + x] ?? 0;
-      const left = at(y, x - pixelBytes);
-      const predicted = prediction(filter, left, at(y - 1, x), x < pixelBytes ? 0 : at(y - 1, x - pixelBytes));
-      plain[y * rowBytes + x] = (value + predicted) & 255;
+      const left = byteAt(y, x - pixelBytes);
+      const predicted = prediction(filter, left, byteAt(y - 1, x), x < pixelBytes ? 0 : byteAt(y - 1, x - pixelBytes));
+      bytes[y * rowBytes + x] = (value + predicted) & 255;
     }
   }
-  return plain;
+  return bytes;
 }
 
 function prediction(filter: number, left: number, up: number, upLeft: number): number {
@@ -58,7 +62,7 @@ function prediction(filter: number, left: number, up: number, upLeft: number): n
   if (filter === 1) return left;
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
-  if (filter !== 4) throw new Error('unknown filter');
+  if (filter !== 4) throw new Error('unknown PNG filter');
   const estimate = left + up - upLeft;
   const toLeft = Math.abs(estimate - left);
   const toUp = Math.abs(estimate - up);
@@ -74,7 +78,6 @@ function withAlpha(plain: Buffer, pixelBytes: number): Buffer {
   return rgba;
 }
 
-/** A PNG of the pixels. */
 export function encodePng({ width, height, rgba }: Pixels): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

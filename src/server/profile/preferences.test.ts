@@ -15,7 +15,7 @@ async function enter(username: string) {
   return server.signIn(username);
 }
 
-test('what a person likes is kept for him, and for nobody else', async () => {
+test('preferences are saved for the person only', async () => {
   const owner = await enter('malai');
   const stranger = await enter('decha');
   expect((await server.call(owner, 'getPreferences', {})).item).toBeNull();
@@ -25,7 +25,7 @@ test('what a person likes is kept for him, and for nobody else', async () => {
   expect((await server.call(stranger, 'getPreferences', {})).item).toBeNull();
 });
 
-test('what an older program did not know has its usual value', async () => {
+test('a preference that an older version did not store gets its default', async () => {
   const caller = await enter('suwit');
   await server.platform.database
     .insertInto('personPreferences')
@@ -43,12 +43,12 @@ test('values outside the lists are refused', async () => {
       headers: { authorization: `Bearer ${caller.token}` },
       payload,
     });
-  const bad = [
+  const invalid = [
     { digits: 'roman' },
     { volume: 101 },
     { quietFrom: '25:00' },
     { phrases: Array(21).fill('x') },
     { phrases: ['  '] },
   ];
-  for (const payload of bad) expect((await post(payload)).statusCode).toBe(422);
+  for (const payload of invalid) expect((await post(payload)).statusCode).toBe(422);
 });

@@ -33,7 +33,7 @@ const dataOf = (username: string): RequestOf<(typeof allCalls)['saveAccountInfor
   internalPhone: '1234',
 });
 
-test('a person reads and changes his own data', async () => {
+test('a person reads and changes their own data', async () => {
   const caller = await enter('malee');
   const saved = await server.call(caller, 'saveAccountInformation', { ...dataOf('malee'), idCard });
   expect(saved.item).toMatchObject({
@@ -46,7 +46,7 @@ test('a person reads and changes his own data', async () => {
   expect((await server.call(caller, 'getAccountInformation', {})).item).toEqual(saved.item);
 });
 
-test('what only the personnel office changes stays, whatever is sent', async () => {
+test('a person cannot change what only the personnel office changes', async () => {
   const caller = await enter('wirat');
   const sent = { ...dataOf('wirat'), firstName: 'อธิบดี', positionName: 'อธิบดี', employeeCode: '1', username: 'admin' };
   await server.call(caller, 'saveAccountInformation', sent);
@@ -54,7 +54,7 @@ test('what only the personnel office changes stays, whatever is sent', async () 
   expect(item).toMatchObject({ firstName: 'wirat', positionName: '', employeeCode: 'wirat', username: 'wirat' });
 });
 
-test('the identity card lies encrypted, is given once, and is never shown', async () => {
+test('the number of the identity card is stored encrypted, can be entered once and is never shown', async () => {
   const caller = await enter('orathai');
   await server.call(caller, 'saveAccountInformation', { ...dataOf('orathai'), idCard });
   const { sealedIdCard } = await server.platform.database
@@ -64,8 +64,8 @@ test('the identity card lies encrypted, is given once, and is never shown', asyn
     .executeTakeFirstOrThrow();
   expect(sealedIdCard).not.toContain('1101700230708');
   expect(Buffer.from(sealedIdCard ?? '', 'base64url').includes('1101700230708')).toBe(false);
-  const again = await server.refusal(caller, 'saveAccountInformation', { ...dataOf('orathai'), idCard });
-  expect(again.fields).toHaveProperty('idCard');
+  const second = await server.refusal(caller, 'saveAccountInformation', { ...dataOf('orathai'), idCard });
+  expect(second.fields).toHaveProperty('idCard');
   const events = await server.platform.database
     .selectFrom('events')
     .select('details')
@@ -76,7 +76,7 @@ test('the identity card lies encrypted, is given once, and is never shown', asyn
   expect(events[0]?.details).not.toMatch(/1101700230708|1975|ในเมือง/);
 });
 
-test('each wrong field is named with its sentence', async () => {
+test('each wrong field gets a Thai sentence', async () => {
   const caller = await enter('prapai');
   const post = (payload: object) =>
     server.app.inject({
@@ -96,18 +96,18 @@ test('each wrong field is named with its sentence', async () => {
   expect(young.json().fields).toEqual({ birthday: 'วันเกิดไม่ถูกต้อง กรุณาตรวจสอบปี พ.ศ.' });
 });
 
-test('another e-mail needs the password', async () => {
+test('a new e-mail address needs the password', async () => {
   const caller = await enter('kamon');
-  const other = { ...dataOf('kamon'), email: 'other@example.go.th' };
-  const blank = await server.refusal(caller, 'saveAccountInformation', other);
+  const changed = { ...dataOf('kamon'), email: 'other@example.go.th' };
+  const blank = await server.refusal(caller, 'saveAccountInformation', changed);
   expect(blank.fields).toHaveProperty('password');
-  const wrong = await server.refusal(caller, 'saveAccountInformation', { ...other, password: 'Wrong1234' });
+  const wrong = await server.refusal(caller, 'saveAccountInformation', { ...changed, password: 'Wrong1234' });
   expect(wrong.fields).toHaveProperty('password');
-  const saved = await server.call(caller, 'saveAccountInformation', { ...other, password: testPassword });
+  const saved = await server.call(caller, 'saveAccountInformation', { ...changed, password: testPassword });
   expect(saved.item.email).toBe('other@example.go.th');
 });
 
-test('the same save sent twice with one key is done once and answers alike', async () => {
+test('a save repeated with one idempotency key is made once and gets the same reply', async () => {
   const caller = await enter('thida');
   const request = { ...dataOf('thida'), idCard };
   const options = { idempotencyKey: 'once' };
@@ -115,14 +115,14 @@ test('the same save sent twice with one key is done once and answers alike', asy
   expect(await server.call(caller, 'saveAccountInformation', request, options)).toEqual(first);
 });
 
-test('nobody can name another person: the calls take none, and a name sent is not heard', async () => {
+test('a person cannot reach another person’s data, whatever the request contains', async () => {
   const owner = await enter('owner');
   await server.call(owner, 'saveAccountInformation', { ...dataOf('owner'), idCard });
   const stranger = await enter('stranger');
   const headers = { authorization: `Bearer ${stranger.token}` };
-  const named = `personId=${owner.id}&F_PERSON_ID=${owner.id}&username=owner`;
+  const query = `personId=${owner.id}&F_PERSON_ID=${owner.id}&username=owner`;
   for (const path of ['users/account-information', 'users/profile']) {
-    const response = await server.app.inject({ url: `/api/${path}?${named}`, headers });
+    const response = await server.app.inject({ url: `/api/${path}?${query}`, headers });
     expect(response.statusCode).toBe(200);
     expect(response.body).not.toMatch(/owner|ในเมือง|70-8/);
   }
@@ -135,7 +135,7 @@ test('nobody can name another person: the calls take none, and a name sent is no
   expect((await server.call(owner, 'getAccountInformation', {})).item.address).toBe('99 หมู่ 1 ตำบลในเมือง');
 });
 
-test('the profile tells offices, standings and clearances to the person', async () => {
+test('the profile shows offices, delegations and clearances', async () => {
   const secretary = await server.signIn('secretary');
   const { item } = await server.call(secretary, 'getProfile', {});
   expect(item.offices).toEqual([{ role: 'desk', unitName: 'หน่วยงาน สำนักงานอธิบดี' }]);
@@ -149,7 +149,7 @@ test('the profile tells offices, standings and clearances to the person', async 
   expect(clerk).toMatchObject({ units: ['หน่วยงาน กลุ่ม ก1', 'หน่วยงาน กอง ก'], clearances: [], delegators: [] });
 });
 
-test('the profile tells both sides how far an order of delegation goes', async () => {
+test('the profile shows the scope of a delegation to both sides', async () => {
   const [delegator, deputy] = [await server.signIn('heada'), await server.signIn('officerp')];
   const scope = { scopeKinds: [4, 7], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
   const validFrom = server.platform.clock();
@@ -158,9 +158,13 @@ test('the profile tells both sides how far an order of delegation goes', async (
     .values({ delegatorId: delegator.id, deputyId: deputy.id, kind: 'delegated', validFrom, ...scope })
     .execute();
   const { scopeKinds: kinds, ...rest } = scope;
-  const told = { kind: 'delegated', scope: { kinds, ...rest } };
-  expect((await server.call(delegator, 'getProfile', {})).item.deputies).toContainEqual(expect.objectContaining(told));
-  expect((await server.call(deputy, 'getProfile', {})).item.delegators).toContainEqual(expect.objectContaining(told));
+  const delegation = { kind: 'delegated', scope: { kinds, ...rest } };
+  expect((await server.call(delegator, 'getProfile', {})).item.deputies).toContainEqual(
+    expect.objectContaining(delegation),
+  );
+  expect((await server.call(deputy, 'getProfile', {})).item.delegators).toContainEqual(
+    expect.objectContaining(delegation),
+  );
   const stranger = (await server.call(await server.signIn('registrar'), 'getProfile', {})).item;
   expect([stranger.delegators, stranger.deputies]).toEqual([[], []]);
 });

@@ -6,7 +6,6 @@ import { readAccountInformation } from './account-information.ts';
 import { readProfile } from './read-profile.ts';
 import { saveAccountInformation } from './save-account-information.ts';
 
-/** The handlers of a person's own data, with their own count of proofs of the password. */
 export function createProfileHandlers(): Handlers<typeof profileCalls> {
   const provePassword = createPasswordProof();
   return {

@@ -10,7 +10,6 @@ import { scopeOf } from '#server/access/scope-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Who a person is in the office now, and by which order until when. */
 export async function readProfile({ database, config, clock }: Platform, personId: number): Promise<Profile> {
   const now = clock();
   const [person, units, offices, delegators, deputies, clearances] = await Promise.all([
@@ -28,8 +27,8 @@ export async function readProfile({ database, config, clock }: Platform, personI
       .executeTakeFirstOrThrow(),
     unitsUpwards(database, personId),
     officesOf(database, personId, config.tenant, now),
-    standingsOf(database, { personId, own: 'deputyId', other: 'delegatorId' }, now),
-    standingsOf(database, { personId, own: 'delegatorId', other: 'deputyId' }, now),
+    delegationsOf(database, { personId, own: 'deputyId', other: 'delegatorId' }, now),
+    delegationsOf(database, { personId, own: 'delegatorId', other: 'deputyId' }, now),
     database
       .selectFrom('clearances')
       .select(['class', 'orderNumber', 'validTo'])
@@ -53,7 +52,7 @@ export async function readProfile({ database, config, clock }: Platform, personI
 }
 
 async function unitsUpwards(database: Database, personId: number): Promise<string[]> {
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     WITH RECURSIVE upwards AS (
       SELECT units.id, units.parent_id, units.name, 0 AS distance
       FROM units JOIN persons ON persons.unit_id = units.id WHERE persons.id = ${personId}
@@ -62,7 +61,7 @@ async function unitsUpwards(database: Database, personId: number): Promise<strin
       FROM units JOIN upwards ON units.id = upwards.parent_id
     )
     SELECT name FROM upwards ORDER BY distance`.execute(database);
-  return found.rows.map((row) => row.name);
+  return result.rows.map((row) => row.name);
 }
 
 async function officesOf(database: Database, personId: number, tenant: Tenant, now: Date): Promise<Profile['offices']> {
@@ -93,8 +92,8 @@ interface Side {
   readonly other: 'deputyId' | 'delegatorId';
 }
 
-/** Appointments in force and to come, on one side of them. */
-async function standingsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Delegation[]> {
+/** Delegations that are in force or start later, seen from one side. */
+async function delegationsOf(database: Database, { personId, own, other }: Side, now: Date): Promise<Delegation[]> {
   const rows = await database
     .selectFrom('delegations')
     .leftJoin('personNames', 'personNames.id', `delegations.${other}`)
@@ -117,7 +116,7 @@ async function standingsOf(database: Database, { personId, own, other }: Side, n
     validFrom,
     validTo,
     name: fullName ?? postName,
-    // For whom he acts is named by the post of the order; who acts for him has his own.
+    // A delegator is shown with the post of the order, a deputy with their own position.
     positionName: unitName ?? ((other === 'delegatorId' && postName) || positionName || ''),
   }));
 }

@@ -18,8 +18,8 @@ type Request = RequestOf<Save>;
 const wrong = (fields: Readonly<Record<string, string>>) => refuse('invalid-request', { fields });
 
 /**
- * Saves what a person may change himself, and writes down which fields were changed, never to what. The e-mail lets
- * somebody reset the password, so another one needs the password.
+ * Saves what a person may change themselves. The log stores which fields changed, not their values. A new e-mail
+ * address needs the password, because the address can reset it.
  */
 export const saveAccountInformation = (
   context: ChangeContext<ReplyOf<Save>>,
@@ -66,11 +66,11 @@ const changedFields = (before: AccountInformation, after: AccountInformation): s
 async function save(
   transaction: DatabaseTransaction,
   personId: number,
-  { email, phone, idCard: _typed, password: _password, ...own }: Request,
+  { email, phone, idCard: _typed, password: _password, ...rest }: Request,
   sealedIdCard: string | undefined,
 ): Promise<void> {
   await transaction.updateTable('persons').set({ email, phone }).where('id', '=', personId).execute();
-  const details = { ...own, ...(sealedIdCard ? { sealedIdCard } : {}) };
+  const details = { ...rest, ...(sealedIdCard ? { sealedIdCard } : {}) };
   await transaction
     .insertInto('personDetails')
     .values({ personId, ...details })

@@ -5,11 +5,11 @@ type Purpose = 'avatar' | 'signature';
 
 const aboutOf = (personId: number) => `person ${personId}`;
 
-/** An image as the database keeps it: encrypted, and of no use in another person's row. */
+/** Encrypted, and of no use in the row of another person. */
 export const sealImage = (platform: Platform, purpose: Purpose, personId: number, bytes: Uint8Array): string =>
   seal(platform.deriveKey(purpose), Buffer.from(bytes).toString('base64'), aboutOf(personId));
 
-/** @throws when the row was changed or the master key is another. */
+/** @throws when the row was changed or sealed with another master key. */
 export function unsealImage(platform: Platform, purpose: Purpose, personId: number, sealed: string): Buffer {
   const text = unseal(platform.deriveKey(purpose), sealed, aboutOf(personId));
   if (text === undefined) throw new Error(`the ${purpose} of person ${personId} cannot be opened`);

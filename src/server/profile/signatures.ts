@@ -34,7 +34,7 @@ export async function readSignatures(database: Database, personId: number): Prom
   return rows.map(entryOf);
 }
 
-/** The image of a signature of this person; undefined for another's, as for one that is not there. */
+/** Undefined for the signature of another person. */
 export async function readSignatureImage(
   platform: Platform,
   personId: number,
@@ -49,7 +49,7 @@ export async function readSignatureImage(
   return row && unsealImage(platform, 'signature', personId, row.sealedImage);
 }
 
-/** Keeps a new signature; the one before stays in the history. */
+/** The earlier signature stays in the history. */
 export async function saveSignature(
   context: ChangeContext<ReplyOf<Save>>,
   { image, origin }: RequestOf<Save>,
@@ -74,7 +74,7 @@ export async function saveSignature(
   });
 }
 
-/** The browser checked the same; a program that is no browser is checked here. */
+/** The browser makes the same checks; this one is for other clients. */
 function checkedSignature(image: Uint8Array) {
   const clean = cleanImage(image);
   if (clean?.mediaType !== 'image/png') return refuse('signature-type-not-supported');
@@ -85,7 +85,7 @@ function checkedSignature(image: Uint8Array) {
   return problem ? refuse(problem) : clean;
 }
 
-/** Takes the present signature out of use. Refused for one that is not the caller's present one. */
+/** Errors: `not-found` when it is not the current signature of the caller. */
 export const retireSignature = (context: ChangeContext<ReplyOf<Retire>>, signatureId: number) =>
   context.change(async (transaction) => {
     const { person, platform } = context;
@@ -98,7 +98,7 @@ export const retireSignature = (context: ChangeContext<ReplyOf<Retire>>, signatu
     return {};
   });
 
-/** One change of a person's signatures after the other. */
+/** Serializes changes to the signatures of one person. */
 const lockAccount = (transaction: DatabaseTransaction, personId: number) =>
   transaction.selectFrom('accounts').select('personId').where('personId', '=', personId).forUpdate().execute();
 

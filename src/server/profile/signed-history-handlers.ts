@@ -10,7 +10,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 export const signedHistoryHandlers: Handlers<typeof signedHistoryCalls> = {
   getSignedHistory: async ({ before, take }, context) => {
     const viewer = await viewerOf(context);
-    const found = await sql<SignedDocument & { readonly state: string }>`
+    const result = await sql<SignedDocument & { readonly state: string }>`
       SELECT tasks.id AS task_id, tasks.document_id, tasks.leg_id, documents.state, documents.letter_number, documents.subject,
         tasks.finished_at AS signed_at,
         CASE WHEN tasks.holder_id = tasks.finished_by THEN '' ELSE coalesce(holder.full_name, '') END AS on_behalf_of
@@ -24,7 +24,7 @@ export const signedHistoryHandlers: Handlers<typeof signedHistoryCalls> = {
       LIMIT ${take}`.execute(context.platform.database);
     const { noNumber } = termsOf(context.locale);
     return {
-      items: found.rows.map(({ state, ...row }) => ({
+      items: result.rows.map(({ state, ...row }) => ({
         ...row,
         letterNumber: numberShown({ ...row, state }, noNumber),
       })),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** A letter of division A that its head signed. */
+/** A letter of division A signed by its head. */
 async function signedLetter(subject: string, finishedBy: number = people.headA.personId) {
   const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject });
   const { legId } = await office.legAt('clerkA', documentId, units.divisionA);
@@ -31,7 +31,7 @@ async function signedLetter(subject: string, finishedBy: number = people.headA.p
   return { documentId, taskId: id };
 }
 
-test('a person finds what he signed, newest first, page by page, and nobody else does', async () => {
+test('a person finds what they signed, newest first, in pages, and nobody else does', async () => {
   const letters = [await signedLetter('หนึ่ง'), await signedLetter('สอง'), await signedLetter('สาม')];
   const head = office.caller('headA');
   const first = await office.call(head, 'getSignedHistory', { take: 2 });
@@ -43,7 +43,7 @@ test('a person finds what he signed, newest first, page by page, and nobody else
     expect((await office.call(office.caller(name), 'getSignedHistory', { take: 25 })).items).toEqual([]);
 });
 
-test('who signed for another finds it with the name; without a right to the letter he does not', async () => {
+test('a deputy finds what they signed on behalf of another person, as long as they may read the letter', async () => {
   await signedLetter('ลงนามแทน', people.deputyOfHeadA.personId);
   const deputy = office.caller('deputyOfHeadA');
   const { items } = await office.call(deputy, 'getSignedHistory', { take: 25 });

@@ -8,9 +8,9 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 
 /**
- * Rows (leg_id, person_id) of those a document was sent to: of a stay its addressee, or the unit's desk and head, and
- * whoever was given it there, and of a circular every member of a unit that received it; of a publication everybody in
- * office, with leg 0. All of them may read it.
+ * SQL rows (leg_id, person_id) of everybody the document was sent to. A leg has its addressee, or the desk and heads
+ * of the unit; the persons who were given work on it; and for a circular every member of a unit that received it. A
+ * publication has every person in service, with leg 0. All of them may read the document.
  */
 export function addresseesOf(matter: Matter, tenant: Tenant, now: Date): RawBuilder<unknown> {
   const { document } = matter;

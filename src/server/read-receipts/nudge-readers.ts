@@ -6,12 +6,12 @@ import { receivingTray } from '#domain/workflow/todo/trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
-import { tell, notifyReaders } from '#server/notifications/notify.ts';
+import { notifyTray, notifyReaders } from '#server/notifications/notify.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { addresseesOf } from './addressees.ts';
-import type { AtMoment } from './read-receipt-queries.ts';
+import type { AgencyTime } from './read-receipt-queries.ts';
 
 interface Params {
   readonly documentId: number;
@@ -19,46 +19,48 @@ interface Params {
   readonly personId: number | null;
 }
 
-/** A publication may go to thousands: the rest are reminded by asking again. */
-const maxPersonsAtOnce = 1000;
+/** The limit of one request. A publication may have thousands of readers; the next request reminds the others. */
+const maxPersonsPerRequest = 1000;
 
 /**
- * เตือน: the desks that have not received and the persons who have not read, each at most once a day.
+ * เตือน: reminds desks that have not received the letter and persons who have not read it, each at most once a day.
  * Errors: `document-not-found`, `not-permitted`, `nobody-to-remind`.
  */
 export async function nudgeReaders(
   transaction: DatabaseTransaction,
   viewer: Viewer,
-  asked: Params,
-  at: AtMoment,
+  params: Params,
+  time: AgencyTime,
 ): Promise<{ unitCount: number; personCount: number } | Refusal> {
-  const matter = await lockMatter(transaction, viewer, asked.documentId);
+  const matter = await lockMatter(transaction, viewer, params.documentId);
   if (!matter) return refuse('document-not-found');
   if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
   const { id: documentId, kind, secrecy } = matter.document;
   const note = (target: 'leg' | 'person', ids: readonly number[]) =>
-    noteNudges(transaction, { documentId, target, ids, nudgedBy: viewer.personId }, at);
-  const unreceived = asked.personId === null ? unreceivedLegs(matter, asked.legId) : [];
-  const unread = asked.legId === null ? await unreadPersons(transaction, matter, asked.personId, at) : [];
+    recordNudges(transaction, { documentId, target, ids, nudgedBy: viewer.personId }, time);
+  const unreceived = params.personId === null ? unreceivedLegs(matter, params.legId) : [];
+  const unread = params.legId === null ? await unreadPersons(transaction, matter, params.personId, time) : [];
   const legIds = await note(
     'leg',
     unreceived.map((leg) => leg.id),
   );
   const personIds = await note('person', unread);
   if (legIds.length + personIds.length === 0) return refuse('nobody-to-remind');
-  const occasion = { documentId, kind, secrecy, actorId: viewer.personId, now: at.now };
+  const occasion = { documentId, kind, secrecy, actorId: viewer.personId, now: time.now };
   for (const leg of unreceived.filter(({ id }) => legIds.includes(id))) {
     const notice = { topic: 'remindedToReceive', tray: receivingTray(leg, secrecy), legId: leg.id, note: '' } as const;
-    await tell(transaction, notice, occasion);
+    await notifyTray(transaction, notice, occasion);
   }
   const home = matter.legs.find((leg) => leg.kind === 'home');
   if (home)
     await notifyReaders(transaction, personIds, { topic: 'remindedToRead', legId: home.id, note: '' }, occasion);
-  await appendEvents(
-    transaction,
-    [{ name: 'readers.reminded', actorId: viewer.personId, documentId, details: { legIds, personIds } }],
-    at.now,
-  );
+  const event = {
+    name: 'readers.reminded' as const,
+    actorId: viewer.personId,
+    documentId,
+    details: { legIds, personIds },
+  };
+  await appendEvents(transaction, [event], time.now);
   return { unitCount: legIds.length, personCount: personIds.length };
 }
 
@@ -69,7 +71,7 @@ async function unreadPersons(
   transaction: DatabaseTransaction,
   matter: Matter,
   personId: number | null,
-  { tenant, now, today }: AtMoment,
+  { tenant, now, today }: AgencyTime,
 ): Promise<number[]> {
   if (!namesReaders(matter)) return [];
   const { rows } = await sql<{ personId: number }>`
@@ -83,7 +85,7 @@ async function unreadPersons(
         AND nudged_on = ${today}
     )
     ORDER BY person_id
-    LIMIT ${maxPersonsAtOnce}`.execute(transaction);
+    LIMIT ${maxPersonsPerRequest}`.execute(transaction);
   return rows.map((row) => row.personId);
 }
 
@@ -94,8 +96,8 @@ interface Nudges {
   readonly nudgedBy: number;
 }
 
-/** Writes the reminders down; gives those who were not reminded today already. */
-async function noteNudges(transaction: DatabaseTransaction, nudges: Nudges, { now, today }: AtMoment) {
+/** Returns those who were not reminded today before. */
+async function recordNudges(transaction: DatabaseTransaction, nudges: Nudges, { now, today }: AgencyTime) {
   const { documentId, target, ids, nudgedBy } = nudges;
   if (ids.length === 0) return [];
   const noted = await transaction

@@ -8,35 +8,35 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { nudgeReaders } from './nudge-readers.ts';
-import { readCounts, readerPage, receivingUnits, type AtMoment } from './read-receipt-queries.ts';
+import { readCounts, readerPage, receivingUnits, type AgencyTime } from './read-receipt-queries.ts';
 
-function momentOf({ platform }: CallContext): AtMoment {
+function agencyTimeOf({ platform }: CallContext): AgencyTime {
   const now = platform.clock();
   return { tenant: platform.config.tenant, now, today: dayOf(now) };
 }
 
-const readersAtOnce = 20;
+const readersPerPage = 20;
 
-export const readerHandlers: Handlers<typeof readerCalls> = {
-  getReaders: async ({ documentId, show = 'unread', after = 0, take = readersAtOnce, search = '' }, context) => {
+export const readReceiptHandlers: Handlers<typeof readerCalls> = {
+  getReaders: async ({ documentId, show = 'unread', after = 0, take = readersPerPage, search = '' }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
     const matter = await loadMatter(database, documentId);
     if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
     if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
-    const at = momentOf(context);
+    const time = agencyTimeOf(context);
     const namesPersons = namesReaders(matter);
     const [units, counts, persons] = await Promise.all([
-      receivingUnits(database, matter, at),
-      readCounts(database, matter, at),
-      namesPersons ? readerPage(database, matter, { show, after, take: take + 1, search }, at) : [],
+      receivingUnits(database, matter, time),
+      readCounts(database, matter, time),
+      namesPersons ? readerPage(database, matter, { show, after, take: take + 1, search }, time) : [],
     ]);
     return { units, namesPersons, counts, persons: persons.slice(0, take), hasMore: persons.length > take };
   },
   nudgeReaders: async ({ documentId, legId = null, personId = null }, context) => {
     const viewer = await viewerOf(context);
     return context.change(async (transaction) => {
-      const item = await nudgeReaders(transaction, viewer, { documentId, legId, personId }, momentOf(context));
+      const item = await nudgeReaders(transaction, viewer, { documentId, legId, personId }, agencyTimeOf(context));
       return isRefusal(item) ? item : { item };
     });
   },

@@ -9,15 +9,14 @@ import type { Database } from '#server/platform/database/database.ts';
 
 import { addresseesOf } from './addressees.ts';
 
-export interface AtMoment {
+export interface AgencyTime {
   readonly tenant: Tenant;
   readonly now: Date;
-  /** The agency's calendar day of `now`. */
+  /** The calendar day of `now` in Thailand. */
   readonly today: string;
 }
 
-/** Each receiver of the letter: sent, received, opened, and how many of its readers have read. */
-export async function receivingUnits(database: Database, matter: Matter, at: AtMoment): Promise<ReceivingUnit[]> {
+export async function receivingUnits(database: Database, matter: Matter, time: AgencyTime): Promise<ReceivingUnit[]> {
   const legs = matter.legs.filter(isToOthers);
   const [name, units, read, nudged] = await Promise.all([
     personNames(
@@ -28,7 +27,7 @@ export async function receivingUnits(database: Database, matter: Matter, at: AtM
       database,
       legs.map((leg) => leg.toUnitId),
     ),
-    readByLeg(database, matter, at),
+    readByLeg(database, matter, time),
     nudgedLegs(database, matter.document.id),
   ]);
   return legs.map((leg) => {
@@ -45,12 +44,12 @@ export async function receivingUnits(database: Database, matter: Matter, at: AtM
       readCount: counted?.readCount ?? 0,
       personCount: counted?.personCount ?? 0,
       nudgedAt: nudge?.nudgedAt ?? null,
-      mayNudge: leg.state === 'unreceived' && nudge?.nudgedOn !== at.today,
+      mayNudge: leg.state === 'unreceived' && nudge?.nudgedOn !== time.today,
     };
   });
 }
 
-async function readByLeg(database: Database, matter: Matter, { tenant, now }: AtMoment) {
+async function readByLeg(database: Database, matter: Matter, { tenant, now }: AgencyTime) {
   const { rows } = await sql<{ legId: number; openedAt: Date | null; readCount: number; personCount: number }>`
     SELECT leg_id, min(marks.first_read_at) AS opened_at, count(marks.person_id)::int AS read_count,
       count(*)::int AS person_count
@@ -71,8 +70,8 @@ async function nudgedLegs(database: Database, documentId: number) {
   return new Map(rows.map((row) => [row.targetId, row]));
 }
 
-/** How many of those it was sent to have read it, each counted once. */
-export async function readCounts(database: Database, matter: Matter, { tenant, now }: AtMoment) {
+/** Counts a person once, however often the document was sent to them. */
+export async function readCounts(database: Database, matter: Matter, { tenant, now }: AgencyTime) {
   const { rows } = await sql<{ readCount: number; personCount: number }>`
     SELECT count(DISTINCT marks.person_id)::int AS read_count, count(DISTINCT addressees.person_id)::int AS person_count
     FROM ${addresseesOf(matter, tenant, now)} AS addressees
@@ -88,13 +87,18 @@ interface Page {
   readonly search: string;
 }
 
-/** A page of those who have read, or have not, in the order of their numbers. */
-export async function readerPage(database: Database, matter: Matter, page: Page, at: AtMoment): Promise<ReaderView[]> {
+/** In the order of their ids. */
+export async function readerPage(
+  database: Database,
+  matter: Matter,
+  page: Page,
+  time: AgencyTime,
+): Promise<ReaderView[]> {
   const { document } = matter;
   const { rows } = await sql<Omit<ReaderView, 'mayNudge'> & { nudgedOn: string | null }>`
     SELECT names.id AS person_id, names.full_name AS name, names.position_name, units.short_name AS unit_name,
       marks.first_read_at AS read_at, nudge.nudged_at, nudge.nudged_on
-    FROM (SELECT DISTINCT person_id FROM ${addresseesOf(matter, at.tenant, at.now)} AS each) AS addressees
+    FROM (SELECT DISTINCT person_id FROM ${addresseesOf(matter, time.tenant, time.now)} AS addressed) AS addressees
     JOIN person_names AS names ON names.id = addressees.person_id
     JOIN persons ON persons.id = names.id
     JOIN units ON units.id = persons.unit_id
@@ -108,5 +112,5 @@ export async function readerPage(database: Database, matter: Matter, page: Page,
       AND (${page.search} = '' OR strpos(lower(names.full_name || ' ' || units.short_name), lower(${page.search})) > 0)
     ORDER BY names.id
     LIMIT ${page.take}`.execute(database);
-  return rows.map(({ nudgedOn, ...row }) => ({ ...row, mayNudge: row.readAt === null && nudgedOn !== at.today }));
+  return rows.map(({ nudgedOn, ...row }) => ({ ...row, mayNudge: row.readAt === null && nudgedOn !== time.today }));
 }

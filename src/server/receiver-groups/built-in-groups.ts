@@ -5,10 +5,7 @@ import type { PersonChoice } from '#contract/reference.ts';
 import { mainUnits } from '#domain/receiver-groups/receiver-groups.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/**
- * The groups every unit can send to: all other main units, its own sub-units, the heads of all other main units. An
- * empty one is left out.
- */
+/** The groups every unit can send to. Empty groups are left out. */
 export async function builtInGroups(platform: Platform, unitId: number): Promise<BuiltInGroup[]> {
   const units = await platform.database
     .selectFrom('units')

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 type Member = { readonly unitId: number; readonly personId: number | null } | { readonly correspondentId: number };
 
-/** Whether every unit is open, every person in service and every correspondent known. */
+/** True when every unit is open, every person in service and every correspondent active. */
 export async function areKnownMembers(transaction: DatabaseTransaction, members: readonly Member[]): Promise<boolean> {
   const unitIds = [...new Set(members.flatMap((member) => ('unitId' in member ? member.unitId : [])))];
   const personIds = [...new Set(members.flatMap((member) => ('unitId' in member ? (member.personId ?? []) : [])))];

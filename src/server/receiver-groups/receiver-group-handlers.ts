@@ -21,18 +21,15 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
       },
     };
   },
-  saveReceiverGroup: async (asked, context) => {
+  saveReceiverGroup: async (request, context) => {
     const { platform, person, change } = context;
-    if (!maySaveReceiverGroups(await viewerOf(context), asked.unitId)) return refuse('not-permitted');
+    if (!maySaveReceiverGroups(await viewerOf(context), request.unitId)) return refuse('not-permitted');
     return change(async (transaction) => {
-      if (!(await areKnownMembers(transaction, asked.members))) return refuse('not-found');
+      if (!(await areKnownMembers(transaction, request.members))) return refuse('not-found');
       const now = platform.clock();
-      const item = await storeGroup(transaction, asked, { personId: person.id, now });
-      await appendEvents(
-        transaction,
-        [{ name: 'receiver-group.saved', actorId: person.id, details: { ...asked, ...item } }],
-        now,
-      );
+      const item = await storeGroup(transaction, request, { personId: person.id, now });
+      const event = { name: 'receiver-group.saved' as const, actorId: person.id, details: { ...request, ...item } };
+      await appendEvents(transaction, [event], now);
       return { item };
     });
   },

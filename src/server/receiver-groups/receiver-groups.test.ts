@@ -23,7 +23,7 @@ const group = {
   ],
 };
 
-it('every unit can send to all others, to its own sub-units, and to all heads', async () => {
+it('every unit can send to all others, to its own sub-units and to all heads', async () => {
   const { builtIn } = await groupsOf('clerkA');
   const unitIds = (code: string) => builtIn.find((item) => item.code === code)?.units.map(({ unitId }) => unitId) ?? [];
   expect(unitIds('allUnits').toSorted()).toEqual([registry, divisionB, executive].toSorted());
@@ -33,7 +33,7 @@ it('every unit can send to all others, to its own sub-units, and to all heads', 
   expect((await groupsOf('clerkB', groupA1)).builtIn.map(({ code }) => code)).not.toContain('subUnits');
 });
 
-it('the desk keeps a group, its unit uses it, and a list of the same name replaces it', async () => {
+it('a desk saves a group, its unit uses it, and a group with the same name replaces it', async () => {
   const clerk = office.caller('clerkA');
   const { item } = await office.call(clerk, 'saveReceiverGroup', group);
   expect((await groupsOf('officerP')).kept).toMatchObject([
@@ -45,16 +45,16 @@ it('the desk keeps a group, its unit uses it, and a list of the same name replac
     },
   ]);
   const members = [{ unitId: registry, personId: null }];
-  const again = await office.call(office.caller('headA'), 'saveReceiverGroup', { ...group, members });
-  expect(again.item).toEqual(item);
-  expect((await groupsOf('clerkA')).kept.map(({ units: each }) => each.map(({ unitId }) => unitId))).toEqual([
+  const second = await office.call(office.caller('headA'), 'saveReceiverGroup', { ...group, members });
+  expect(second.item).toEqual(item);
+  expect((await groupsOf('clerkA')).kept.map(({ units: members }) => members.map(({ unitId }) => unitId))).toEqual([
     [registry],
   ]);
   await office.call(clerk, 'removeReceiverGroup', item);
   expect((await groupsOf('clerkA')).kept).toEqual([]);
 });
 
-it('keeps a role as a role, never as who holds it today', async () => {
+it('a group stores a role as a role, not its current holder', async () => {
   const clerk = office.caller('clerkA');
   const members = [{ unitId: divisionB, personId: null, role: 'head' as const }];
   const { item } = await office.call(clerk, 'saveReceiverGroup', { ...group, members });
@@ -64,7 +64,7 @@ it('keeps a role as a role, never as who holds it today', async () => {
   await office.call(clerk, 'removeReceiverGroup', item);
 });
 
-it('neither others of the unit nor another desk may keep, see or remove it', async () => {
+it('other persons of the unit and other desks cannot save, see or remove a group', async () => {
   const { item } = await office.call(office.caller('clerkA'), 'saveReceiverGroup', group);
   expect((await groupsOf('officerP')).maySave).toBe(false);
   for (const name of ['officerP', 'clerkB', 'registrar'] as const) {
@@ -75,7 +75,7 @@ it('neither others of the unit nor another desk may keep, see or remove it', asy
   expect((await groupsOf('clerkB')).kept).toEqual([]);
 });
 
-it('takes nobody who is not there, and loses who leaves', async () => {
+it('a group accepts persons in service only, and loses those who leave', async () => {
   const clerk = office.caller('clerkA');
   const unknown = { ...group, members: [{ unitId: divisionB, personId: 999_999 }] };
   expect((await office.refusal(clerk, 'saveReceiverGroup', unknown)).code).toBe('not-found');

@@ -32,7 +32,7 @@ interface MemberRow {
   phone: string | null;
 }
 
-/** The groups a unit keeps, by name. A closed unit and a person who has left are in them no longer. */
+/** Sorted by name. Closed units and persons who have left are left out. */
 export async function savedGroups(database: Database, unitId: number): Promise<SavedGroup[]> {
   const { rows } = await sql<MemberRow>`
     SELECT groups.id AS group_id, groups.name AS group_name, units.id AS unit_id, units.parent_id,
@@ -93,21 +93,22 @@ const outsideOf = ({ correspondentId, correspondentName, address, email, phone }
         },
       ];
 
-/** Writes a group; of one of the same name at the unit the members of these sorts are replaced. */
+/** Creates a group. In a group with the same name it replaces the members of the kinds given (inside or outside). */
 export async function storeGroup(
   transaction: DatabaseTransaction,
   { unitId, name, members }: GroupToSave,
   by: { readonly personId: number; readonly now: Date },
 ): Promise<{ groupId: number }> {
-  const keeping = { savedBy: by.personId, savedAt: by.now };
+  const saved = { savedBy: by.personId, savedAt: by.now };
   const { groupId } = await transaction
     .insertInto('receiverGroups')
-    .values({ unitId, name, ...keeping })
-    .onConflict((conflict) => conflict.columns(['unitId', 'name']).doUpdateSet(keeping))
+    .values({ unitId, name, ...saved })
+    .onConflict((conflict) => conflict.columns(['unitId', 'name']).doUpdateSet(saved))
     .returning('id as groupId')
     .executeTakeFirstOrThrow();
   const sorts = new Set(members.map(isOutside));
-  // A group holds both sorts: its receivers outside are kept from another form, and neither form drops the other's.
+  // Two forms save the same group, one its receivers inside, one those outside. Neither may remove the receivers of
+  // the other.
   for (const outside of sorts)
     await transaction
       .deleteFrom('receiverGroupMembers')
@@ -117,7 +118,11 @@ export async function storeGroup(
   await transaction
     .insertInto('receiverGroupMembers')
     .values(
-      members.map((member, at) => ({ groupId, position: isOutside(member) ? maxMembers + at : at, ...rowOf(member) })),
+      members.map((member, index) => ({
+        groupId,
+        position: isOutside(member) ? maxMembers + index : index,
+        ...rowOf(member),
+      })),
     )
     .execute();
   return { groupId };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('offers the classes of secrecy up to one’s own clearance, and no higher', async () => {
+it('the list of classes ends at the clearance of the person', async () => {
   const classes = async (by: PersonName) => {
     const { item } = await office.call(office.caller(by), 'getReferenceLists', {});
     return item.secrecies.map(({ id }) => id);
@@ -18,7 +18,7 @@ it('offers the classes of secrecy up to one’s own clearance, and no higher', a
   expect(await classes('secretRegistrarA')).toContain(2);
 });
 
-it('names the books one may read: those of one’s desk and of the units below one, all of them at the central registry', async () => {
+it('the list of readable registers has those of the person’s desk and the units below, and all for the central registry', async () => {
   const readable = async (by: PersonName) => {
     const { item } = await office.call(office.caller(by), 'getReferenceLists', {});
     return item.readableBooks;
@@ -26,9 +26,9 @@ it('names the books one may read: those of one’s desk and of the units below o
   const ofDivisionA = { unitId: units.divisionA, readsOpen: true, readsSecret: false };
   expect(await readable('headA')).toContainEqual(expect.objectContaining(ofDivisionA));
   expect((await readable('headA')).map(({ unitId }) => unitId)).not.toContain(units.divisionB);
-  const [first, ...others] = await readable('registrar');
+  const [first, ...rest] = await readable('registrar');
   expect(first?.unitId).toBe(units.registry);
-  expect(others.map(({ unitId }) => unitId)).toEqual(expect.arrayContaining([units.divisionA, units.divisionB]));
+  expect(rest.map(({ unitId }) => unitId)).toEqual(expect.arrayContaining([units.divisionA, units.divisionB]));
   expect(await readable('secretRegistrarA')).toContainEqual(
     expect.objectContaining({ unitId: units.divisionA, readsSecret: true }),
   );

@@ -5,9 +5,8 @@ import type { Series } from '#domain/registers/books.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** One run of numbers. */
 export interface NumberSeries extends Series {
-  /** The year of the book, common era; of a fiscal year that in which it ends. */
+  /** Common era. A fiscal year has the number of the year in which it ends. */
   readonly year: number;
 }
 
@@ -17,37 +16,37 @@ export interface RegisterNumber {
 }
 
 /**
- * The next number of a series in the year the book counts at a moment, or the last of the next `count`. The row stays
- * locked until the transaction ends, so the number is used or never drawn: no gap, no double.
+ * Allocates the next `count` numbers and returns the last one. The row of the series stays locked until the
+ * transaction ends, so a number is used or was never allocated: there are no gaps and no duplicates.
  */
 export const allocateNumber = (
   transaction: DatabaseTransaction,
   series: Series,
-  at: Date,
+  now: Date,
   count = 1,
-): Promise<RegisterNumber> => draw(transaction, series, yearAt(series, at), count);
+): Promise<RegisterNumber> => incrementSeries(transaction, series, yearAt(series, now), count);
 
-/** Waits for a series and keeps it from drawing until the transaction ends. */
+/** No number of the series can be allocated until the transaction ends. */
 export async function lockSeries(transaction: DatabaseTransaction, series: NumberSeries): Promise<void> {
-  await draw(transaction, series, sql`${series.year}::smallint`, 0);
+  await incrementSeries(transaction, series, sql`${series.year}::smallint`, 0);
 }
 
-async function draw(
+async function incrementSeries(
   transaction: DatabaseTransaction,
   { unitId, book, isSecret, isCircular }: Series,
   year: RawBuilder<unknown>,
   count: number,
 ): Promise<RegisterNumber> {
-  const drawn = await sql<RegisterNumber>`
+  const result = await sql<RegisterNumber>`
     INSERT INTO number_series AS series (unit_id, book, is_secret, is_circular, year, last_number)
     VALUES (${unitId}, ${book}, ${isSecret}, ${isCircular}, ${year}, ${count})
     ON CONFLICT (unit_id, book, is_secret, is_circular, year)
       DO UPDATE SET last_number = series.last_number + excluded.last_number
     RETURNING last_number AS number, year`.execute(transaction);
-  return drawn.rows[0] ?? unreachable('a number was drawn');
+  return result.rows[0] ?? unreachable('an allocated number has a row');
 }
 
-/** Asked within the statement that draws: no number waits for a look at the setting. As `bookYearAt` has it. */
+/** The SQL form of `bookYearAt`, so that allocating a number needs no second query. */
 function yearAt({ unitId, book, isSecret }: BookOfUnit, at: Date): RawBuilder<unknown> {
   const fiscal = yearOfBook(at, 'fiscal');
   return sql`CASE (

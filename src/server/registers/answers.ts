@@ -9,13 +9,14 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 type Reply = Pick<Document, 'id' | 'kind' | 'letterNumber' | 'letterDate' | 'secrecy' | 'ownerUnitId' | 'issuerUnitId'>;
 
 /**
- * การปฏิบัติ (clauses 39 and 47): the lines of the letters this one answers get its number and date, its own line theirs.
- * Only in the books of the units that answer: the owner, those above it, and the issuer. A line names no letter of a higher
- * class than its own.
+ * การปฏิบัติ (clauses 39 and 47 of the regulation on correspondence, งานสารบรรณ): writes the number and date of a
+ * reply into the entries of the letters it answers, and theirs into its own entry. Only in the registers of the units
+ * that answer: the owner, those above it, and the issuer. An entry never names a letter of a higher class than its
+ * own.
  */
 export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
   const { id, kind, secrecy, ownerUnitId, issuerUnitId } = reply;
-  // Whoever gives the answered letter another class meanwhile is waited for, or waits.
+  // Prevents a change of class of the answered letters until the transaction ends.
   await sql`
     SELECT documents.id FROM documents JOIN document_references AS refs ON refs.refers_to_id = documents.id
     WHERE refs.document_id = ${id} AND refs.is_answer ORDER BY documents.id FOR SHARE OF documents`.execute(
@@ -28,7 +29,7 @@ export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply)
       SELECT units.id, units.parent_id FROM units JOIN answering ON units.id = answering.parent_id
     )
     UPDATE register_entries
-    SET operation = concat_ws('; ', nullif(operation, ''), ${wordsOf(reply).answered}::text)
+    SET operation = concat_ws('; ', nullif(operation, ''), ${notesOf(reply).answered}::text)
     FROM document_references AS refs JOIN documents AS answered ON answered.id = refs.refers_to_id
     WHERE refs.document_id = ${id} AND refs.is_answer AND register_entries.document_id = answered.id
       AND answered.secrecy >= ${secrecy}
@@ -47,7 +48,10 @@ export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply)
       AND register_entries.cancelled_at IS NULL AND register_entries.moved_at IS NULL`.execute(transaction);
 }
 
-/** A letter got another class: what it answers and what answers it name each other only as far as both may now. */
+/**
+ * After a letter got another class: writes the notes of the letter and its replies again, as far as each may name the
+ * other now.
+ */
 export async function renewAnswers(transaction: DatabaseTransaction, documentId: number): Promise<void> {
   const replies = await transaction
     .selectFrom('documents')
@@ -64,14 +68,14 @@ export async function renewAnswers(transaction: DatabaseTransaction, documentId:
     .forShare()
     .execute();
   for (const { state, ...reply } of replies) {
-    await forgetAnswer(transaction, reply);
+    await removeAnswerNotes(transaction, reply);
     if (isInBook(state)) await noteAnswer(transaction, reply);
   }
 }
 
-/** The reply was cancelled: the lines of what it answered say so, and no longer that it was answered. */
+/** The reply was cancelled, so the entries of the letters it answered say that. */
 export async function noteCancelledAnswer(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
-  const { answered, cancelled } = wordsOf(reply);
+  const { answered, cancelled } = notesOf(reply);
   await sql`
     UPDATE register_entries SET operation = ${replaced(sql`operation`, sql`${answered}::text`, sql`${cancelled}::text`)}
     FROM document_references AS refs
@@ -79,9 +83,9 @@ export async function noteCancelledAnswer(transaction: DatabaseTransaction, repl
       AND register_entries.book = 'receive' AND register_entries.cancelled_at IS NULL`.execute(transaction);
 }
 
-async function forgetAnswer(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
-  const { answered, cancelled } = wordsOf(reply);
-  const without = (operation: RawBuilder<unknown>, words: RawBuilder<unknown>) => replaced(operation, words, null);
+async function removeAnswerNotes(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
+  const { answered, cancelled } = notesOf(reply);
+  const without = (operation: RawBuilder<unknown>, note: RawBuilder<unknown>) => replaced(operation, note, null);
   await sql`
     UPDATE register_entries
     SET operation = ${without(without(sql`operation`, sql`${answered}::text`), sql`${cancelled}::text`)}
@@ -102,11 +106,11 @@ async function forgetAnswer(transaction: DatabaseTransaction, reply: Reply): Pro
 
 const isInBook = (state: string) => registeredStates.some((item) => item === state);
 
-function wordsOf({ letterNumber, letterDate }: Reply) {
+function notesOf({ letterNumber, letterDate }: Reply) {
   const date = letterDate ? dayInFigures(letterDate) : '';
   return { answered: answeredText(letterNumber, date), cancelled: cancelledAnswerText(letterNumber, date) };
 }
 
-/** One of the notes of a line, which stand after each other between semicolons, in other words or gone. */
-const replaced = (operation: RawBuilder<unknown>, words: RawBuilder<unknown>, by: RawBuilder<unknown> | null) =>
-  sql`btrim(replace('; ' || ${operation} || '; ', '; ' || ${words} || '; ', ${by === null ? sql`'; '` : sql`'; ' || ${by} || '; '`}), '; ')`;
+/** Replaces or removes one of the notes of an entry, which are separated by semicolons. */
+const replaced = (operation: RawBuilder<unknown>, note: RawBuilder<unknown>, by: RawBuilder<unknown> | null) =>
+  sql`btrim(replace('; ' || ${operation} || '; ', '; ' || ${note} || '; ', ${by === null ? sql`'; '` : sql`'; ' || ${by} || '; '`}), '; ')`;

@@ -23,7 +23,7 @@ type Params = RequestOf<typeof registerCalls.getRegister>;
 const receiveBook: Params = { unitId: registry, book: 'receive', year, isSecret: false, isCircular: false, take: 25 };
 const read = (by: PersonName, changes: Partial<Params> = {}) =>
   office.call(office.caller(by), 'getRegister', { ...receiveBook, ...changes });
-const fetched = (by: PersonName, more: string) =>
+const exported = (by: PersonName, more: string) =>
   office.app.inject({
     url: `/api/sarabun/export-register?unitId=${registry}&year=${year}&${more}`,
     headers: { authorization: `Bearer ${office.caller(by).token}` },
@@ -38,8 +38,8 @@ const setColumn = (book: Book, name: EntryColumn, row: { heading?: string; posit
     .where('name', '=', name)
     .execute();
 
-describe('the columns of a book', () => {
-  it('are at first those of its form, for every book', async () => {
+describe('the columns of a register', () => {
+  it('are those of its form by default', async () => {
     const { columns } = await read('registrar');
     expect(columns.map(({ column }) => column)).toEqual([...entryColumns]);
     const regulation = ['ที่', 'ลงวันที่', 'จาก', 'ถึง', 'เรื่อง', 'การปฏิบัติ', 'หมายเหตุ'];
@@ -49,7 +49,7 @@ describe('the columns of a book', () => {
     expect(number?.heading).toBe('เลขทะเบียนส่ง');
   });
 
-  it('change alike in what is read and in what is taken out, in order, heading and what they tell', async () => {
+  it('change order, heading and visibility alike on the screen and in the export', async () => {
     await office.register('registrar', [main(divisionA)], { fromText: 'กระทรวงที่ไม่แสดง' });
     await setColumn('receive', 'fromText', { isShown: false });
     await setColumn('receive', 'subject', { position: 25, heading: 'ชื่อเรื่อง' });
@@ -59,27 +59,27 @@ describe('the columns of a book', () => {
     expect(JSON.stringify(items)).not.toContain('กระทรวงที่ไม่แสดง');
     const headings = columns.map(({ heading }) => heading);
     expect(headings[2]).toBe('ชื่อเรื่อง');
-    const csv = (await fetched('registrar', 'format=csv')).body;
+    const csv = (await exported('registrar', 'format=csv')).body;
     expect(csv.slice(1).split('\r\n')[0]).toBe(headings.map((heading) => `"${heading}"`).join(','));
     expect(csv).not.toContain('กระทรวงที่ไม่แสดง');
-    const [head, line] = rowsOfWorkbook((await fetched('registrar', 'format=xlsx')).rawPayload);
+    const [head, row] = rowsOfWorkbook((await exported('registrar', 'format=xlsx')).rawPayload);
     expect(head).toEqual(headings);
-    expect(line?.[2]).toBe(items[0]?.subject);
-    expect(line).not.toContain('กระทรวงที่ไม่แสดง');
+    expect(row?.[2]).toBe(items[0]?.subject);
+    expect(row).not.toContain('กระทรวงที่ไม่แสดง');
     expect((await read('registrar', { book: 'send' })).columns).toHaveLength(9);
   });
 
-  it('tell nothing of the day where it is not shown', async () => {
+  it('hide the date of arrival from the data too', async () => {
     await setColumn('receive', 'arrivedAt', { isShown: false });
     expect((await read('registrar')).items[0]).toMatchObject({ arrivedAt: null });
   });
 
-  it('always have the number, and the remark that says what is cancelled', async () => {
+  it('always include the number, and the remark, which shows cancellations', async () => {
     for (const name of ['number', 'remark'] as const)
       await expect(setColumn('receive', name, { isShown: false })).rejects.toThrow('book_columns_check');
   });
 
-  it('of a secret book are its own, and told only to who may read the book', async () => {
+  it('of a secret register are separate, and visible only to persons who may read it', async () => {
     await office.platform.database
       .updateTable('bookColumns')
       .set({ heading: 'หัวเรื่องลับ' })
@@ -93,14 +93,14 @@ describe('the columns of a book', () => {
       const refused = await office.refusal(office.caller(name), 'getRegister', { ...receiveBook, isSecret: true });
       expect(refused).toMatchObject({ httpStatus: 404 });
       expect(JSON.stringify(refused)).not.toContain('หัวเรื่องลับ');
-      const table = await fetched(name, 'isSecret=true');
+      const table = await exported(name, 'isSecret=true');
       expect(table.statusCode).toBe(404);
       expect(table.body).not.toContain('หัวเรื่องลับ');
     }
   });
 });
 
-describe('the actions at the lines of a book', () => {
+describe('the actions of register entries', () => {
   const offer = (name: string, isShown: boolean) =>
     office.platform.database
       .updateTable('bookActions')
@@ -110,11 +110,11 @@ describe('the actions at the lines of a book', () => {
       .where('name', '=', name)
       .execute();
 
-  it('are those its rows offer, in the book, among the reserved numbers and on the server', async () => {
+  it('follow the settings in the register, in the list of reserved numbers and on the server', async () => {
     await reserve('clerkA');
-    const [line] = await bookOf('clerkA');
-    const entryId = line?.entryId ?? 0;
-    expect(line?.actions).toEqual(['cancelNumber', 'insertAfter']);
+    const [entry] = await bookOf('clerkA');
+    const entryId = entry?.entryId ?? 0;
+    expect(entry?.actions).toEqual(['cancelNumber', 'insertAfter']);
     await offer('cancelNumber', false);
     expect((await bookOf('clerkA'))[0]?.actions).toEqual(['insertAfter']);
     expect((await ofUnit('clerkA')).map(({ mayCancel }) => mayCancel)).not.toContain(true);

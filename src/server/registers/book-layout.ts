@@ -9,11 +9,11 @@ type Book = Pick<Series, 'book' | 'isSecret'>;
 
 export interface BookLayout {
   readonly columns: readonly BookColumn[];
-  /** What is offered at a line, where it is possible. */
+  /** The actions of the register, of which each entry offers those that are possible. */
   readonly actions: readonly EntryAction[];
 }
 
-/** What a book shows and offers. Only for who may read it: its columns are part of it. */
+/** Call it only for persons who may read the register, because its columns are part of it. */
 export async function bookLayout(database: Connection, book: Book, locale: 'th' | 'en'): Promise<BookLayout> {
   const [columns, actions] = await Promise.all([
     database
@@ -33,7 +33,7 @@ export async function bookLayout(database: Connection, book: Book, locale: 'th' 
   };
 }
 
-/** What is offered at the lines of a book, in the order of its menu. */
+/** In the order of the menu. */
 export async function offeredActions(database: Connection, { book, isSecret }: Book): Promise<readonly EntryAction[]> {
   const rows = await database
     .selectFrom('bookActions')

@@ -9,7 +9,7 @@ interface Book {
   readonly highestSecrecy: number;
 }
 
-/** The units in whose books a person may register; `refusalOfRegistering` judges again when he does. */
+/** The units where a person may register letters, for the form. `refusalOfRegistering` checks again when they do. */
 export async function booksOf(database: Database, viewer: Viewer): Promise<Book[]> {
   const unitIds = [...new Set([...viewer.deskOf, ...viewer.secretRegistrarOf])];
   if (unitIds.length === 0) return [];

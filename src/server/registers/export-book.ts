@@ -24,30 +24,30 @@ import { sendTable } from './register-table.ts';
 
 const entriesPerPage = 1000;
 
-/** A book as a table for other programs, streamed as it is read; who took it out is logged. */
+/** Streams a register as a file. Each export is logged. */
 export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
   const { platform } = deps;
   app.get(routeOf(bookExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const asked = exportedBook.safeParse(request.query);
-    if (!asked.success) return sendRefusal(request, reply, refuse('invalid-request'));
+    const query = exportedBook.safeParse(request.query);
+    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
     const now = platform.clock();
     const viewer = await loadViewer(platform.database, person.id, platform.config.tenant, now);
-    const refused = refusalOfReading(viewer, asked.data);
+    const refused = refusalOfReading(viewer, query.data);
     if (refused) return sendRefusal(request, reply, refused);
-    const { search: _search, ...details } = asked.data;
+    const { search: _search, ...details } = query.data;
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ name: 'register.exported', actorId: person.id, details }], now),
     );
-    const { book, unitId, year, format } = asked.data;
-    const layout = await bookLayout(platform.database, asked.data, 'th');
-    const isFiscal = yearBasisOf(await loadBookYears(platform.database, asked.data), asked.data, year) === 'fiscal';
+    const { book, unitId, year, format } = query.data;
+    const layout = await bookLayout(platform.database, query.data, 'th');
+    const isFiscal = yearBasisOf(await loadBookYears(platform.database, query.data), query.data, year) === 'fiscal';
     const shownYear = year + buddhistOffset;
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
-      name: sheetName(asked.data, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
+      name: sheetName(query.data, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
-      pages: pagesOf(platform.database, viewer, { asked: asked.data, layout, today: dayOf(now) }),
+      pages: pagesOf(platform.database, viewer, { query: query.data, layout, today: dayOf(now) }),
     });
   });
 }
@@ -57,7 +57,7 @@ const sheetName = ({ book, isSecret, isCircular }: BookQuery, year: string): str
     .filter(Boolean)
     .join(' ');
 
-/** In letters. */
+/** In characters. */
 const widths: Readonly<Record<EntryColumn, number>> = {
   number: 12,
   arrivedAt: 16,
@@ -70,28 +70,33 @@ const widths: Readonly<Record<EntryColumn, number>> = {
   remark: 28,
 };
 
-/** The lines of a book as cells, a page at a time: however long it is, no more is held. */
+/** Holds one page in memory at a time. */
 async function* pagesOf(
   database: Database,
   viewer: Viewer,
-  { asked, ...page }: { readonly asked: BookQuery; readonly layout: BookLayout; readonly today: string },
+  { query, ...page }: { readonly query: BookQuery; readonly layout: BookLayout; readonly today: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
   for (let after: RegisterEntry | undefined; ;) {
-    const lines = await readBook(database, viewer, asked, { ...page, order: 'byNumber', after, take: entriesPerPage });
-    yield lines.map((line) => page.layout.columns.map(({ column }) => cells[column](line)));
-    after = lines.at(-1);
-    if (lines.length < entriesPerPage) return;
+    const entries = await readBook(database, viewer, query, {
+      ...page,
+      order: 'byNumber',
+      after,
+      take: entriesPerPage,
+    });
+    yield entries.map((entry) => page.layout.columns.map(({ column }) => cells[column](entry)));
+    after = entries.at(-1);
+    if (entries.length < entriesPerPage) return;
   }
 }
 
-const cells: Readonly<Record<EntryColumn, (line: RegisterEntry) => string>> = {
+const cells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => string>> = {
   number: entryNumber,
   arrivedAt: ({ arrivedAt }) => (arrivedAt ? dayInFigures(dayOf(arrivedAt)) : ''),
-  letterNumber: (line) => line.letterNumber,
+  letterNumber: (entry) => entry.letterNumber,
   letterDate: ({ letterDate }) => (letterDate ? dayInFigures(letterDate) : ''),
-  fromText: (line) => line.fromText,
-  toText: (line) => line.toText,
-  subject: (line) => line.subject,
-  operation: (line) => line.operation,
+  fromText: (entry) => entry.fromText,
+  toText: (entry) => entry.toText,
+  subject: (entry) => entry.subject,
+  operation: (entry) => entry.operation,
   remark: ({ isCancelled, remark }) => (isCancelled ? [cancelledText, remark].filter(Boolean).join(' ') : remark),
 };

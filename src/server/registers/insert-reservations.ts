@@ -6,14 +6,14 @@ import type { NumberSeries } from './allocate-number.ts';
 interface ReservedNumber {
   readonly number: number;
   readonly point: number;
-  /** As it will stand on the document. */
+  /** The number as it will be on the document. */
   readonly letterNumber: string;
 }
 
-interface Kept {
+interface ReservationDetails {
   /** `YYYY-MM-DD`, common era. */
   readonly letterDate: string;
-  /** What the book says in place of a subject. */
+  /** The text the register shows in place of a subject. */
   readonly subject: string;
   readonly purpose: string;
   readonly holderId: number;
@@ -22,15 +22,15 @@ interface Kept {
   readonly at: Date;
 }
 
-/** The lines of numbers that no letter bears yet, and for whom they are kept; their ids in the same order. */
+/** Inserts entries of numbers without a letter, and their reservations. Returns the ids in the same order. */
 export async function insertReservations(
   transaction: DatabaseTransaction,
   { unitId, book, isSecret, isCircular, year }: NumberSeries,
   numbers: readonly ReservedNumber[],
-  { letterDate, subject, purpose, holderId, expiresOn, by, at }: Kept,
+  { letterDate, subject, purpose, holderId, expiresOn, by, at }: ReservationDetails,
 ): Promise<[number, ...number[]]> {
   const series = { unitId, book, isSecret, isCircular, year };
-  const lines = await transaction
+  const entries = await transaction
     .insertInto('registerEntries')
     .values(
       numbers.map((number) => ({
@@ -50,8 +50,8 @@ export async function insertReservations(
     .execute();
   await transaction
     .insertInto('numberReservations')
-    .values(lines.map(({ id }) => ({ entryId: id, reservedBy: by, holderId, purpose, expiresOn })))
+    .values(entries.map(({ id }) => ({ entryId: id, reservedBy: by, holderId, purpose, expiresOn })))
     .execute();
-  const [first, ...others] = lines.map((line) => line.id);
-  return [first ?? unreachable('a number was kept'), ...others];
+  const [first, ...rest] = entries.map((entry) => entry.id);
+  return [first ?? unreachable('a reservation has a first number'), ...rest];
 }

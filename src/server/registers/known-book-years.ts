@@ -4,7 +4,7 @@ import { yearBases, type BookYears } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** How the years of books are counted, where somebody set it: of the open ones, and of the secret ones a person keeps. */
+/** Settings of year bases: those of all open registers, and of the secret ones the person maintains. */
 export async function knownBookYears(database: Database, { secretRegistrarOf }: Viewer): Promise<BookYears[]> {
   const rows = await database
     .selectFrom('bookYears')

@@ -11,7 +11,6 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
 import { registerEntryOf } from './receive-book.ts';
 
-/** A number of one of the unit's books, as it stands on the document. */
 export interface LetterNumber extends RegisterNumber {
   readonly unitId: number;
   readonly text: string;
@@ -19,7 +18,6 @@ export interface LetterNumber extends RegisterNumber {
   readonly date: string;
 }
 
-/** The next number of the series of the document's kind. */
 export async function allocateLetterNumber(
   transaction: DatabaseTransaction,
   document: Document,
@@ -29,11 +27,11 @@ export async function allocateLetterNumber(
   const { number, year } = await allocateNumber(transaction, series, now);
   const letterCode = await letterCodeOf(transaction, series.unitId);
   const text = writtenNumber(series, letterCode, { number, point: 0, year });
-  // What bears no number of a book keeps the one its drafter typed (minutes).
+  // A kind without register numbers has the number its drafter typed (minutes).
   return { unitId: series.unitId, number, year, text: text || document.letterNumber, date: dayOf(now) };
 }
 
-/** The agency part of the numbers of a unit's books. */
+/** The part of a letter number that stands for the unit. */
 export async function letterCodeOf(transaction: DatabaseTransaction, unitId: number): Promise<string> {
   const { letterCode } = await transaction
     .selectFrom('units')
@@ -43,7 +41,7 @@ export async function letterCodeOf(transaction: DatabaseTransaction, unitId: num
   return letterCode;
 }
 
-/** The line of form 14, or of the kind's own book. */
+/** The entry in form 14, or in the register of the kind. */
 export async function insertLetterEntry(
   transaction: DatabaseTransaction,
   document: Document,
@@ -57,7 +55,7 @@ export async function insertLetterEntry(
     .execute();
 }
 
-/** The number is burnt: its line stays, struck through, be it in use or only kept. */
+/** Voids the number, whether the letter uses it or only reserved it. The entry stays and is shown as cancelled. */
 export async function voidLetterEntry(
   transaction: DatabaseTransaction,
   document: Document,
@@ -77,16 +75,16 @@ export async function voidLetterEntry(
     .execute();
 }
 
-/** การปฏิบัติ of the document's own line (form 14): how it went out to whom, and that it was withdrawn. */
+/** การปฏิบัติ of the document's own entry (form 14): how it was sent, to whom, and whether it was withdrawn. */
 export async function noteDispatch(
   transaction: DatabaseTransaction,
   document: Document,
   { how, dispatch }: { readonly how: 'sent' | 'withdrawn'; readonly dispatch: Sending },
 ): Promise<void> {
-  const words = how === 'sent' ? dispatchText(dispatch) : withdrawnText(dispatch.toText);
+  const text = how === 'sent' ? dispatchText(dispatch) : withdrawnText(dispatch.toText);
   await transaction
     .updateTable('registerEntries')
-    .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${words}::text)` })
+    .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${text}::text)` })
     .where('documentId', '=', document.id)
     .where('book', '=', bookRuleOf(document.kind).book)
     .where('cancelledAt', 'is', null)

@@ -2,7 +2,6 @@ import { memberOf } from '#domain/member-of.ts';
 import { yearBases, type BookOfUnit, type BookYears } from '#domain/registers/book-years.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** How the years of one book were set to be counted. */
 export async function loadBookYears(
   database: Database | DatabaseTransaction,
   { unitId, book, isSecret }: BookOfUnit,

@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/registers/reservations.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** A reserved number, locked: nobody else uses, cancels or expires it until the transaction ends. */
+/** Locks a reserved number: until the transaction ends nobody else can use, cancel or expire it. */
 export async function lockReservation(
   transaction: DatabaseTransaction,
   entryId: number | null,
@@ -18,10 +18,10 @@ export async function lockReservation(
     .forUpdate('registerEntries')
     .executeTakeFirst();
   if (!row || row.letterDate === null) return null;
-  // Asked only once the line is locked: a draft that took it before is seen.
-  const isTaken = await isReservedForDraft(transaction, entryId);
+  // Checked under the lock, so that a draft which took the number before is seen.
+  const isReserved = await isReservedForDraft(transaction, entryId);
   const { kind, cancelledAt, letterDate, ...reservation } = row;
-  const isFree = kind === 'reserved' && cancelledAt === null && !isTaken;
+  const isFree = kind === 'reserved' && cancelledAt === null && !isReserved;
   return { ...reservation, letterDate, book: memberOf(books, row.book), isFree };
 }
 

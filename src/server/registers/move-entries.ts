@@ -9,20 +9,23 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
 
-interface Moving {
+interface Move {
   readonly by: number;
   readonly at: Date;
 }
 
-/** The line of a received letter that went over to another class: its number stays used, the letter stands under another. */
+/**
+ * After a received letter got another class: its entry is closed with its number, and it gets a new one in the other
+ * register.
+ */
 export async function moveReceiveEntry(
   transaction: DatabaseTransaction,
   document: Document,
   legIds: readonly number[],
   to: RegisterNumber,
-  moving: Moving,
+  move: Move,
 ): Promise<void> {
-  const line = await transaction
+  const entry = await transaction
     .selectFrom('registerEntries')
     .select('id')
     .where('legId', 'in', legIds)
@@ -30,16 +33,12 @@ export async function moveReceiveEntry(
     .where('cancelledAt', 'is', null)
     .where('movedAt', 'is', null)
     .executeTakeFirst();
-  if (line) await moveEntry(transaction, line.id, document, to, moving);
+  if (entry) await moveEntry(transaction, entry.id, document, to, move);
 }
 
-/** The same for the line of a document of our own; the number on its paper stays what it is. */
-export async function moveLetterEntry(
-  transaction: DatabaseTransaction,
-  document: Document,
-  moving: Moving,
-): Promise<void> {
-  const line = await transaction
+/** The same for a document of our own, whose printed number does not change. */
+export async function moveLetterEntry(transaction: DatabaseTransaction, document: Document, move: Move): Promise<void> {
+  const entry = await transaction
     .selectFrom('registerEntries')
     .select(['id', 'unitId', 'book', 'isCircular'])
     .where('documentId', '=', document.id)
@@ -47,11 +46,11 @@ export async function moveLetterEntry(
     .where('cancelledAt', 'is', null)
     .where('movedAt', 'is', null)
     .executeTakeFirst();
-  if (!line) return;
-  const { id, unitId, isCircular } = line;
+  if (!entry) return;
+  const { id, unitId, isCircular } = entry;
   const { book } = bookRuleOf(document.kind);
   const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy) };
-  await moveEntry(transaction, id, document, await allocateNumber(transaction, series, moving.at), moving);
+  await moveEntry(transaction, id, document, await allocateNumber(transaction, series, move.at), move);
 }
 
 async function moveEntry(
@@ -59,9 +58,9 @@ async function moveEntry(
   entryId: number,
   { secrecy }: Document,
   { number, year }: RegisterNumber,
-  { by, at }: Moving,
+  { by, at }: Move,
 ): Promise<void> {
-  const old = await transaction
+  const moved = await transaction
     .updateTable('registerEntries')
     .set({
       movedAt: at,
@@ -74,14 +73,14 @@ async function moveEntry(
   await transaction
     .insertInto('registerEntries')
     .values({
-      ...old,
+      ...moved,
       isSecret: isSecret(secrecy),
       number,
       point: 0,
       year,
       registeredAt: at,
       registeredBy: by,
-      remark: movedFromText(inYear(old)),
+      remark: movedFromText(inYear(moved)),
     })
     .execute();
 }

@@ -10,12 +10,12 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textHolds } from '#server/platform/database/text-contains.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
 
 import type { BookLayout } from './book-layout.ts';
-import { entryNumbered } from './entry-numbered.ts';
+import { hasEntryNumber } from './entry-number-conditions.ts';
 
-/** Refuses the book of a unit to whom `readsBook` does not name. */
+/** Errors: `not-found`, so that the register of another unit looks like one that does not exist. */
 export function refusalOfReading(
   viewer: Viewer,
   { unitId, isSecret }: Pick<BookQuery, 'unitId' | 'isSecret'>,
@@ -25,37 +25,34 @@ export function refusalOfReading(
 
 interface Page {
   readonly layout: BookLayout;
-  /** On the screen the newest line stands first; taken out, a book is in the order of its numbers. */
+  /** The screen shows the newest entry first; an export follows the numbers. */
   readonly order: keyof typeof orders;
-  /** Lines that come after this one only. */
+  /** The page after this number. */
   readonly after: { readonly number: number; readonly point: number } | undefined;
   readonly take: number;
-  /** What may be done at a line depends on the day it is looked at. */
+  /** The actions of an entry depend on the day. */
   readonly today: string;
 }
 
 type EntryRow = Omit<RegisterEntry, 'actions'> & { readonly isReservedForDraft: boolean; readonly isRedacted: boolean };
 
-/** A line of an open book whose letter became secret: its number stays, and nothing of the letter is told. */
+/** An entry of an open register whose letter became secret: the number stays, the letter is hidden. */
 const isRedacted = sql<boolean>`(NOT entries.is_secret AND coalesce(documents.secrecy, 1) >= 2)`;
 
 const orders = {
-  newestFirst: { beyond: sql.raw('<'), direction: sql.raw('DESC') },
-  byNumber: { beyond: sql.raw('>'), direction: sql.raw('ASC') },
+  newestFirst: { comparison: sql.raw('<'), direction: sql.raw('DESC') },
+  byNumber: { comparison: sql.raw('>'), direction: sql.raw('ASC') },
 } as const;
 
-/**
- * A page of a book with what the book shows. Lines of letters above the viewer's clearance are left
- * out.
- */
+/** Returns only the columns the register shows. Entries of letters above the viewer's clearance are left out. */
 export async function readBook(
   database: Database,
   viewer: Viewer,
-  asked: BookQuery,
+  query: BookQuery,
   { layout, order, after, take, today }: Page,
 ): Promise<RegisterEntry[]> {
-  const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = asked;
-  const { beyond, direction } = orders[order];
+  const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = query;
+  const { comparison, direction } = orders[order];
   const entries = await sql<EntryRow>`
     SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
       entries.until_number, entries.arrived_at, entries.letter_number, entries.letter_date, entries.from_text, entries.to_text,
@@ -68,38 +65,38 @@ export async function readBook(
     WHERE entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
       AND entries.is_circular = ${isCircular} AND entries.year = ${year}
       AND (${after?.number ?? null}::int IS NULL
-        OR (entries.number, entries.point) ${beyond} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
+        OR (entries.number, entries.point) ${comparison} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
       AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${viewer.clearance})
-      AND ${search ? holds(search) : sql<boolean>`true`}
+      AND ${search ? matchesSearch(search) : sql<boolean>`true`}
     ORDER BY entries.number ${direction}, entries.point ${direction}
     LIMIT ${take}`.execute(database);
-  const keeps = maintainsBook(viewer, asked);
+  const isMaintainer = maintainsBook(viewer, query);
   const shown = layout.columns.map(({ column }) => column);
-  return entries.rows.map(({ isReservedForDraft, isRedacted: hidden, ...line }) => {
-    const possible = keeps ? entryActionsFor({ ...line, book, isReservedForDraft }, today) : [];
+  return entries.rows.map(({ isReservedForDraft, isRedacted: hidden, ...entry }) => {
+    const possible = isMaintainer ? entryActionsFor({ ...entry, book, isReservedForDraft }, today) : [];
     return {
-      ...withoutHiddenFields(hidden ? redacted(line) : line, shown),
+      ...withoutHiddenFields(hidden ? redacted(entry) : entry, shown),
       actions: layout.actions.filter((action) => possible.includes(action)),
     };
   });
 }
 
-/** The words sought stand on the letter, or their number is the line's: that one is told of a veiled line too. */
-function holds(search: string) {
+/** Matches the text of the letter, or the number of the entry. A redacted entry matches by its number only. */
+function matchesSearch(search: string) {
   const number = typedNumber(search);
   return sql<boolean>`(
-    ${number ? entryNumbered(number) : sql<boolean>`false`}
-    OR NOT ${isRedacted} AND ${textHolds(sql`coalesce(documents.search_text, ${entryText})`, search)}
+    ${number ? hasEntryNumber(number) : sql<boolean>`false`}
+    OR NOT ${isRedacted} AND ${textContains(sql`coalesce(documents.search_text, ${entryText})`, search)}
   )`;
 }
 
-/** What is read of a line without a letter. */
+/** The searchable text of an entry without a letter. */
 const entryText = sql`in_arabic_digits(lower(entries.letter_number || ' ' || entries.subject))`;
 
-const redacted = (line: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
-  ...withoutHiddenFields(line, ['arrivedAt']),
+const redacted = (entry: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
+  ...withoutHiddenFields(entry, ['arrivedAt']),
   documentId: null,
   legId: null,
   subject: redactedText,

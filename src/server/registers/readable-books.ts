@@ -9,16 +9,19 @@ interface ReadableBook {
   readonly readsSecret: boolean;
 }
 
-/** The units whose books a person may read, his own desks first; `readsBook` judges again when he reads one. */
+/**
+ * The units of the registers a person may read, their own first, for the form. `readsBook` checks again when they read
+ * one.
+ */
 export async function readableBooks(database: Database, viewer: Viewer): Promise<ReadableBook[]> {
   const { deskOf, secretRegistrarOf, overseen, isCentralRegistry } = viewer;
-  const named = [...new Set([...deskOf, ...secretRegistrarOf, ...overseen])];
-  if (named.length === 0) return [];
+  const unitIds = [...new Set([...deskOf, ...secretRegistrarOf, ...overseen])];
+  if (unitIds.length === 0) return [];
   const units = await database
     .selectFrom('units')
     .select(['id', 'name'])
     .where('closedOn', 'is', null)
-    .where(({ eb, or }) => or([eb('id', 'in', named), ...(isCentralRegistry ? [eb('hasRegistry', '=', true)] : [])]))
+    .where(({ eb, or }) => or([eb('id', 'in', unitIds), ...(isCentralRegistry ? [eb('hasRegistry', '=', true)] : [])]))
     .orderBy('isCentralRegistry', 'desc')
     .orderBy('sortOrder')
     .orderBy('id')

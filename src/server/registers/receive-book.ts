@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { allocateNumber, type NumberSeries, type RegisterNumber } from './allocate-number.ts';
 
-/** The next number of the unit's receive book for a letter of this class received now (clauses 38, 40). */
+/** For the receive register of the class (clauses 38 and 40 of the regulation on correspondence, งานสารบรรณ). */
 export function allocateReceiveNumber(
   transaction: DatabaseTransaction,
   unitId: number,
@@ -26,7 +26,7 @@ interface Registered extends RegisterNumber {
   readonly at: Date;
 }
 
-/** The line of form 13 or 14 for a leg that has just been entered under its number. */
+/** The entry of form 13 or 14. */
 export const registerEntryOf = (book: NumberSeries['book'], document: Document, leg: Leg, registered: Registered) => ({
   unitId: leg.toUnitId,
   book,
@@ -59,7 +59,7 @@ export async function insertReceiveEntry(
     .execute();
 }
 
-/** The line stays, struck through; its number is never used again. */
+/** The entry stays and is shown as cancelled; its number is never used again. */
 export async function voidReceiveEntry(
   transaction: DatabaseTransaction,
   legId: number,
@@ -75,8 +75,9 @@ export async function voidReceiveEntry(
 }
 
 /**
- * การปฏิบัติ: to whom the letter went or from whom it came back, on the line of the stay it was sent from (clause 39). A
- * unit's own letter may come back to it under the very number it has in another of its books.
+ * การปฏิบัติ: notes where the letter was sent or who returned it, in the entry of the leg it was sent from (clause 39
+ * of the regulation on correspondence, งานสารบรรณ). The register must match too, because a letter of the unit itself
+ * may return to it with the same number as in another register.
  */
 export async function noteOperation(
   transaction: DatabaseTransaction,
@@ -86,11 +87,11 @@ export async function noteOperation(
 ): Promise<void> {
   const names = (await namesOf(transaction, note)).join(', ');
   if (names === '' || from.registerNumber === null) return;
-  const words = operationTexts[note.how];
+  const label = operationTexts[note.how];
   await transaction
     .updateTable('registerEntries')
     .set({
-      operation: sql`concat_ws('; ', nullif(operation, ''), ${words === '' ? names : `${words}: ${names}`}::text)`,
+      operation: sql`concat_ws('; ', nullif(operation, ''), ${label === '' ? names : `${label}: ${names}`}::text)`,
     })
     .where('documentId', '=', documentId)
     .where('unitId', '=', from.toUnitId)

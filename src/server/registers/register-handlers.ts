@@ -8,13 +8,13 @@ import { readBook, refusalOfReading } from './read-book.ts';
 import { yearsWithNumbers } from './years-with-numbers.ts';
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
-  getRegister: async ({ before, beforePoint, take, ...asked }, context) => {
+  getRegister: async ({ before, beforePoint, take, ...query }, context) => {
     const viewer = await viewerOf(context);
-    const refused = refusalOfReading(viewer, asked);
+    const refused = refusalOfReading(viewer, query);
     if (refused) return refused;
     const { database, clock } = context.platform;
-    const layout = await bookLayout(database, asked, context.locale);
-    const items = await readBook(database, viewer, asked, {
+    const layout = await bookLayout(database, query, context.locale);
+    const items = await readBook(database, viewer, query, {
       layout,
       order: 'newestFirst',
       after: before === undefined ? undefined : { number: before, point: beforePoint ?? 0 },

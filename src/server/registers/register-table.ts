@@ -13,13 +13,12 @@ interface TableFormat {
   readonly write: (table: Sheet) => AsyncGenerator<string | Buffer>;
 }
 
-/** How a register is written in each format. */
 const formats: Readonly<Record<BookFormat, TableFormat>> = {
   csv: { type: 'text/csv; charset=utf-8', write: csvOf },
   xlsx: { type: spreadsheetType, write: spreadsheet },
 };
 
-/** A register as a table for other programs, streamed as its pages are read; nobody on the way keeps it. */
+/** Streams the file while its pages are read. No cache may store it. */
 export const sendTable = (reply: FastifyReply, format: BookFormat, fileName: string, table: Sheet): FastifyReply =>
   reply
     .type(formats[format].type)
@@ -32,7 +31,7 @@ async function* csvOf({ columns, pages }: Sheet): AsyncGenerator<string> {
   for await (const page of pages) yield page.map(rowOf).join('');
 }
 
-/** A cell that a spreadsheet would take for a formula is marked as text. */
+/** Escapes text that a spreadsheet would run as a formula. */
 const cellOf = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 
 const rowOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;

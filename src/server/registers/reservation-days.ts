@@ -7,6 +7,6 @@ import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 const days = z.number().int().min(1).max(maxReservationDays);
 
-/** Until when a number reserved now is kept, where nobody says otherwise. */
+/** The default of the agency. */
 export const lastDayOfReservation = async (transaction: DatabaseTransaction, now: Date): Promise<string> =>
   daysAfter(now, await readSetting(transaction, 'reservation-days', days, defaultReservationDays));

@@ -9,7 +9,7 @@ import { registerEntryOf } from './receive-book.ts';
 import { insertReservations } from './insert-reservations.ts';
 import { lastDayOfReservation } from './reservation-days.ts';
 
-/** A number given before anybody signed stands in its book as kept for the draft; nothing of the draft is told there. */
+/** For a number allocated before the letter is signed: its entry is a reservation, and shows nothing of the draft. */
 export async function reserveLetterNumber(
   transaction: DatabaseTransaction,
   document: Document,
@@ -33,7 +33,7 @@ export async function reserveLetterNumber(
   return entryId;
 }
 
-/** The line kept for a document becomes its line in the book; when the number was given stays as it was. */
+/** Turns the reserved entry into the entry of the letter. Its number and date of allocation do not change. */
 export async function enterReservedNumber(
   transaction: DatabaseTransaction,
   document: Document,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-describe('the years of a book', () => {
+describe('the years of a register', () => {
   it('are those in which it has numbers, each once, however long ago', async () => {
     const yearsOf = async (name: PersonName, changes: object = {}) =>
       (await office.call(office.caller(name), 'getRegisterYears', { ...book, ...changes })).years;
@@ -32,7 +32,7 @@ describe('the years of a book', () => {
     expect(await yearsOf('registrar', { unitId: groupA1 })).toEqual([]);
   });
 
-  it('are told to those who read that book alone', async () => {
+  it('are visible only to persons who may read the register', async () => {
     const refusedTo = async (name: PersonName, changes: object = {}) =>
       (await office.refusal(office.caller(name), 'getRegisterYears', { ...book, ...changes })).httpStatus;
     expect(await refusedTo('registrar', { isSecret: true })).toBe(404);
@@ -40,7 +40,7 @@ describe('the years of a book', () => {
       expect([name, await refusedTo(name)]).toEqual([name, 404]);
   });
 
-  it('are told with the proof of the numbers, of the books one sees alone', async () => {
+  it('come with the check of the number series, for the registers the person may read', async () => {
     const yearsOf = async (name: PersonName) =>
       (await office.call(office.caller(name), 'getNumberSeries', { unitId: registry, year })).item.years;
     expect(await yearsOf('registrar')).toEqual([year, 2011]);

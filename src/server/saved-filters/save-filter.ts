@@ -12,8 +12,8 @@ interface FilterParams {
 }
 
 /**
- * Keeps conditions for a person; the person's row is locked, so two windows cannot both make theirs the usual one.
- * Errors: `filter-name-taken`, `too-many-filters`, `not-found` for one that is not the person's at that place.
+ * Locks the person, so that two windows cannot both set a default.
+ * Errors: `filter-name-taken`, `too-many-filters`, `not-found` when the filter is not the person's at that place.
  */
 export async function saveFilter(
   transaction: DatabaseTransaction,

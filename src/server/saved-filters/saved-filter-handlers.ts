@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { saveFilter } from './save-filter.ts';
 
-export const filterHandlers: Handlers<typeof savedFilterCalls> = {
+export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
   getSavedFilters: async ({ place }, { platform, person }) => {
     const rows = await platform.database
       .selectFrom('savedFilters')
@@ -23,12 +23,12 @@ export const filterHandlers: Handlers<typeof savedFilterCalls> = {
       })),
     };
   },
-  saveFilter: ({ filterId = null, ...asked }, { platform, person, change }) =>
+  saveFilter: ({ filterId = null, ...params }, { platform, person, change }) =>
     change(async (transaction) => {
       const now = platform.clock();
-      const saved = await saveFilter(transaction, person.id, { filterId, ...asked }, now);
+      const saved = await saveFilter(transaction, person.id, { filterId, ...params }, now);
       if (isRefusal(saved)) return saved;
-      const details = { filterId: saved, place: asked.place };
+      const details = { filterId: saved, place: params.place };
       await appendEvents(transaction, [{ name: 'filter.saved', actorId: person.id, details }], now);
       return { item: { filterId: saved } };
     }),

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 
 import { idsOf } from './choose-search-plan.ts';
 
-it('never finds by reading all rows, and leaves other queries to choose for themselves', async () => {
+it('the index query never scans the table, and other queries of the connection may', async () => {
   const { database, close } = await openTestDatabase();
   const mayReadAll = sql<{ id: number }>`
     SELECT CASE current_setting('enable_seqscan') WHEN 'off' THEN 0 ELSE 1 END AS id`;

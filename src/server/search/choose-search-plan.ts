@@ -1,3 +1,9 @@
+/*
+ * The choice between the index and a scan. For a rare text the index is fast; for a common one it returns more ids than a
+ * page needs, and checking the newest documents one by one is faster. The planner's estimate of how common a text is cannot
+ * be relied on, so the index is asked for its first 3,001 ids: more than 3,000 means common. This costs one index query,
+ * and its ids are used when the text is rare.
+ */
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/platform/database/database.ts';
@@ -5,14 +11,14 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 
 import { isFoundByIndex } from '#server/platform/database/text-contains.ts';
 
-/** More hits than these are common. */
+/** A text with more hits than this is common. */
 export const indexScanLimit = 3000;
 
 /**
- * What is rare is found by the index first; what is common stands among the newest, which are read one after the other.
- * Who may read what is found is asked in either case.
- * @param rare finds the hits by the index, `common` says whether one document is a hit
- * @param documentId SQL of the id of the documents that are asked
+ * Rare hits become a list of ids; for a common text the condition is checked document by document. The caller's query
+ * checks the right to read in either case.
+ * @param rare finds the ids with the index; `common` is the condition on one document
+ * @param documentId SQL of the document's id
  */
 export async function chooseSearchPlan(
   database: Database,
@@ -29,8 +35,9 @@ export const isAmong = (ids: readonly number[], documentId: RawBuilder<unknown> 
   sql<boolean>`${documentId} = ANY(${[...ids]}::bigint[])`;
 
 /**
- * The ids found, one more than are rare at the most. Never by reading all rows: where nearly every text has the parts that
- * are sought, the planner takes that for as cheap as the index, though it makes the parts of each text anew.
+ * At most one id more than the limit. Sequential scans are off, because the planner takes reading every text to be as
+ * cheap as the index when nearly all texts contain the parts of the query, although it would have to split each text
+ * again.
  */
 export const idsOf = (database: Database, query: RawBuilder<{ id: number }>): Promise<number[]> =>
   inTransaction(database, async (transaction) => {

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 describe('a search by sender or addressee', () => {
-  it('finds sender and addressee however their names are stored and typed', async () => {
+  it('finds names however they are stored and typed', async () => {
     const subject = 'เรื่องชื่อที่พิมพ์ต่างกัน';
     const changes = { subject, fromText: 'สํานักงาน  ที่่ดิน\u00A0๒', toText: 'เเขวงการทาง \u200Bกำแพง' };
     const { documentId } = await office.register('registrar', [main(units.divisionA)], changes);
     const hits = async (more: { fromText?: string; toText?: string }) => {
-      const asked = { text: 'ชื่อที่พิมพ์', inFiles: false, take: 100, ...more };
-      const { items } = await office.call(office.caller('clerkA'), 'searchDocuments', asked);
+      const params = { text: 'ชื่อที่พิมพ์', inFiles: false, take: 100, ...more };
+      const { items } = await office.call(office.caller('clerkA'), 'searchDocuments', params);
       return items.map((item) => item.documentId);
     };
     for (const fromText of ['สำนักงาน ที่ดิน 2', 'สํานักงานที่ดิน', 'สำนัก', 'ดิน ๒', 'สำ', 'ที่่ดิน  2'])
@@ -29,7 +29,7 @@ describe('a search by sender or addressee', () => {
     expect(await hits({ toText: 'สำนักงาน' })).toEqual([]);
   });
 
-  it('reads a stored text as it reads what is typed', async () => {
+  it('normalizes stored text in the same way as typed text', async () => {
     const letters = [
       'ก',
       'เ',
@@ -54,7 +54,7 @@ describe('a search by sender or addressee', () => {
     const typed = texts.map((text) => text.join(''));
     const { rows } = await sql<{ folded: string }>`
       SELECT folded_text(text) AS folded
-      FROM unnest(${typed}::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place`.execute(
+      FROM unnest(${typed}::text[]) WITH ORDINALITY AS samples (text, position) ORDER BY position`.execute(
       office.platform.database,
     );
     expect(rows.map((row) => row.folded)).toEqual(typed.map((item) => readingsOf(item)[0]));

@@ -1,3 +1,11 @@
+/*
+ * The search. A word may be in three letters or in three hundred thousand, and a person may read a few letters or nearly
+ * all of them, so no single query is always fast. A common word fills a page from the newest letters: the query checks the
+ * newest 50, then 500, then 6,000, as long as the hits so far promise a full page. For a rare word the index finds the
+ * candidates first (`term-conditions.ts`), and for a person who may read only a few letters the search is limited to
+ * those (`small-readable-set.ts`). The right to read is part of every query. In the worst case three such checks come
+ * before the index is used.
+ */
 import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
@@ -9,72 +17,71 @@ import { foldedNumber } from '#domain/text/search-text.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lettersNumbered } from '#server/registers/entry-numbered.ts';
+import { lettersWithNumber } from '#server/registers/entry-number-conditions.ts';
 
-import { chosenConditions, partyConditions } from './conditions-of.ts';
+import { chosenConditions, partyConditions } from './filter-conditions.ts';
 import { smallReadableSet, smallReadableSetLimit } from './small-readable-set.ts';
 import { isAmong } from './choose-search-plan.ts';
 import { isFoundByIndex } from '#server/platform/database/text-contains.ts';
-import { commonHits, wordsOf } from './term-conditions.ts';
+import { matchesTerms, termConditionsOf } from './term-conditions.ts';
 
 type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
-/**
- * A page of what the viewer may read and asked for, newest first. The right to read is part of the query. What is common
- * fills the page from the newest letters, without any index; what does not is asked of the index, unless all the few a
- * person may read were among them.
- */
+/** A page of the documents the viewer may read, newest first. */
 export async function searchDocuments(
   database: Database,
   viewer: Viewer,
-  asked: Params,
+  params: Params,
   locale: 'th' | 'en',
 ): Promise<FoundDocument[]> {
-  const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, asked, locale, narrowing);
-  const few = await smallReadableSet(database, viewer);
-  if (asked.text === '') return page(few ? [isAmong(few)] : []);
-  for (const looked of newestScanned(asked)) {
-    const found = await page([amongNewest(asked, few, looked), commonHits(asked)]);
-    if (found.length === asked.take || (few && few.length <= looked)) return found;
-    if (!isWorthContinuing(asked, looked, found.length)) break;
+  const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, params, locale, narrowing);
+  const readableIds = await smallReadableSet(database, viewer);
+  if (params.text === '') return page(readableIds ? [isAmong(readableIds)] : []);
+  for (const count of stepsOf(params)) {
+    const documents = await page([amongNewest(params, readableIds, count), matchesTerms(params)]);
+    if (documents.length === params.take || (readableIds && readableIds.length <= count)) return documents;
+    if (!isWorthContinuing(params, count, documents.length)) break;
   }
-  const { among, holds } = await wordsOf(database, viewer, asked);
-  const both = among && few ? inBoth(among, few) : (among ?? few);
-  return page([...(both ? [isAmong(both)] : []), holds]);
+  const { candidates, matches } = await termConditionsOf(database, viewer, params);
+  const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);
+  return page([...(ids ? [isAmong(ids)] : []), matches]);
 }
 
-/** A page longer than this is not filled from among the newest. */
-const maxAmongNewest = 100;
-/** How many of the newest are looked through, one step after the other, until the page is full; the last are all that are few. */
+/** A longer page uses the index at once. */
+const maxPageFromNewest = 100;
+/** How many of the newest documents each step checks. The last step covers every small readable set. */
 const steps = [50, 500, smallReadableSetLimit];
 
-/** A number is first of all that of a book, wherever its letter stands; and short words are not in the index. */
-const newestScanned = ({ take, text }: Params): readonly number[] =>
-  take > maxAmongNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
+/** Not for a number, which may be the one of a register entry, nor for terms too short for the index. */
+const stepsOf = ({ take, text }: Params): readonly number[] =>
+  take > maxPageFromNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
 
-/** Among ten times as many there would be ten times as many. Do half of these fill the page? Else the index is faster. */
-const isWorthContinuing = ({ take }: Params, looked: number, found: number) =>
-  found > 0 && (looked === steps[0] || found * 5 >= take);
+/**
+ * After 500 documents the next step checks about ten times as many, with about ten times the hits. It is worth it when
+ * half of these fill the page; otherwise the index is faster.
+ */
+const isWorthContinuing = ({ take }: Params, count: number, found: number) =>
+  found > 0 && (count === steps[0] || found * 5 >= take);
 
-function amongNewest({ before }: Params, few: readonly number[] | null, looked: number): RawBuilder<boolean> {
+function amongNewest({ before }: Params, readableIds: readonly number[] | null, count: number): RawBuilder<boolean> {
   const limit = before ?? Number.MAX_SAFE_INTEGER;
-  if (few) return isAmong(few.filter((id) => id < limit).slice(0, looked));
+  if (readableIds) return isAmong(readableIds.filter((id) => id < limit).slice(0, count));
   return sql<boolean>`documents.id >= (
     SELECT min(newest.id) FROM (
-      SELECT id FROM documents WHERE id < ${limit} ORDER BY id DESC LIMIT ${looked}
+      SELECT id FROM documents WHERE id < ${limit} ORDER BY id DESC LIMIT ${count}
     ) AS newest
   )`;
 }
 
-function inBoth(some: readonly number[], others: readonly number[]): readonly number[] {
-  const known = new Set(others);
-  return some.filter((id) => known.has(id));
+function intersection(a: readonly number[], b: readonly number[]): readonly number[] {
+  const known = new Set(b);
+  return a.filter((id) => known.has(id));
 }
 
 async function pageOf(
   database: Database,
   viewer: Viewer,
-  asked: Params,
+  params: Params,
   locale: 'th' | 'en',
   narrowing: readonly RawBuilder<boolean>[],
 ): Promise<FoundDocument[]> {
@@ -82,8 +89,8 @@ async function pageOf(
     visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')),
     sql<boolean>`documents.state <> 'discarded'`,
     ...narrowing,
-    ...chosenConditions(viewer, asked),
-    ...(await partyConditions(database, asked)),
+    ...chosenConditions(viewer, params),
+    ...(await partyConditions(database, params)),
   ];
   const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');
   const rows = await sql<Omit<FoundDocument, 'kindName'>>`
@@ -95,7 +102,7 @@ async function pageOf(
     JOIN speeds ON speeds.id = documents.speed
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY documents.id DESC
-    LIMIT ${asked.take}`.execute(database);
+    LIMIT ${params.take}`.execute(database);
   const { kinds } = termsOf(locale);
   return rows.rows.map((row) => {
     const kind = kindWithCode(row.kind);
@@ -104,22 +111,22 @@ async function pageOf(
 }
 
 /**
- * The one document whose very number was typed, or that stands under it in a book the viewer may see; null when there is
+ * The document with exactly the typed number, on the letter or in a register the viewer may read. Null when there is
  * none, or more than one.
  */
 export async function exactNumber(database: Database, viewer: Viewer, text: string): Promise<number | null> {
   if (text === '') return null;
-  const lettered = sql`
+  const byLetterNumber = sql`
     SELECT documents.id FROM documents
     WHERE folded_number(documents.letter_number) = ${foldedNumber(text)} AND documents.letter_number <> ''`;
   const number = typedNumber(text);
   return (
-    (await onlyOne(database, viewer, lettered)) ??
-    (number ? await onlyOne(database, viewer, lettersNumbered(viewer, number)) : null)
+    (await onlyMatch(database, viewer, byLetterNumber)) ??
+    (number ? await onlyMatch(database, viewer, lettersWithNumber(viewer, number)) : null)
   );
 }
 
-async function onlyOne(database: Database, viewer: Viewer, among: RawBuilder<unknown>): Promise<number | null> {
+async function onlyMatch(database: Database, viewer: Viewer, among: RawBuilder<unknown>): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT documents.id
     FROM documents

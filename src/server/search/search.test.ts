@@ -32,7 +32,7 @@ describe('a search', () => {
       expect((await search('clerkA', absent)).ids, absent).not.toContain(documentId);
   });
 
-  it('finds by addressee and by whom it was sent to', async () => {
+  it('finds by addressee and by receiver', async () => {
     const toText = 'เลขาธิการคณะกรรมการทดสอบ';
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { toText });
     expect((await search('clerkA', 'กรรมการทดสอบ')).ids).toEqual([documentId]);
@@ -41,7 +41,7 @@ describe('a search', () => {
     expect((await search('registrar', 'กรรมการทดสอบ', { unitId: units.divisionB })).ids).toEqual([]);
   });
 
-  it('tells where the words stand that number, subject and sender do not show', async () => {
+  it('shows where the words are when number, subject and sender do not contain them', async () => {
     const toText = 'ปลัดกระทรวงทดสอบคำค้น';
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'น้ำแล้ง', toText });
     const hitOf = async (text: string) => (await hits('registrar', text)).find((hit) => hit.documentId === documentId);
@@ -51,7 +51,7 @@ describe('a search', () => {
     expect(await hitOf('กอง ก')).toMatchObject({ place: 'sentTo', excerpt: expect.stringContaining('กอง ก') });
   });
 
-  it('finds a word of thousands of letters, the newest first, and none that others may read', async () => {
+  it('finds a word of thousands of letters, newest first, and none the person may not read', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'แบบ' });
     await sql`
       INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at,
@@ -68,11 +68,11 @@ describe('a search', () => {
     const { ids } = await search('clerkA', 'ดาษดื่น', { take: 20 });
     expect(ids).toHaveLength(20);
     expect(ids.every((id) => id % 2 === 0)).toBe(true);
-    expect(ids).toEqual([...ids].sort((left, right) => right - left));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect((await search('clerkB', 'ดาษดื่น')).ids).toEqual([]);
   });
 
-  it('opens the letter whose very number was typed', async () => {
+  it('offers to open the letter with exactly the typed number', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { letterNumber: 'ศธ 0511/77' });
     expect((await search('clerkA', 'ศธ 0511/77')).exact).toBe(documentId);
     expect((await search('clerkA', 'ศธ ๐๕๑๑/๗๗')).exact).toBe(documentId);
@@ -86,7 +86,7 @@ describe('a search', () => {
       expect((await search('clerkA', typed)).exact, typed).toBe(thai.documentId);
   });
 
-  it('finds and opens the letter that stands under a register number, in books one may see alone', async () => {
+  it('finds a letter by its number in a register the person may read', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เลขทะเบียนรับ' });
     await office.perform('clerkA', 'receive', documentId, {});
     await office.platform.database
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(await hits('officerP', '7341')).toEqual([{ documentId, place: 'content', excerpt: 'ข้อ 7341' }]);
   });
 
-  it('finds by the unit it was sent to, and by the text of what was written here, typed in other digits', async () => {
+  it('finds by receiving unit, and by text of the editor in other digits', async () => {
     const subject = 'เรื่องสำหรับค้นผู้รับ';
     const sent = await office.register('registrar', [main(units.divisionB)], { subject });
     expect((await search('registrar', 'กอง ข')).ids).toContain(sent.documentId);
@@ -140,15 +140,15 @@ describe('a search', () => {
     expect((await search('clerkA', 'งบประมาณ 4,719')).ids).toEqual([]);
   });
 
-  it('keeps no words of a secret letter but those of its head', async () => {
+  it('stores nothing of a secret letter but its subject and parties', async () => {
     const subject = 'ลับแต่หาได้';
     const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { subject, secrecy: 2 });
     expect((await search('secretRegistrar', subject)).ids).toEqual([documentId]);
-    const kept = office.platform.database.selectFrom('documentTexts').select('sentTo');
-    expect(await kept.where('documentId', '=', documentId).execute()).toEqual([]);
+    const stored = office.platform.database.selectFrom('documentTexts').select('sentTo');
+    expect(await stored.where('documentId', '=', documentId).execute()).toEqual([]);
   });
 
-  it('is narrowed by sender, addressee and the persons it was drafted or worked on by', async () => {
+  it('can be limited by sender, addressee and person', async () => {
     const changes = { subject: 'เรื่องคัดกรอง', fromText: 'สำนักงาน ก.พ.ร. ๒', toText: 'ผู้ว่าราชการจังหวัด' };
     const { documentId } = await office.register('registrar', [main(units.divisionA)], changes);
     await office.perform('clerkA', 'receive', documentId, {});
@@ -160,7 +160,7 @@ describe('a search', () => {
       dueAt: null,
     });
     const hits = async (more: Params) => (await search('clerkA', 'คัดกรอง', more)).ids;
-    const fittings: Params[] = [
+    const matching: Params[] = [
       { fromText: 'ก.พ.ร. 2' },
       { toText: 'ผู้ว่าราชการ' },
       { toText: 'ผู' },
@@ -168,17 +168,17 @@ describe('a search', () => {
       { personId: people.officerP.personId },
       { secrecy: 1 },
     ];
-    for (const fitting of fittings) expect(await hits(fitting), JSON.stringify(fitting)).toEqual([documentId]);
-    const others: Params[] = [
+    for (const filter of matching) expect(await hits(filter), JSON.stringify(filter)).toEqual([documentId]);
+    const notMatching: Params[] = [
       { fromText: 'ผู้ว่าราชการ' },
       { toText: 'ก.พ.ร.' },
       { personId: people.officerQ.personId },
       { secrecy: 2 },
     ];
-    for (const item of others) expect(await hits(item), JSON.stringify(item)).toEqual([]);
+    for (const filter of notMatching) expect(await hits(filter), JSON.stringify(filter)).toEqual([]);
   });
 
-  it('is narrowed to what the person follows', async () => {
+  it('can be limited to letters the person follows', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องปักหมุดไว้' });
     expect((await search('clerkA', '', { isFollowed: true })).ids).not.toContain(documentId);
     await office.perform('clerkA', 'follow', documentId, { dueAt: null });
@@ -188,11 +188,11 @@ describe('a search', () => {
     expect((await search('clerkA', '', { isFollowed: true })).ids).not.toContain(documentId);
   });
 
-  it('is narrowed by kind, class, speed, state, unit and days of the letter', async () => {
+  it('can be limited by kind, class, urgency, state, unit and date', async () => {
     const changes = { subject: 'เรื่องด่วนเฉพาะกิจ', speed: 4, letterDate: '2026-03-02' };
     const { documentId } = await office.register('registrar', [main(units.divisionB)], changes);
     const hits = async (more: Params) => (await search('registrar', 'เฉพาะกิจ', more)).ids;
-    const fittings: Params[] = [
+    const matching: Params[] = [
       { kind: 1 },
       { speed: 4 },
       { state: 'sent' },
@@ -200,8 +200,8 @@ describe('a search', () => {
       { unitId: units.divisionB },
       { fromDay: '2026-03-01', toDay: '2026-03-02' },
     ];
-    for (const fitting of fittings) expect(await hits(fitting), JSON.stringify(fitting)).toEqual([documentId]);
-    const others: Params[] = [
+    for (const filter of matching) expect(await hits(filter), JSON.stringify(filter)).toEqual([documentId]);
+    const notMatching: Params[] = [
       { kind: 2 },
       { speed: 1 },
       { state: 'closed' },
@@ -209,10 +209,10 @@ describe('a search', () => {
       { unitId: units.divisionA },
       { fromDay: '2026-03-03' },
     ];
-    for (const item of others) expect(await hits(item), JSON.stringify(item)).toEqual([]);
+    for (const filter of notMatching) expect(await hits(filter), JSON.stringify(filter)).toEqual([]);
   });
 
-  it('finds the words of the files where they are asked for', async () => {
+  it('finds text in files when requested', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'มีเอกสารแนบ' });
     const sha256 = Buffer.alloc(32, 7);
     await sql`
@@ -229,8 +229,8 @@ describe('a search', () => {
   });
 });
 
-describe('a search never finds what one may not read', () => {
-  it('neither letters of others, nor secret ones, nor drafts', async () => {
+describe('a search does not find', () => {
+  it('letters, secret letters and drafts the person may not read', async () => {
     const other = await office.register('registrar', [main(units.divisionB)], { subject: 'ซ่อนเร้นหนึ่ง' });
     const secret = { subject: 'ซ่อนเร้นสอง', secrecy: 2, letterNumber: 'ลับ 9/9' };
     const hidden = await office.register('secretRegistrar', [main(units.divisionA)], secret);

@@ -4,13 +4,12 @@ import { readerKeysOf, readerKeysWithin } from '#domain/workflow/access/readers.
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** More letters than these are many. */
 export const smallReadableSetLimit = 6000;
 
 /**
- * Who may read few letters is sought in those alone: a word common elsewhere would be read for among all that are not his.
- * It only narrows; the right to read is asked besides.
- * @returns their ids, the newest first; null when they are many.
+ * For a person who may read only a few letters, the search is limited to those: otherwise a common word would be looked
+ * up in all the letters they may not see. This only narrows the search; the query still checks the right to read.
+ * @returns the ids, newest first; null when there are more than the limit.
  */
 export async function smallReadableSet(database: Database, viewer: Viewer): Promise<readonly number[] | null> {
   const keys = [...readerKeysOf(viewer), ...viewer.limitedDelegators.flatMap(readerKeysWithin)];
@@ -18,5 +17,5 @@ export async function smallReadableSet(database: Database, viewer: Viewer): Prom
     SELECT document_id AS id FROM document_readers
     WHERE reader = ANY(${keys}::text[]) LIMIT ${smallReadableSetLimit + 1}`.execute(database);
   if (rows.length > smallReadableSetLimit) return null;
-  return [...new Set(rows.map(({ id }) => id))].sort((left, right) => right - left);
+  return [...new Set(rows.map(({ id }) => id))].sort((a, b) => b - a);
 }

@@ -3,51 +3,58 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lettersNumbered } from '#server/registers/entry-numbered.ts';
+import { lettersWithNumber } from '#server/registers/entry-number-conditions.ts';
 
 import { idsOf, isAmong, indexScanLimit } from './choose-search-plan.ts';
-import { isFoundByIndex, textFound, textHolds, textMayHold } from '#server/platform/database/text-contains.ts';
+import {
+  isFoundByIndex,
+  textContainsByIndex,
+  textContains,
+  textMayContain,
+} from '#server/platform/database/text-contains.ts';
 
-interface Words {
+interface Terms {
   readonly text: string;
   readonly inFiles: boolean;
 }
 
-/** Where to look for words. */
 export interface TermConditions {
-  /** The only documents that may hold them; null when they may be in any. */
-  readonly among: readonly number[] | null;
-  /** Whether one document holds them. */
-  readonly holds: RawBuilder<boolean>;
+  /** The only documents that can match; null when any may. */
+  readonly candidates: readonly number[] | null;
+  /** The condition on one document. */
+  readonly matches: RawBuilder<boolean>;
 }
 
 /**
- * The documents that hold the words: on their head, in whom they went to, in their text, and in their files where that is
- * asked. A number finds besides what stands under it in a book.
+ * Matches subject and parties, receivers, text, and files when requested. A number also matches the entries of
+ * registers.
  */
-export async function wordsOf(database: Database, viewer: Viewer, words: Words): Promise<TermConditions> {
-  const number = typedNumber(words.text);
-  const [among, numbered] = await Promise.all([
-    mayHold(database, words),
-    number ? idsOf(database, lettersNumbered(viewer, number)) : [],
+export async function termConditionsOf(database: Database, viewer: Viewer, terms: Terms): Promise<TermConditions> {
+  const number = typedNumber(terms.text);
+  const [candidates, numbered] = await Promise.all([
+    candidateIds(database, terms),
+    number ? idsOf(database, lettersWithNumber(viewer, number)) : [],
   ]);
-  const holds = commonHits(words);
-  if (numbered.length === 0) return { among, holds };
-  return { among: among && [...among, ...numbered], holds: sql<boolean>`(${holds} OR ${isAmong(numbered)})` };
+  const matches = matchesTerms(terms);
+  if (numbered.length === 0) return { candidates, matches };
+  return {
+    candidates: candidates && [...candidates, ...numbered],
+    matches: sql<boolean>`(${matches} OR ${isAmong(numbered)})`,
+  };
 }
 
-/**
- * Long texts are read only when too many may hold the words: whether the letters of a page do is asked of these alone.
- */
-async function mayHold(database: Database, words: Words): Promise<readonly number[] | null> {
-  if (!isFoundByIndex(words.text)) return null;
+/** Long texts are read only when too many of them may match; otherwise the final condition checks those of the page. */
+async function candidateIds(database: Database, terms: Terms): Promise<readonly number[] | null> {
+  if (!isFoundByIndex(terms.text)) return null;
   const [onHead, maybeInTexts] = await Promise.all([
-    idsOf(database, hitsOnHead(words)),
-    idsOf(database, hitsInTexts(words, textMayHold)),
+    idsOf(database, hitsInSubjects(terms)),
+    idsOf(database, hitsInTexts(terms, textMayContain)),
   ]);
   if (onHead.length > indexScanLimit) return null;
   const inTexts =
-    maybeInTexts.length > indexScanLimit ? await idsOf(database, hitsInTexts(words, textFound)) : maybeInTexts;
+    maybeInTexts.length > indexScanLimit
+      ? await idsOf(database, hitsInTexts(terms, textContainsByIndex))
+      : maybeInTexts;
   return inTexts.length > indexScanLimit ? null : [...onHead, ...inTexts];
 }
 
@@ -56,12 +63,12 @@ const sentTo = sql.ref('document_texts.sent_to');
 const content = sql.ref('document_texts.content');
 const fileContent = sql.ref('contents.search_text');
 
-/** Not made distinct, neither here nor below: the first too many are enough to know a common word. */
-const hitsOnHead = ({ text }: Words) => sql<{ id: number }>`
-  SELECT documents.id FROM documents WHERE ${textFound(head, text)}
-  UNION ALL SELECT document_id FROM document_texts WHERE ${textFound(sentTo, text)}`;
+/** May contain duplicates, here and below: passing the limit is enough to know that a text is common. */
+const hitsInSubjects = ({ text }: Terms) => sql<{ id: number }>`
+  SELECT documents.id FROM documents WHERE ${textContainsByIndex(head, text)}
+  UNION ALL SELECT document_id FROM document_texts WHERE ${textContainsByIndex(sentTo, text)}`;
 
-function hitsInTexts({ text, inFiles }: Words, hit: typeof textFound): RawBuilder<{ id: number }> {
+function hitsInTexts({ text, inFiles }: Terms, hit: typeof textContainsByIndex): RawBuilder<{ id: number }> {
   const inDocuments = sql<{ id: number }>`
     SELECT document_id AS id FROM document_texts WHERE ${hit(content, text)}`;
   const inContents = sql<{ id: number }>`
@@ -71,17 +78,17 @@ function hitsInTexts({ text, inFiles }: Words, hit: typeof textFound): RawBuilde
   return inFiles ? sql<{ id: number }>`${inDocuments} UNION ALL ${inContents}` : inDocuments;
 }
 
-/** Of one document at a time: asked as `EXISTS`, the database would read the words of all documents first. */
-export const commonHits = ({ text, inFiles }: Words) => sql<boolean>`(
-  ${textHolds(head, text)}
+/** Subqueries on one document: with `EXISTS` PostgreSQL would search the texts of all documents first. */
+export const matchesTerms = ({ text, inFiles }: Terms) => sql<boolean>`(
+  ${textContains(head, text)}
   OR (
-    SELECT ${textHolds(sentTo, text)} OR ${textHolds(content, text)}
+    SELECT ${textContains(sentTo, text)} OR ${textContains(content, text)}
     FROM document_texts WHERE document_texts.document_id = documents.id
   )
   ${
     inFiles
       ? sql`OR (
-    SELECT bool_or(${textHolds(fileContent, text)})
+    SELECT bool_or(${textContains(fileContent, text)})
     FROM files JOIN contents ON contents.sha256 = files.sha256
     WHERE files.document_id = documents.id
   )`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { desksStaffedBy, traysSeenWithin, traysWithin } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { coversDocument } from '#server/access/covers.ts';
+import { coversDocument } from '#server/access/covers-document.ts';
 
 import { visibleTo } from '#server/access/visible-to.ts';
 

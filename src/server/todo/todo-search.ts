@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/platform/database/database.ts';
 import { chooseSearchPlan } from '#server/search/choose-search-plan.ts';
-import { textFound, textHolds } from '#server/platform/database/text-contains.ts';
+import { textContainsByIndex, textContains } from '#server/platform/database/text-contains.ts';
 
 const searchText = sql.ref('documents.search_text');
 const documentId = sql.ref('items.document_id');
@@ -13,16 +13,16 @@ const documentId = sql.ref('items.document_id');
  */
 export async function rowsHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
   const common = sql<boolean>`(
-    SELECT ${textHolds(searchText, typed)} FROM documents WHERE documents.id = items.document_id
+    SELECT ${textContains(searchText, typed)} FROM documents WHERE documents.id = items.document_id
   )`;
   return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
 }
 
 /** The same for counting them all: what is common is read once from the first letter to the last. */
 export async function everyRowHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
-  const common = sql<boolean>`items.document_id IN (SELECT id FROM documents WHERE ${textHolds(searchText, typed)})`;
+  const common = sql<boolean>`items.document_id IN (SELECT id FROM documents WHERE ${textContains(searchText, typed)})`;
   return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
 }
 
 const lettersFound = (typed: string) =>
-  sql<{ id: number }>`SELECT id FROM documents WHERE ${textFound(searchText, typed)}`;
+  sql<{ id: number }>`SELECT id FROM documents WHERE ${textContainsByIndex(searchText, typed)}`;

@@ -7,10 +7,10 @@ import { measure } from './fonts.ts';
 const text =
   'ตามพระราชบัญญัติส่งเสริมบริการสาธารณะ ครั้งที่ 4/2569 (ฉบับที่ 2) ในเขตกรุงเทพมหานครและจังหวัดต่าง ๆ ฯลฯ เวลา 09.30 น. ทางอิเล็กทรอนิกส์';
 
-/** Places where a line ended when the text was broken as often as possible. */
+/** Broken into lines as short as possible, so that every permitted break is used. */
 const narrow = breakLines(text, 1, measure).map((line) => line.text);
 
-test('words, numbers and signs stay whole', () => {
+test('words, numbers and signs are not broken', () => {
   for (const word of ['พระราชบัญญัติ', 'กรุงเทพมหานคร', 'อิเล็กทรอนิกส์', '4/2569', '09.30'])
     expect(
       narrow.some((line) => line.includes(word)),
@@ -19,7 +19,7 @@ test('words, numbers and signs stay whole', () => {
   for (const line of narrow) expect(line).not.toMatch(/^[)ๆฯ.,/\p{Mn}]/u);
 });
 
-test('nothing is lost, and no line is longer than it may be', () => {
+test('no text is lost, and no line is too long', () => {
   fc.assert(
     fc.property(fc.integer({ min: 16_000, max: 60_000 }), fc.integer({ min: 0, max: 6_000 }), (width, indent) => {
       const lines = breakLines(`${text} ${text}`, width, measure, indent);

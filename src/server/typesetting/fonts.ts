@@ -10,19 +10,22 @@ const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`@
 const regular = read('400Regular/Sarabun_400Regular.ttf');
 const bold = read('700Bold/Sarabun_700Bold.ttf');
 
-/** The same font under a name of the same length: `readable-text.ts` tells its า (half of an ำ) from the common one. */
+/**
+ * The same font with a name of the same length. The letter ำ uses it, so that `make-text-readable.ts` can tell its า
+ * from a normal one.
+ */
 const renamed = (font: Buffer): Buffer =>
   Buffer.from(font.toString('latin1').replaceAll(utf16('Sarabun'), utf16('Saraamn')), 'latin1');
 
 const utf16 = (text: string) => [...text].map((letter) => `\0${letter}`).join('');
 
-/** What Typst needs for a letter. TH Sarabun of 16 points is Sarabun of 10.9 points. */
+/** The fonts of a letter. TH Sarabun at 16 points has the size of Sarabun at 10.9 points. */
 export const fonts: readonly Buffer[] = [regular, bold, renamed(regular)];
 
 const metrics = create(regular);
 const widths = new Map<string, number>();
 
-/** Advance of the regular font; marks above and below have none. */
+/** The width in the regular font. Marks above and below have none. */
 export const measure: Measure = (text) => [...text].reduce((sum, character) => sum + widthOf(character), 0);
 
 function widthOf(character: string): number {

@@ -1,7 +1,7 @@
 import { glyphsIn, textOfHex } from './pdf-strings.ts';
 import type { GlyphTexts } from './to-unicode.ts';
 
-/** Glyphs that together show a text. */
+/** Glyphs that show one text together. */
 interface Cluster {
   readonly font: string;
   readonly text: string;
@@ -12,8 +12,8 @@ const operator =
   /\/ActualText\s*<FEFF([0-9A-F]*)>\s*>>\s*BDC|\b(EMC)\b|\/(\w+) [\d.]+ Tf|(\[(?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*\] ?TJ|\((?:\\[\s\S]|[^\\)])*\) ?Tj)/gi;
 
 /**
- * The character of each glyph in the Thai clusters of a page, font by font. Typst tells the text of a cluster as a whole:
- * around it, or as the text of its first glyph; a raised tone mark is shown apart from the rest of its cluster.
+ * Finds the character of each glyph in the Thai clusters of a page, by font. Typst writes the text of a cluster around
+ * it or at its first glyph, and may write a raised tone mark apart from its cluster.
  */
 export function glyphCharacters(
   source: string,
@@ -45,17 +45,17 @@ function clustersOf(source: string, fonts: ReadonlyMap<string, GlyphTexts>): rea
   return clusters;
 }
 
-/** Parts of one cluster shown one after the other, put together; a single character is told already. */
+/** Joins the parts of a cluster. A cluster of one character needs no change. */
 function joined(clusters: readonly Cluster[]): readonly Cluster[] {
-  const whole: Cluster[] = [];
+  const joinedClusters: Cluster[] = [];
   for (const cluster of clusters) {
-    const before = whole.at(-1);
+    const before = joinedClusters.at(-1);
     const fits = before !== undefined && before.glyphs.length + cluster.glyphs.length <= maxGlyphs(cluster.text);
     if (fits && before.font === cluster.font && before.text === cluster.text)
-      whole[whole.length - 1] = { ...before, glyphs: [...before.glyphs, ...cluster.glyphs] };
-    else whole.push(cluster);
+      joinedClusters[joinedClusters.length - 1] = { ...before, glyphs: [...before.glyphs, ...cluster.glyphs] };
+    else joinedClusters.push(cluster);
   }
-  return whole.filter((cluster) => [...cluster.text].length > 1);
+  return joinedClusters.filter((cluster) => [...cluster.text].length > 1);
 }
 
 const saraAm = 'ำ';
@@ -63,7 +63,10 @@ const nothing = '\u200B';
 
 const maxGlyphs = (text: string) => [...text].length + (text.endsWith(saraAm) ? 1 : 0);
 
-/** One character a glyph. An ำ is drawn as a ring and an า: the ring stands for nothing, the า for the whole. */
+/**
+ * One character for each glyph. The letter ำ has two glyphs, a ring and an า: the ring gets no character, the า the
+ * whole.
+ */
 function charactersOf(text: string, glyphs: number): readonly string[] {
   const characters = [...text];
   if (glyphs === characters.length) return characters;

@@ -1,3 +1,9 @@
+/*
+ * Searchable Thai text in PDFs. Typst writes the text of a Thai cluster as a whole (/ActualText), which many readers ignore:
+ * they copy boxes and find nothing. So the glyphs of each cluster are matched with its characters (`glyph-characters.ts`),
+ * the /ToUnicode tables of the fonts get a character for every glyph (`to-unicode.ts`), and the /ActualText is removed.
+ * The look of the page does not change. This costs one pass over the content of each page.
+ */
 import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream } from 'pdf-lib';
 
 import { glyphCharacters } from './glyph-characters.ts';
@@ -6,11 +12,7 @@ import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts'
 const actualText = /\/Span\s*<<\s*\/ActualText\s*<FEFF[0-9A-F]*>\s*>>\s*BDC\s([\s\S]*?)EMC\n?/gi;
 const toUnicodeKey = PDFName.of('ToUnicode');
 
-/**
- * Typst tells the text of a Thai cluster as a whole (/ActualText), which many readers ignore: they then show boxes and
- * find nothing. This gives every glyph its own character instead. The look of the page does not change.
- * @param pdf untagged, as Typst wrote it.
- */
+/** @param pdf as Typst writes it, without tags. */
 export async function makeTextReadable(pdf: Buffer): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { context } = document;

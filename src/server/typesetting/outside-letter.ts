@@ -1,8 +1,8 @@
-/** What stands on a letter from agency to agency (form 1 of the regulation), as plain text with Arabic digits. */
+/** Form 1 of the regulation on correspondence (งานสารบรรณ), a letter between agencies. Plain text with Arabic digits. */
 export interface OutsideLetter {
-  /** ด่วน, ด่วนมาก, ด่วนที่สุด; empty for a common letter. */
+  /** ด่วน, ด่วนมาก, ด่วนที่สุด; empty for a normal letter. */
   readonly speed: string;
-  /** ลับ, ลับมาก: stands at the top and bottom of every page. */
+  /** ลับ, ลับมาก: printed at the top and bottom of every page. */
   readonly secrecy: string;
   readonly number: string;
   readonly agency: string;

@@ -1,7 +1,7 @@
 const stringToken = /\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9A-Fa-f]*)>/g;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The two-byte glyph numbers in the strings that a Tj or TJ operator shows. */
+/** The 2-byte glyph ids in the operands of a Tj or TJ operator. */
 export function glyphsIn(shown: string): readonly number[] {
   const bytes = Buffer.concat(
     [...shown.matchAll(stringToken)].map(([, literal, hex]) =>
@@ -16,6 +16,6 @@ const unescaped = (literal: string) =>
     /^[0-7]/.test(code) ? String.fromCharCode(parseInt(code, 8)) : (escapes[code] ?? (/^\s/.test(code) ? '' : code)),
   );
 
-/** A text as PDF writes it in hexadecimal: UTF-16, the high byte first. */
+/** The hexadecimal form in a PDF: UTF-16, high byte first. */
 export const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 export const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');

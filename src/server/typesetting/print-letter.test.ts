@@ -25,7 +25,7 @@ const letter: OutsideLetter = {
   contact: ['โทร. 0 2241 9000'],
 };
 
-/** What pdf.js, the reader in our own pages, finds on the pages. */
+/** The text as pdf.js reads it, which our own pages use. */
 async function textOf(pdf: Buffer): Promise<{ readonly text: string; readonly pages: number }> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const content = await (await document.getPage(1)).getTextContent();
@@ -36,7 +36,7 @@ async function textOf(pdf: Buffer): Promise<{ readonly text: string; readonly pa
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
 describe('a printed letter', () => {
-  test('keeps every Thai character where it stands', async () => {
+  test('has every Thai character at its place', async () => {
     const { text, pages } = await textOf(await printLetter(letter));
     expect(pages).toBe(1);
     for (const part of [...letter.paragraphs, letter.number, letter.subject, letter.signer, letter.position])
@@ -46,24 +46,24 @@ describe('a printed letter', () => {
     expect(text).toContain('ด่วนที่สุด');
   });
 
-  test('bears its class of secrecy at the top and at the bottom', async () => {
+  test('has its class of secrecy at the top and the bottom', async () => {
     const { text } = await textOf(await printLetter({ ...letter, secrecy: 'ลับมาก' }));
     expect(text.split('ลับมาก')).toHaveLength(3);
   });
 
-  test('prints markup as it is written', async () => {
+  test('prints markup literally', async () => {
     const hostile = '#read("/etc/passwd") *b* $x$ <script> #{while true {}} @a \\u{41}';
     const { text } = await textOf(await printLetter({ ...letter, paragraphs: [hostile] }));
     expect(withoutSpace(text)).toContain(withoutSpace(withThaiDigits(hostile)));
   });
 
-  test('goes on to as many pages as it needs', async () => {
+  test('uses as many pages as it needs', async () => {
     const { pages } = await textOf(await printLetter({ ...letter, paragraphs: Array(12).fill(letter.paragraphs[0]) }));
     expect(pages).toBeGreaterThan(1);
   });
 });
 
-test('a memo names the unit, the number and the subject', async () => {
+test('a memo contains the unit, the number and the subject', async () => {
   const memo = { ...letter, signature: [`(${letter.signer})`, letter.position] };
   const { text } = await textOf(await printMemo(memo));
   expect(text).toContain('บันทึกข้อความ');

@@ -5,10 +5,9 @@ import { fieldLines, paragraphLines, readTemplate, typeset } from './typeset.ts'
 
 const template = readTemplate('outside-letter.typ');
 
-/** Stands where an agency that has not uploaded its emblem has none. */
+/** Printed until the agency uploads its emblem. */
 const emblemText = ['ตรา', 'ส่วนราชการ'];
 
-/** A letter from agency to agency as a PDF. */
 export const printLetter = (letter: OutsideLetter): Promise<Buffer> =>
   typeset(template, {
     title: `${letter.number} ${letter.subject}`,
@@ -21,11 +20,11 @@ export const printLetter = (letter: OutsideLetter): Promise<Buffer> =>
     subject: fieldLines(letter.subject, 14.4),
     addressee: fieldLines(letter.addressee, 14.4),
     reference: letter.reference === '' ? [] : fieldLines(letter.reference, 14.2),
-    enclosures: numbered(letter.enclosures).flatMap((text) => fieldLines(text, 12.6)),
+    enclosures: withNumbers(letter.enclosures).flatMap((text) => fieldLines(text, 12.6)),
     paragraphs: letter.paragraphs.map(paragraphLines),
     signature: [`(${letter.signer})`, letter.position].flatMap((text) => fieldLines(text, 8.4)),
     contact: letter.contact.flatMap((text) => fieldLines(text, 9)),
   });
 
-const numbered = (texts: readonly string[]) =>
+const withNumbers = (texts: readonly string[]) =>
   texts.length < 2 ? texts : texts.map((text, index) => `${index + 1}. ${text}`);

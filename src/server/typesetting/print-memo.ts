@@ -2,7 +2,7 @@ import { plainLine } from './break-lines.ts';
 import { letterDate } from './thai-writing.ts';
 import { fieldLines, paragraphLines, readTemplate, typeset } from './typeset.ts';
 
-/** A letter inside the agency (form 2 of the regulation). */
+/** Form 2 of the regulation on correspondence (งานสารบรรณ), a memo. */
 export interface Memo {
   readonly agency: string;
   readonly number: string;

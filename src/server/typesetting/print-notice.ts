@@ -1,13 +1,16 @@
 import { fieldLines, paragraphLines, readTemplate, typeset } from './typeset.ts';
 
-/** An order, announcement or other text for everybody (forms 4–9 and 11), or an enclosure. */
+/**
+ * An order, announcement or similar text (forms 4–9 and 11 of the regulation on correspondence, งานสารบรรณ), or an
+ * enclosure.
+ */
 export interface Notice {
-  /** Centred lines above the text. */
+  /** Centered above the text. */
   readonly headings: readonly string[];
   readonly paragraphs: readonly string[];
-  /** สั่ง ณ วันที่ …, ประกาศ ณ วันที่ …; empty where the form has none. */
+  /** สั่ง ณ วันที่ …, ประกาศ ณ วันที่ …; empty when the form has none. */
   readonly dateLine: string;
-  /** Name and position; empty where nobody signs. */
+  /** Name and position; empty when nobody signs. */
   readonly signature: readonly string[];
 }
 

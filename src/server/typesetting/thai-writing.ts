@@ -1,8 +1,7 @@
 import { longThaiDate } from '#domain/text/thai-dates.ts';
 
-/** Official letters are written with Thai digits. */
 export const withThaiDigits = (text: string): string =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0e20));
 
-/** A day in words with the digits of a letter: ๒๑ พฤศจิกายน ๒๕๖๙. */
+/** ๒๑ พฤศจิกายน ๒๕๖๙ */
 export const letterDate = (day: string): string => withThaiDigits(longThaiDate(day));

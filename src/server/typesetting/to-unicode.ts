@@ -1,12 +1,11 @@
 import { hexOf, textOfHex } from './pdf-strings.ts';
 
-/** The text of each glyph of a font. */
 export type GlyphTexts = ReadonlyMap<number, string>;
 
 const entry = /<([0-9A-F]{4})> <([0-9A-F]+)>/gi;
 const maxEntries = 100;
 
-/** Reads a /ToUnicode table as Typst writes it: single entries only. */
+/** Reads a /ToUnicode table as Typst writes it, with single entries only. */
 export const readToUnicode = (source: string): GlyphTexts =>
   new Map(
     [...source.replace(/begincodespacerange[\s\S]*endcodespacerange/, '').matchAll(entry)].map(
@@ -16,7 +15,7 @@ export const readToUnicode = (source: string): GlyphTexts =>
 
 export function writeToUnicode(texts: GlyphTexts): string {
   const entries = [...texts]
-    .toSorted(([left], [right]) => left - right)
+    .toSorted(([a], [b]) => a - b)
     .map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0')}> <${hexOf(text)}>`);
   const blocks = [];
   for (let start = 0; start < entries.length; start += maxEntries) {

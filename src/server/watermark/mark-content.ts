@@ -4,16 +4,16 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { markPdf } from './mark-pdf.ts';
 import { pictureOnPage } from './picture-on-page.ts';
 
-/** A large file is held whole while it is marked, so it is one after the other. */
-let turn: Promise<unknown> = Promise.resolve();
+/** Serializes the work, because a large file is in memory while it is marked. */
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * A PDF of the content with the mark on every page. What cannot be marked is not shown at all.
- * Errors: `file-not-markable`.
+ * Returns a PDF with the mark on every page.
+ * Errors: `file-not-markable`, and then the file must not be shown at all.
  */
 export function markContent(content: Buffer, mediaType: string, mark: ViewerMark): Promise<Buffer | Refusal> {
-  const marked = turn.then(() => markedOrRefused(content, mediaType, mark));
-  turn = marked;
+  const marked = queue.then(() => markedOrRefused(content, mediaType, mark));
+  queue = marked;
   return marked;
 }
 
@@ -22,7 +22,7 @@ async function markedOrRefused(content: Buffer, mediaType: string, mark: ViewerM
   try {
     return await markPdf(mediaType === 'application/pdf' ? content : await pictureOnPage(content, mediaType), mark);
   } catch {
-    // Whatever a reader takes and the marker does not stays unseen rather than unmarked.
+    // A file that other readers accept but pdf-lib does not stays hidden, because it cannot be marked.
     return refuse('file-not-markable');
   }
 }

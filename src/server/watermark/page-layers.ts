@@ -1,8 +1,8 @@
 import { degrees, PDFName, type PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib';
 
 /**
- * Makes what stands on each page one closed picture, which nothing in it can leave: it neither hides nor moves what is drawn
- * afterwards. The pages are left empty; a page that was empty has no picture.
+ * Wraps the content of each page into a closed form, which nothing in it can escape: it can neither hide nor move what
+ * is drawn later. Leaves the pages empty; null for a page without content.
  */
 export async function closeContents(document: PDFDocument): Promise<readonly (PDFEmbeddedPage | null)[]> {
   const closed: (PDFEmbeddedPage | null)[] = [];
@@ -21,21 +21,21 @@ export async function closeContents(document: PDFDocument): Promise<readonly (PD
   return closed;
 }
 
-const turnOf = (page: PDFPage) => ((page.getRotation().angle % 360) + 360) % 360;
+const rotationOf = (page: PDFPage) => ((page.getRotation().angle % 360) + 360) % 360;
 
-/** Width and height of a page as it is shown, whichever way it was scanned. */
+/** As displayed, whichever way the page was scanned. */
 export function shownSize(page: PDFPage): { readonly width: number; readonly height: number } {
   const { width, height } = page.getCropBox();
-  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
+  return rotationOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Lays the mark over a page, upright as the page is shown. */
+/** Upright as the page is displayed. */
 export function drawMark(page: PDFPage, mark: PDFEmbeddedPage): void {
   const { x, y, width, height } = page.getCropBox();
-  const turn = turnOf(page);
+  const rotation = rotationOf(page);
   page.drawPage(mark, {
-    x: turn === 90 || turn === 180 ? x + width : x,
-    y: turn === 180 || turn === 270 ? y + height : y,
-    rotate: degrees(turn),
+    x: rotation === 90 || rotation === 180 ? x + width : x,
+    y: rotation === 180 || rotation === 270 ? y + height : y,
+    rotate: degrees(rotation),
   });
 }

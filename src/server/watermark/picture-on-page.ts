@@ -2,7 +2,7 @@ import { PageSizes, PDFDocument } from 'pdf-lib';
 
 const border = 48;
 
-/** A picture as large as it fits on a page of A4, lying or standing as the picture is. */
+/** The picture as large as it fits on an A4 page, in the orientation of the picture. */
 export async function pictureOnPage(content: Buffer, mediaType: string): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const picture = await (mediaType === 'image/png' ? document.embedPng(content) : document.embedJpg(content));

@@ -9,7 +9,7 @@ interface PageSize {
 
 const template = readTemplate('page-marks.typ');
 
-/** One see-through page with the mark for each page, of its size in points. */
+/** A transparent page with the mark for each page, in points. */
 export const printMarks = (pages: readonly PageSize[], { className, lines }: ViewerMark): Promise<Buffer> =>
   typeset(template, {
     className,

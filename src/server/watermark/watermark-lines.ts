@@ -2,7 +2,7 @@ import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { watermarkText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Who looks at a secret text or file, of which unit, and when: what stands across every page he is shown. */
+/** The lines across every page of a secret text or file: who views it, their unit, and when. */
 export async function watermarkLines(database: Database, personId: number, now: Date): Promise<readonly string[]> {
   const viewer = await database
     .selectFrom('persons')

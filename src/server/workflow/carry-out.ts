@@ -4,7 +4,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { tell } from '#server/notifications/notify.ts';
+import { notifyTray } from '#server/notifications/notify.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
 import { allocateLetterNumber } from '#server/registers/letter-book.ts';
@@ -99,7 +99,7 @@ const notifyOf = (
   legId: number,
   { personId, now }: Actor,
 ) =>
-  tell(
+  notifyTray(
     transaction,
     { topic, tray, legId, note: note ?? '' },
     { documentId: document.id, kind: document.kind, secrecy: document.secrecy, actorId: personId, now },

@@ -6,7 +6,6 @@ import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { issueTicket, readTicket, ticketLifeMs, type Ticket } from '../tickets.ts';
 
-/** The ticket of a bot check that was solved; refused with a new one when there is none. */
 export function checkBot(context: AnybodyContext, proof: string | undefined): Ticket<null> | Refusal {
   const [puzzle = '', answer = ''] = proof?.split(':') ?? [];
   const ticket = readTicket(context.platform, 'bot-check', z.null(), puzzle);

@@ -6,7 +6,7 @@ import { answerCaptcha } from '#tests/support/answer-captcha.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** SARN asks a question, SAT checks for programs, VEC does neither, ONEP both. */
+/** SARN has a captcha, SAT a bot check, VEC neither, ONEP both. */
 const servers = new Map<string, TestServer>();
 beforeAll(async () => {
   for (const name of ['SARN', 'SAT', 'VEC', 'ONEP']) {
@@ -38,21 +38,21 @@ function checkIn({ challenge }: ErrorEnvelope) {
   return { botCheck: `${challenge.puzzle}:${solveBotCheck(challenge.puzzle, challenge.bits)}` };
 }
 
-test('after three failures a question is asked; its answer opens one sign-in, both calls of it', async () => {
+test('after three failures a captcha is due; its answer lets one sign-in through, both calls of it', async () => {
   const server = serverOf('SARN');
   for (let count = 0; count < 3; count += 1)
     expect(await server.refusal(undefined, 'preLogin', wrong)).toMatchObject({ code: 'wrong-credentials' });
-  const asked = await server.refusal(undefined, 'preLogin', right);
-  expect(asked).toMatchObject({ httpStatus: 403, code: 'captcha-needed', challenge: { kind: 'captcha' } });
-  const answer = questionIn(asked);
+  const refusal = await server.refusal(undefined, 'preLogin', right);
+  expect(refusal).toMatchObject({ httpStatus: 403, code: 'captcha-needed', challenge: { kind: 'captcha' } });
+  const answer = questionIn(refusal);
   await server.call(undefined, 'preLogin', { ...right, ...answer });
   const entered = await server.call(undefined, 'login', { ...right, ...answer });
   expect(entered.success.token).toBeTypeOf('string');
-  const again = await server.refusal(undefined, 'login', right);
-  expect(again.code).toBe('device-conflict');
+  const second = await server.refusal(undefined, 'login', right);
+  expect(second.code).toBe('device-conflict');
 });
 
-test('an answer is good for one wrong password, a wrong answer for nothing', async () => {
+test('a right answer allows one attempt with a wrong password; a wrong answer allows none', async () => {
   const server = serverOf('SARN');
   const nobody = { username: 'nobody', password: 'wrong' };
   for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'preLogin', nobody);
@@ -72,7 +72,7 @@ test('an answer is good for one wrong password, a wrong answer for nothing', asy
   });
 });
 
-test('of many who use one answer at once, one is let through', async () => {
+test('when many requests send one answer at once, one gets through', async () => {
   const server = serverOf('SARN');
   const crowd = { username: 'crowd', password: 'wrong' };
   for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'preLogin', crowd);
@@ -82,12 +82,12 @@ test('of many who use one answer at once, one is let through', async () => {
   expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(1);
 });
 
-test('a question is good for five minutes, and asked in the language of the caller', async () => {
+test('a captcha expires after five minutes, and is in the language of the caller', async () => {
   const server = serverOf('SARN');
   const email = 'nobody@example.go.th';
-  const asked = await server.refusal(undefined, 'forgotPassword', { email });
+  const refusal = await server.refusal(undefined, 'forgotPassword', { email });
   server.advance(5 * 60_000 + 1);
-  expect(await server.refusal(undefined, 'forgotPassword', { email, ...questionIn(asked) })).toMatchObject({
+  expect(await server.refusal(undefined, 'forgotPassword', { email, ...questionIn(refusal) })).toMatchObject({
     code: 'captcha-needed',
   });
   const headers = { 'accept-language': 'en' };
@@ -96,18 +96,18 @@ test('a question is good for five minutes, and asked in the language of the call
   expect(response.json().challenge.question).toMatch(/\?/);
 });
 
-test('a forgotten password always asks, where the agency has questions', async () => {
+test('a forgotten password always needs a captcha at an agency that has captchas', async () => {
   const email = 'nobody@example.go.th';
-  const asked = await serverOf('SARN').refusal(undefined, 'forgotPassword', { email });
-  await serverOf('SARN').call(undefined, 'forgotPassword', { email, ...questionIn(asked) });
+  const refusal = await serverOf('SARN').refusal(undefined, 'forgotPassword', { email });
+  await serverOf('SARN').call(undefined, 'forgotPassword', { email, ...questionIn(refusal) });
   await serverOf('VEC').call(undefined, 'forgotPassword', { email });
 });
 
-test('an agency with a bot check lets nobody try a password before it is solved; each is good once', async () => {
+test('an agency with a bot check refuses every attempt without a solved one; each works once', async () => {
   const server = serverOf('SAT');
-  const asked = await server.refusal(undefined, 'preLogin', wrong);
-  expect(asked).toMatchObject({ httpStatus: 403, code: 'bot-check-needed' });
-  const proof = checkIn(asked);
+  const refusal = await server.refusal(undefined, 'preLogin', wrong);
+  expect(refusal).toMatchObject({ httpStatus: 403, code: 'bot-check-needed' });
+  const proof = checkIn(refusal);
   expect(await server.refusal(undefined, 'preLogin', { ...wrong, ...proof })).toMatchObject({
     code: 'wrong-credentials',
   });
@@ -123,10 +123,10 @@ test('an agency with a bot check lets nobody try a password before it is solved;
   await server.call(undefined, 'login', { ...right, ...next });
 });
 
-test('an agency with both asks for both', async () => {
+test('an agency with both checks requires both', async () => {
   const server = serverOf('ONEP');
   const email = 'nobody@example.go.th';
   const check = checkIn(await server.refusal(undefined, 'forgotPassword', { email }));
-  const asked = await server.refusal(undefined, 'forgotPassword', { email, ...check });
-  await server.call(undefined, 'forgotPassword', { email, ...check, ...questionIn(asked) });
+  const refusal = await server.refusal(undefined, 'forgotPassword', { email, ...check });
+  await server.call(undefined, 'forgotPassword', { email, ...check, ...questionIn(refusal) });
 });

@@ -17,7 +17,7 @@ interface Question {
   readonly answer: number;
 }
 
-/** Asks a question in plain words, which a screen reader reads as well as an eye does. */
+/** The question is plain text, so that a screen reader can read it. */
 function randomQuestion(): Question {
   const a = randomInt(2, 11);
   const b = randomInt(1, a);
@@ -30,16 +30,16 @@ function randomQuestion(): Question {
   return kinds[randomInt(kinds.length)] ?? { text: 'sum', a, b, answer: a + b };
 }
 
-/** A refusal that asks a new question; its answer is sealed in the ticket the caller brings back. */
+/** The answer is sealed in the ticket which the caller brings back, so the server stores nothing. */
 export function challengeCaptcha(context: AnybodyContext, code: 'captcha-needed' | 'captcha-wrong'): Refusal {
   const { text, a, b, answer } = randomQuestion();
-  const words = context.locale === 'th' ? thai : english;
-  const question = words[text].replace('{a}', words.numbers[a] ?? '').replace('{b}', words.numbers[b] ?? '');
+  const texts = context.locale === 'th' ? thai : english;
+  const question = texts[text].replace('{a}', texts.numbers[a] ?? '').replace('{b}', texts.numbers[b] ?? '');
   const puzzle = issueTicket(context.platform, 'captcha', ticketLifeMs.challenge, answer);
   return refuse(code, { challenge: { kind: 'captcha', puzzle, question } });
 }
 
-/** The ticket of a question answered rightly. A wrong answer uses it up: one question, one try. */
+/** A wrong answer spends the ticket: one try for each question. */
 export async function checkCaptcha(
   context: AnybodyContext,
   puzzle: string | undefined,

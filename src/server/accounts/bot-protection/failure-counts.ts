@@ -3,10 +3,10 @@ import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 
 const windowMs = 15 * 60_000;
 
-/** After so many failures in a quarter of an hour a question is asked. A whole agency may share one address. */
+/** Failures in a quarter of an hour after which a captcha is due. A whole agency may share one address. */
 const maxFailures = { account: 3, address: 20 };
 
-/** Counts failed sign-ins by the name typed, known or not, and by address. */
+/** Counts by the name typed, known or not, so that a captcha does not show which names exist. */
 export function createFailureCounts() {
   const byAccount = createAttemptLimit(maxFailures.account, windowMs);
   const byAddress = createAttemptLimit(maxFailures.address, windowMs);
@@ -15,9 +15,9 @@ export function createFailureCounts() {
       byAccount.allows(username.toLowerCase(), platform.clock());
       byAddress.allows(address, platform.clock());
     },
-    asks: ({ address, platform }: AnybodyContext, username: string): boolean =>
+    needsCaptcha: ({ address, platform }: AnybodyContext, username: string): boolean =>
       byAccount.isUsedUp(username.toLowerCase(), platform.clock()) || byAddress.isUsedUp(address, platform.clock()),
-    forget: (username: string): void => byAccount.forget(username.toLowerCase()),
+    reset: (username: string): void => byAccount.reset(username.toLowerCase()),
   };
 }
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { hashToken, newToken } from '../tokens.ts';
 
-/** An agency that asks no questions after failures. */
+/** This agency has neither a captcha nor a bot check. */
 const withoutQuestions = { APP_NAME: 'VEC' };
 
 let server: TestServer;
@@ -30,7 +30,7 @@ async function administrator(username: string) {
   return server.signIn(username);
 }
 
-/** A session as two sign-ins at the very same moment may leave it beside the first. */
+/** Two sign-ins at the same moment may leave a second live session. */
 async function secondSession(personId: number, deviceName: string) {
   const now = server.platform.clock();
   const id = randomUUID();
@@ -67,7 +67,7 @@ async function setRule(rule: unknown): Promise<void> {
     .execute();
 }
 
-test('a person sees the own sessions, ends one, then all others, and stays', async () => {
+test('a person lists their sessions, ends one, then all others, and stays signed in', async () => {
   const caller = await (await person('owner'), server.signIn('owner'));
   const [second, third] = [await secondSession(caller.id, 'เครื่องที่สอง'), await secondSession(caller.id, 'เครื่องที่สาม')];
   const { items } = await server.call(caller, 'getSessions', {});
@@ -86,16 +86,16 @@ test('a person sees the own sessions, ends one, then all others, and stays', asy
   await server.call(caller, 'verify', {});
 });
 
-test('nobody ends, or learns of, the session of another person', async () => {
+test('a person can neither end nor find the session of another person', async () => {
   await person('victim');
   await person('intruder');
   const victim = await server.signIn('victim');
   const intruder = await server.signIn('intruder');
   const [own] = (await server.call(victim, 'getSessions', {})).items;
-  const foreign = await server.refusal(intruder, 'endSession', { sessionId: own?.sessionId ?? '' });
-  const absent = await server.refusal(intruder, 'endSession', { sessionId: randomUUID() });
-  expect(foreign).toEqual(absent);
-  expect(foreign).toMatchObject({ httpStatus: 404 });
+  const refusedOther = await server.refusal(intruder, 'endSession', { sessionId: own?.sessionId ?? '' });
+  const refusedUnknown = await server.refusal(intruder, 'endSession', { sessionId: randomUUID() });
+  expect(refusedOther).toEqual(refusedUnknown);
+  expect(refusedOther).toMatchObject({ httpStatus: 404 });
   const seen = (await server.call(intruder, 'getSessions', {})).items.map((item) => item.sessionId);
   expect(seen).not.toContain(own?.sessionId);
   await server.call(victim, 'verify', {});
@@ -119,11 +119,11 @@ test('an administrator lists suspended accounts page by page and reopens one', a
   expect(rest.items.map((item) => item.username)).toEqual(['first']);
   await server.call(chief, 'reopenAccount', { personId: last?.personId ?? 0 });
   await server.signIn('second');
-  const again = { personId: last?.personId ?? 0 };
-  expect(await server.refusal(chief, 'reopenAccount', again)).toMatchObject({ code: 'account-not-suspended' });
+  const samePerson = { personId: last?.personId ?? 0 };
+  expect(await server.refusal(chief, 'reopenAccount', samePerson)).toMatchObject({ code: 'account-not-suspended' });
 });
 
-test('nobody else sees suspended accounts or opens one', async () => {
+test('a person who is not an administrator neither sees suspended accounts nor reopens one', async () => {
   await person('ordinary');
   const closed = await person('closed');
   await suspend('closed');
@@ -134,7 +134,7 @@ test('nobody else sees suspended accounts or opens one', async () => {
   expect(await server.refusal(undefined, 'preLogin', credentials)).toMatchObject({ code: 'account-suspended' });
 });
 
-test('the number of failures and the minutes are settings; without minutes only an administrator opens', async () => {
+test('failures and minutes are settings; without minutes only an administrator reopens an account', async () => {
   const chief = await administrator('keeper');
   const personId = await person('patient');
   await setRule({ failedAttempts: 2, minutes: null });

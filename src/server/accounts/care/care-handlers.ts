@@ -8,7 +8,6 @@ import { requireAdministrator } from '../require-administrator.ts';
 import { findSessionsOfPerson } from '../session-queries.ts';
 import { findSuspendedAccounts, reopenAccount } from './suspended-accounts.ts';
 
-/** The handlers of sessions, and of accounts that were suspended. */
 export const careHandlers: Handlers<typeof accountCareCalls> = {
   getSessions: async (_request, { platform, person }) => {
     const sessions = await findSessionsOfPerson(platform.database, person.id, platform.clock());
@@ -28,7 +27,7 @@ export const careHandlers: Handlers<typeof accountCareCalls> = {
       const now = platform.clock();
       const own = await findSessionsOfPerson(transaction, person.id, now);
       const isOther = sessionId !== person.sessionId && own.some((session) => session.id === sessionId);
-      // Another person's session is not to be told from one that does not exist.
+      // The session of another person must look like one that does not exist.
       if (!isOther) return refuse('not-found');
       await endSessions(transaction, [sessionId], 'ended-by-owner', now);
       return {};

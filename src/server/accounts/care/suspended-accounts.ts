@@ -13,10 +13,9 @@ interface Page {
   readonly beforePersonId?: number | undefined;
 }
 
-/** The accounts suspended at this moment, newest first. */
 export async function findSuspendedAccounts(database: Database, page: Page, now: Date) {
   const rule = await readSuspensionRule(database);
-  const rows = await suspendedRows(database, page, beginOfLive(rule, now));
+  const rows = await suspendedRows(database, page, suspendedSince(rule, now));
   return rows.map(({ prefix, firstName, lastName, ...row }) => ({
     ...row,
     name: `${prefix}${firstName} ${lastName}`,
@@ -24,8 +23,8 @@ export async function findSuspendedAccounts(database: Database, page: Page, now:
   }));
 }
 
-/** A suspension before this is over by itself. */
-const beginOfLive = ({ minutes }: SuspensionRule, now: Date) =>
+/** Suspensions from before this moment have ended by themselves. */
+const suspendedSince = ({ minutes }: SuspensionRule, now: Date) =>
   new Date(minutes === null ? 0 : now.getTime() - minutes * 60_000);
 
 const suspendedRows = (database: Database, { take, beforeMoment, beforePersonId }: Page, since: Date) =>
@@ -55,7 +54,7 @@ const suspendedRows = (database: Database, { take, beforeMoment, beforePersonId 
     .limit(take)
     .execute();
 
-/** Lifts a suspension; the failures before it are forgotten. */
+/** Lifts a suspension and clears the failures that led to it. */
 export async function reopenAccount(
   transaction: DatabaseTransaction,
   { platform, person }: CallContext,

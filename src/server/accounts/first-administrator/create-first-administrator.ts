@@ -14,7 +14,10 @@ import { isUnclaimed, ticketOfLink } from './first-administrator-link.ts';
 
 type Request = RequestOf<typeof firstAdministratorCalls.createFirstAdministrator>;
 
-/** Makes agency, unit, person and account together. The second of two who use one link at once comes too late. */
+/**
+ * Creates agency, unit, person and account in one transaction. When two people use a link at once, the second is
+ * refused.
+ */
 export async function createFirstAdministrator(
   { platform, address }: AnybodyContext,
   request: Request,
@@ -24,8 +27,8 @@ export async function createFirstAdministrator(
   const passwordHash = await hashPassword(request.password);
   return inTransaction(platform.database, async (transaction) => {
     await sql`LOCK TABLE accounts IN EXCLUSIVE MODE`.execute(transaction);
-    const isGood = (await isUnclaimed(transaction)) && (await spendTicket(transaction, ticket));
-    if (!isGood) return refuse('link-dead');
+    const isValid = (await isUnclaimed(transaction)) && (await spendTicket(transaction, ticket));
+    if (!isValid) return refuse('link-dead');
     const personId = await insertPerson(transaction, request);
     await transaction
       .insertInto('accounts')

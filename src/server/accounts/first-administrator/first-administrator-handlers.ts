@@ -8,8 +8,8 @@ import { isUnclaimed, ticketOfLink } from './first-administrator-link.ts';
 
 export const firstAdministratorHandlers: Handlers<typeof firstAdministratorCalls> = {
   checkFirstAdministratorLink: async ({ key }, { platform }) => {
-    const isGood = ticketOfLink(platform, key) !== undefined && (await isUnclaimed(platform.database));
-    return isGood ? {} : refuse('link-dead');
+    const isValid = ticketOfLink(platform, key) !== undefined && (await isUnclaimed(platform.database));
+    return isValid ? {} : refuse('link-dead');
   },
   createFirstAdministrator: async (request, context) =>
     (await createFirstAdministrator(context, request)) ?? { message: messagesOf(context).administratorCreated },

@@ -25,7 +25,7 @@ const request = (key: string, username = 'Chief') => ({
 });
 const accounts = () => server.platform.database.selectFrom('accounts').selectAll().execute();
 
-test('the link makes agency, unit, person and administrator once', async () => {
+test('the link creates agency, unit, person and administrator, once', async () => {
   const key = keyOf(await firstAdministratorLink(server.platform));
   await server.call(undefined, 'checkFirstAdministratorLink', { key });
   await server.call(undefined, 'createFirstAdministrator', request(key));
@@ -46,7 +46,7 @@ test('the link makes agency, unit, person and administrator once', async () => {
   expect(await firstAdministratorLink(server.platform)).toBeUndefined();
 });
 
-test('of two who use two links at once one becomes administrator', async () => {
+test('when two people use two links at once, one becomes administrator', async () => {
   const keys = [await firstAdministratorLink(server.platform), await firstAdministratorLink(server.platform)].map(
     keyOf,
   );
@@ -60,10 +60,10 @@ test('of two who use two links at once one becomes administrator', async () => {
   expect(await accounts()).toHaveLength(1);
 });
 
-test('a made-up link, one of yesterday and one of an agency with people are dead', async () => {
+test('a made-up link does not work, nor a link after the first account was created', async () => {
   const key = keyOf(await firstAdministratorLink(server.platform));
-  for (const made of ['', 'made-up', key.slice(2)])
-    expect(await server.refusal(undefined, 'checkFirstAdministratorLink', { key: made })).toMatchObject({
+  for (const invalidKey of ['', 'made-up', key.slice(2)])
+    expect(await server.refusal(undefined, 'checkFirstAdministratorLink', { key: invalidKey })).toMatchObject({
       code: 'link-dead',
     });
   await createPerson(server.platform.database, 'somebody');
@@ -73,7 +73,7 @@ test('a made-up link, one of yesterday and one of an agency with people are dead
   expect(await accounts()).toHaveLength(1);
 });
 
-test('after 24 hours a link is dead', async () => {
+test('a link does not work after 24 hours', async () => {
   const key = keyOf(await firstAdministratorLink(server.platform));
   server.advance(24 * 60 * 60_000);
   expect(await server.refusal(undefined, 'createFirstAdministrator', request(key))).toMatchObject({

@@ -15,7 +15,7 @@ const signedIn = async (username: string) => {
   return server.signIn(username);
 };
 
-test('the old password sets the new one, once for a repeated request, and this session stays', async () => {
+test('the old password sets the new one, once for a repeated request, and the session stays open', async () => {
   const caller = await signedIn('careful');
   const request = { oldPassword: testPassword, newPassword };
   const options = { idempotencyKey: 'changed-once' };
@@ -26,7 +26,7 @@ test('the old password sets the new one, once for a repeated request, and this s
   expect(await server.refusal(undefined, 'preLogin', old)).toMatchObject({ code: 'wrong-credentials' });
 });
 
-test('a wrong old password, the same password and a weak one are refused', async () => {
+test('a wrong old password, an unchanged password and a weak one are refused', async () => {
   const caller = await signedIn('hasty');
   const wrong = { oldPassword: 'wrong', newPassword };
   expect(await server.refusal(caller, 'changePassword', wrong)).toMatchObject({
@@ -41,7 +41,7 @@ test('a wrong old password, the same password and a weak one are refused', async
   expect(weak.json()).toMatchObject({ fields: { NEW_PASSWORD: expect.stringContaining('ตัวพิมพ์ใหญ่') } });
 });
 
-test('guessing the old password from a stolen session is turned away', async () => {
+test('a stolen session cannot guess the old password: after ten attempts even the right one is refused', async () => {
   const caller = await signedIn('stolen');
   const guess = { oldPassword: 'wrong', newPassword };
   for (let count = 0; count < 10; count += 1) await server.refusal(caller, 'changePassword', guess);
@@ -49,7 +49,7 @@ test('guessing the old password from a stolen session is turned away', async () 
   expect(await server.refusal(caller, 'changePassword', right)).toMatchObject({ code: 'too-many-attempts' });
 });
 
-test('nobody changes a password without a session', async () => {
+test('changing a password needs a session', async () => {
   const request = { oldPassword: testPassword, newPassword };
   expect(await server.refusal(undefined, 'changePassword', request)).toMatchObject({ httpStatus: 401 });
 });

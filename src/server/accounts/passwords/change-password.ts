@@ -7,7 +7,7 @@ import { endOtherSessions } from '../end-sessions.ts';
 import { hashPassword } from '../password.ts';
 import { savePassword } from './save-password.ts';
 
-/** Sets a new password for the person of a session whose old one was just proved; their other sessions end. */
+/** Ends the other sessions of the person. The caller has proved the old password. */
 export async function changePassword(
   transaction: DatabaseTransaction,
   { platform, person, address }: CallContext,

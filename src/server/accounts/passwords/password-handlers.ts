@@ -13,7 +13,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendResetCodesJob } from './send-reset-codes.job.ts';
 
 const hourMs = 60 * 60_000;
-/** In an hour, by the e-mail address named and by the network address that calls. */
+/** The first of each pair counts by e-mail address, the second by network address. */
 const maxPerHour = { codes: 5, codesOfAddress: 60, resets: 30, resetsOfAddress: 300 };
 
 function createEmailLimit(byEmail: number, byAddress: number) {
@@ -26,7 +26,6 @@ function createEmailLimit(byEmail: number, byAddress: number) {
   };
 }
 
-/** The handlers of passwords, with their own counts of attempts. */
 export function createPasswordHandlers(provePassword: ProvePassword): Handlers<typeof passwordCalls> {
   const limitCodes = createEmailLimit(maxPerHour.codes, maxPerHour.codesOfAddress);
   const limitResets = createEmailLimit(maxPerHour.resets, maxPerHour.resetsOfAddress);

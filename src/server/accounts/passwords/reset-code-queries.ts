@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Persons in service with an account, by their e-mail address in any case; several may share one. */
+/** Persons in service with an account. Several may share one e-mail address, which matches in any case. */
 export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: string) =>
   transaction
     .selectFrom('persons')
@@ -15,7 +15,7 @@ export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: stri
     .orderBy('persons.id')
     .execute();
 
-/** Puts a code in the place of the person's former one. */
+/** Replaces an earlier code of the person. */
 export const saveResetCode = (
   transaction: DatabaseTransaction,
   code: { readonly personId: number; readonly codeHash: Buffer; readonly expiresAt: Date; readonly triesLeft: number },
@@ -32,7 +32,6 @@ export const saveResetCode = (
     )
     .execute();
 
-/** The codes of these persons, locked. */
 export const lockResetCodes = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
   transaction
     .selectFrom('resetCodes')
@@ -42,7 +41,7 @@ export const lockResetCodes = (transaction: DatabaseTransaction, personIds: read
     .forUpdate()
     .execute();
 
-export const takeTry = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
+export const countTry = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
   transaction
     .updateTable('resetCodes')
     .set((code) => ({ triesLeft: code('triesLeft', '-', 1) }))
@@ -50,9 +49,8 @@ export const takeTry = (transaction: DatabaseTransaction, personIds: readonly nu
     .where('triesLeft', '>', 0)
     .execute();
 
-export const forgetResetCode = (transaction: DatabaseTransaction, personId: number) =>
+export const deleteResetCode = (transaction: DatabaseTransaction, personId: number) =>
   transaction.deleteFrom('resetCodes').where('personId', '=', personId).execute();
 
-/** Codes nobody can use any more. */
-export const forgetExpiredCodes = (transaction: DatabaseTransaction, now: Date) =>
+export const deleteExpiredCodes = (transaction: DatabaseTransaction, now: Date) =>
   transaction.deleteFrom('resetCodes').where('expiresAt', '<=', now).execute();

@@ -26,7 +26,7 @@ const newPassword = 'Changed2569';
 const emailOf = (username: string) => `${username}@example.go.th`;
 const person = (username: string) => createPerson(server.platform.database, username);
 
-/** Does at once what the queues do in their time. */
+/** Does at once what the job queue does later. */
 async function requestCode(email: string): Promise<void> {
   const platform: Platform = {
     ...server.platform,
@@ -57,7 +57,7 @@ async function actionsOf(actorId: number): Promise<string[]> {
   return events.map((event) => event.name);
 }
 
-test('a known and an unknown address get the same answer, and both only queue one job', async () => {
+test('a known and an unknown address get the same reply, and both only queue a job', async () => {
   await person('asked');
   const emails = [emailOf('asked'), 'nobody@example.go.th'];
   const answers = [];
@@ -69,7 +69,7 @@ test('a known and an unknown address get the same answer, and both only queue on
   expect(queued.rows.map((job) => job.email)).toEqual(emails);
 });
 
-test('the mail speaks Thai and English, names the user name, and carries a code that is stored by hash only', async () => {
+test('the mail is in Thai and English, contains the user name and a code that is stored as a hash only', async () => {
   const id = await person('reader');
   await requestCode(emailOf('reader').toUpperCase());
   const { text } = await post.mailTo(emailOf('reader'));
@@ -86,7 +86,7 @@ test('the mail speaks Thai and English, names the user name, and carries a code 
   expect(stored[0]?.codeHash.toString('latin1')).not.toContain(code);
 });
 
-test('the code sets the password once, ends every session and is remembered in the log', async () => {
+test('the code sets the password once, ends every session and is logged', async () => {
   const id = await person('forgetful');
   const caller = await server.signIn('forgetful');
   const email = emailOf('forgetful');
@@ -100,14 +100,14 @@ test('the code sets the password once, ends every session and is remembered in t
   expect(await actionsOf(id)).toEqual(expect.arrayContaining(['password.code-sent', 'password.reset']));
 });
 
-test('a code lives 300 seconds', async () => {
+test('a code expires after 300 seconds', async () => {
   await person('slow');
   const code = await codeFor(emailOf('slow'));
   server.advance(5 * minuteMs + 1_000);
   expect(await refusedReset(emailOf('slow'), code)).toMatchObject({ code: 'reset-code-wrong' });
 });
 
-test('after five wrong tries the right code is wrong too; a new code replaces the old', async () => {
+test('after five wrong tries the right code is refused too; a new code replaces the old one', async () => {
   await person('guesser');
   const email = emailOf('guesser');
   const first = await codeFor(email);
@@ -120,7 +120,7 @@ test('after five wrong tries the right code is wrong too; a new code replaces th
   await reset(email, second);
 });
 
-test('of two persons who share an address each gets a code of their own, which sets only theirs', async () => {
+test('two persons who share an address each get their own code, which sets their password only', async () => {
   const shared = 'shared@example.go.th';
   for (const username of ['elder', 'younger']) {
     const id = await person(username);
@@ -135,7 +135,7 @@ test('of two persons who share an address each gets a code of their own, which s
   await server.signIn('elder');
 });
 
-test('who has left gets no code, and a suspension outlasts a new password', async () => {
+test('a person who has left gets no code; a new password does not lift a suspension', async () => {
   const left = await person('retired');
   await server.platform.database.updateTable('persons').set({ isActive: false }).where('id', '=', left).execute();
   await requestCode(emailOf('retired'));
@@ -148,7 +148,7 @@ test('who has left gets no code, and a suspension outlasts a new password', asyn
   expect(await server.refusal(undefined, 'login', credentials)).toMatchObject({ code: 'account-suspended' });
 });
 
-test('the fields are judged with the sentences of the specification', async () => {
+test('each wrong field gets a Thai sentence', async () => {
   const payload = { EMAIL: 'no', NEW_PASSWORD: 'short', OTP: ' ' };
   const response = await server.app.inject({ method: 'POST', url: '/api/core/reset-password', payload });
   expect(response.json()).toMatchObject({
@@ -160,7 +160,7 @@ test('the fields are judged with the sentences of the specification', async () =
   });
 });
 
-test('asking again and again for one address is turned away, known or not', async () => {
+test('the sixth request for one address is refused, known or not', async () => {
   await person('flooded');
   for (const email of [emailOf('flooded'), 'flooded-unknown@example.go.th']) {
     for (let count = 0; count < 5; count += 1) await server.call(undefined, 'forgotPassword', { email });

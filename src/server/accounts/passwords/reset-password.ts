@@ -11,7 +11,7 @@ import { endSessions } from '../end-sessions.ts';
 import { hashPassword } from '../password.ts';
 import { findSessionsOfPerson } from '../session-queries.ts';
 import { hashResetCode } from './reset-code.ts';
-import { findPersonsOfEmail, forgetResetCode, lockResetCodes, takeTry } from './reset-code-queries.ts';
+import { findPersonsOfEmail, deleteResetCode, lockResetCodes, countTry } from './reset-code-queries.ts';
 import { savePassword } from './save-password.ts';
 
 interface Reset {
@@ -21,8 +21,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a one-time code and ends every session. A suspension stays: it was not the password that was
- * doubted. A wrong code, a spent one and an unknown address take the same steps and get the same answer.
+ * Ends every session. Leaves a suspension in place, since forgetting a password does not lift it. A wrong code, a used
+ * code and an unknown address take the same steps and get the same reply.
  */
 export async function resetPassword(context: AnybodyContext, reset: Reset): Promise<{ personId: number } | Refusal> {
   const { platform, address } = context;
@@ -35,15 +35,19 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
       persons.map((person) => person.id),
     );
     const live = codes.filter((code) => isLiveCode(code, now));
-    const meant = live.find((code) =>
+    const matching = live.find((code) =>
       timingSafeEqual(code.codeHash, hashResetCode(platform, code.personId, reset.code)),
     );
-    if (meant) {
-      await replacePassword(transaction, meant.personId, passwordHash, now);
-      await appendEvents(transaction, [{ name: 'password.reset', actorId: meant.personId, details: { address } }], now);
-      return meant.personId;
+    if (matching) {
+      await replacePassword(transaction, matching.personId, passwordHash, now);
+      await appendEvents(
+        transaction,
+        [{ name: 'password.reset', actorId: matching.personId, details: { address } }],
+        now,
+      );
+      return matching.personId;
     }
-    await takeTry(
+    await countTry(
       transaction,
       live.map((code) => code.personId),
     );
@@ -55,7 +59,7 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
 
 async function replacePassword(transaction: DatabaseTransaction, personId: number, passwordHash: string, now: Date) {
   await savePassword(transaction, personId, passwordHash);
-  await forgetResetCode(transaction, personId);
+  await deleteResetCode(transaction, personId);
   const sessions = await findSessionsOfPerson(transaction, personId, now);
   await endSessions(
     transaction,

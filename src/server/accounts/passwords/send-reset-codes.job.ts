@@ -8,22 +8,19 @@ import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { createResetCodes, hashResetCode } from './reset-code.ts';
-import { findPersonsOfEmail, forgetExpiredCodes, saveResetCode } from './reset-code-queries.ts';
+import { findPersonsOfEmail, deleteExpiredCodes, saveResetCode } from './reset-code-queries.ts';
 
 export const sendResetCodesJob = 'send-reset-codes';
 
 const payloadOf = z.object({ email: z.string(), address: z.string() });
 
-/**
- * Gives each person of an address a new code and mails it. It runs off the request, so that an unknown address is
- * answered exactly as, and as fast as, a known one.
- */
+/** Runs as a job, so that an unknown address gets the same reply as a known one, as fast. */
 export async function sendResetCodes(platform: Platform, payload: unknown): Promise<void> {
   const { email, address } = payloadOf.parse(payload);
   const { tenant } = platform.config;
   await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
-    await forgetExpiredCodes(transaction, now);
+    await deleteExpiredCodes(transaction, now);
     const persons = await findPersonsOfEmail(transaction, email);
     const codes = createResetCodes(persons.length);
     for (const [index, person] of persons.entries()) {

@@ -17,7 +17,7 @@ interface SigningIn {
   readonly username: string;
 }
 
-/** Proved; with recovery codes when the factor was just set up. */
+/** Has recovery codes when the factor was just set up. */
 export interface ProvedFactor {
   readonly recoveryCodes: readonly string[];
 }
@@ -25,8 +25,8 @@ export interface ProvedFactor {
 const nothingNew: ProvedFactor = { recoveryCodes: [] };
 
 /**
- * Judges the second factor of a person whose password was right. Who has one must bring it; who has none and must have
- * one sets it up here, before any session. The refusal carries what the browser needs for it.
+ * Checks the second factor of a person whose password was right. A person who must have a factor and has none sets it
+ * up here, before any session. The refusal carries what the browser needs for it.
  */
 export async function challengeSecondFactor(
   context: AnybodyContext,

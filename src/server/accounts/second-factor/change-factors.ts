@@ -6,13 +6,13 @@ import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { findFactors } from './factor-queries.ts';
 import { mustHaveFactor } from './factor-rule.ts';
-import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 type Kind = 'totp' | 'passkey';
 
 /**
- * Adds a factor; with a person's first one come recovery codes. The reply is not kept for a repeated request, as others
- * are: nobody may read those codes a second time.
+ * A person's first factor comes with recovery codes. Unlike other replies this one is not stored for a repeated
+ * request, so that nobody can read the codes a second time.
  */
 export const addFactor = (
   { platform, person, address }: CallContext,
@@ -32,7 +32,7 @@ export const addFactor = (
     return { item: { recoveryCodes } };
   });
 
-/** Removes a factor; the last one takes the recovery codes with it, and stays where the agency demands one. */
+/** The last factor takes the recovery codes with it. It cannot be removed where the agency requires one. */
 export async function removeFactor(
   transaction: DatabaseTransaction,
   { platform, person, address }: CallContext,
@@ -44,12 +44,12 @@ export async function removeFactor(
   if (removed.numDeletedRows === 0n) return refuse('not-found');
   const { hasAny } = await findFactors(transaction, person.id);
   if (!hasAny && (await mustHaveFactor(transaction, person.id, now))) return refuse('factor-demanded');
-  if (!hasAny) await forgetRecoveryCodes(transaction, person.id);
-  await appendEvents(transaction, [{ name: 'factor.removed', actorId: person.id, details: { kind, address } }], now);
+  if (!hasAny) await deleteRecoveryCodes(transaction, person.id);
+  const event = { name: 'factor.removed' as const, actorId: person.id, details: { kind, address } };
+  await appendEvents(transaction, [event], now);
   return {};
 }
 
-/** New recovery codes in the place of the old. */
 export const renewCodes = ({ platform, person }: CallContext) =>
   inTransaction(platform.database, async (transaction) => {
     if (!(await findFactors(transaction, person.id)).hasAny) return refuse('not-found');

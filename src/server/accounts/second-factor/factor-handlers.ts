@@ -10,7 +10,7 @@ import { acceptPasskey, newPasskeyOptions, relyingParty } from './passkeys.ts';
 import { nameOf } from './person-name.ts';
 import { acceptTotp, offerTotp } from './totp.ts';
 
-/** The handlers of second factors; whatever could lock out or let in asks for the password again. */
+/** Every change that could lock the person out or let another person in asks for the password again. */
 export const createFactorHandlers = (provePassword: ProvePassword): Handlers<typeof secondFactorCalls> => ({
   getSecondFactors: async (_request, { platform, person }) => {
     const { totpSince, passkeys, recoveryCodesLeft } = await findFactors(platform.database, person.id);

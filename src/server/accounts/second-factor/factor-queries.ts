@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** What second factors a person has. */
 export async function findFactors(database: Database, personId: number) {
   const totp = await database
     .selectFrom('totpFactors')

@@ -6,7 +6,7 @@ import { readSetting } from '#server/platform/settings/read-setting.ts';
 
 const factorRule = z.object({ administrators: z.boolean(), roleIds: z.array(z.number().int()).readonly() });
 
-/** Whether the agency demands a second factor of this person. */
+/** Whether the agency requires a second factor of this person. */
 export async function mustHaveFactor(database: Database, personId: number, now: Date): Promise<boolean> {
   const rule = await readSetting(database, 'second-factor', factorRule, defaultFactorRule);
   const account = await database

@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket, readTicket, spendTicket, ticketLifeMs, type Ticket, type TicketPurpose } from '../tickets.ts';
 import type { Factors } from './factor-queries.ts';
 
-/** Whom passkeys are made for; undefined where browsers refuse them: without https, or at a number for an address. */
+/** Undefined where browsers refuse passkeys: without https, or where the address of the server is an IP address. */
 export function relyingParty({ publicUrl }: Config): { readonly id: string; readonly origin: string } | undefined {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isName = !/^[\d.]+$|:/.test(hostname);
@@ -23,16 +23,15 @@ export function relyingParty({ publicUrl }: Config): { readonly id: string; read
   return isName && isSecure ? { id: hostname, origin } : undefined;
 }
 
-/** ES256 and RS256: what every authenticator has one of; asking for newer ones is still an experiment in Node. */
+/** ES256 and RS256: every authenticator supports one of them. The newer algorithms are still experimental in Node. */
 const supportedAlgorithmIDs = [-7, -257];
 
 const ticketContent = z.object({ personId: z.number() });
 
-/** The challenge is itself a sealed ticket: nothing is stored until it comes back signed. */
+/** The challenge is a sealed ticket, so the server stores nothing until it comes back signed. */
 const challengeFor = (platform: Platform, purpose: TicketPurpose, personId: number) =>
   new Uint8Array(Buffer.from(issueTicket(platform, purpose, ticketLifeMs.challenge, { personId }), 'base64url'));
 
-/** A check of the challenge in a response, which keeps the ticket it was. */
 function challengeCheck(platform: Platform, purpose: TicketPurpose, personId: number) {
   let found: Ticket<unknown> | undefined;
   return {
@@ -48,7 +47,6 @@ function challengeCheck(platform: Platform, purpose: TicketPurpose, personId: nu
 const described = (passkeys: Factors['passkeys']) => passkeys.map(({ id, transports }) => ({ id, transports }));
 const asRecord = (options: object): Record<string, unknown> => ({ ...options });
 
-/** What the browser's call takes to make a passkey. */
 export async function newPasskeyOptions(
   platform: Platform,
   person: { readonly id: number; readonly username: string; readonly name: string },
@@ -70,7 +68,6 @@ export async function newPasskeyOptions(
   return asRecord(options);
 }
 
-/** Keeps a passkey the browser made for our challenge. */
 export async function acceptPasskey(
   transaction: DatabaseTransaction,
   platform: Platform,
@@ -101,7 +98,7 @@ export async function acceptPasskey(
   return inserted.numInsertedOrUpdatedRows === 1n ? undefined : refuse('factor-exists');
 }
 
-/** What the browser's call takes to use one of the person's passkeys; null without any. */
+/** Null when the person has no passkey or browsers refuse them here. */
 export async function passkeyOptions(
   platform: Platform,
   personId: number,
@@ -118,7 +115,7 @@ export async function passkeyOptions(
   return asRecord(options);
 }
 
-/** Whether one of the person's passkeys signed our challenge; each challenge is good once. */
+/** True when one of the person's passkeys signed our challenge. A challenge is valid once. */
 export async function usePasskey(
   transaction: DatabaseTransaction,
   platform: Platform,

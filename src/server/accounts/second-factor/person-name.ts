@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** How the person's authenticator names the account. */
 export async function nameOf(database: Database, personId: number) {
   const person = await database
     .selectFrom('accounts')

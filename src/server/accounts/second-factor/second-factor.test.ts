@@ -35,13 +35,13 @@ const enter = (credentials: { username: string; password: string }, kind: 'totp'
 const refused = (credentials: { username: string; password: string }, kind: 'totp' | 'recovery', code: string) =>
   server.refusal(undefined, 'login', { ...credentials, factor: { kind, code } });
 
-test('who has no second factor signs in as the specification says', async () => {
+test('a person without a second factor signs in with the password', async () => {
   await createPerson(server.platform.database, 'plain');
   const reply = await server.call(undefined, 'login', { username: 'plain', password });
   expect(Object.keys(reply).toSorted()).toEqual(['message', 'success', 'userLogin']);
 });
 
-test('with an app the password alone opens nothing; its code does, once', async () => {
+test('with an authenticator app the password is not enough; each code works once', async () => {
   const { credentials, secret } = await withTotp('app');
   await server.call(undefined, 'preLogin', credentials);
   const needed = await server.refusal(undefined, 'login', credentials);
@@ -55,7 +55,7 @@ test('with an app the password alone opens nothing; its code does, once', async 
   await enter(credentials, 'totp', codeOf(secret));
 });
 
-test('of two who use one code at the same moment one enters', async () => {
+test('when two requests use one code at once, one gets in', async () => {
   const { credentials, secret } = await withTotp('twins');
   const code = codeOf(secret);
   const tries = [1, 2].map(() =>
@@ -67,7 +67,7 @@ test('of two who use one code at the same moment one enters', async () => {
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
 });
 
-test('the question about another device comes before the code is used', async () => {
+test('a conflict with another device comes before the code is used up', async () => {
   const { credentials, secret } = await withTotp('mover');
   await enter(credentials, 'totp', codeOf(secret));
   server.advance(stepMs);
@@ -81,13 +81,13 @@ test('the question about another device comes before the code is used', async ()
   });
 });
 
-test('guessing codes suspends the account as guessing passwords does', async () => {
+test('wrong codes suspend the account as wrong passwords do', async () => {
   const { credentials, secret } = await withTotp('guessed');
   for (let count = 0; count < 5; count += 1) await refused(credentials, 'totp', '000000');
   expect(await refused(credentials, 'totp', codeOf(secret))).toMatchObject({ code: 'account-suspended' });
 });
 
-test('each recovery code opens once, in any writing; new ones void the old', async () => {
+test('each recovery code works once, in any case and spacing; new codes void the old ones', async () => {
   const { credentials, recoveryCodes } = await withTotp('lost');
   expect(recoveryCodes).toHaveLength(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -108,7 +108,7 @@ test('neither secrets nor recovery codes can be read in the database', async () 
   for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
 });
 
-test('beginning, removing and renewing ask for the password; an offer serves only whom it was made for', async () => {
+test('adding, removing and renewing need the password; an offer works only for its person', async () => {
   const caller = await signedIn('asked');
   const other = await signedIn('thief');
   const wrong = { password: 'wrong' };
@@ -126,13 +126,13 @@ test('beginning, removing and renewing ask for the password; an offer serves onl
   expect([item.totpSince, item.recoveryCodesLeft]).toEqual([null, 0]);
 });
 
-test('passkeys are offered where browsers take them, and a made-up answer is none', async () => {
+test('passkeys are refused where browsers would refuse them', async () => {
   const caller = await signedIn('keyless');
   expect(await server.refusal(caller, 'beginPasskey', { password })).toMatchObject({ code: 'passkey-not-possible' });
   expect((await server.call(caller, 'getSecondFactors', {})).item.canUsePasskeys).toBe(false);
 });
 
-test('where the agency demands a factor of an office, it is set up before the first session', async () => {
+test('where the agency requires a factor for an office, it is set up before the first session', async () => {
   const { database } = server.platform;
   const value = JSON.stringify({ administrators: true, roleIds: [unitRoleIds.secretRegistrar] });
   await database.insertInto('settings').values({ key: 'second-factor', value }).execute();

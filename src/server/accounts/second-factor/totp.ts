@@ -8,7 +8,7 @@ import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 import { issueTicket, readTicket, spendTicket, ticketLifeMs } from '../tickets.ts';
 
-/** What every authenticator app takes: SHA-1, 6 digits, 30 seconds; a code of the step before or after counts too. */
+/** The form every authenticator app supports. The code of the time step before or after is accepted too. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const neighbourSteps = 1;
 const secretBytes = 20;
@@ -16,7 +16,7 @@ const secretBytes = 20;
 const keyOf = (platform: Platform) => platform.deriveKey('totp-secret');
 const about = (personId: number) => `person ${personId}`;
 
-/** The time step of a right code; undefined for a wrong one. */
+/** The time step of the code; undefined when the code is wrong. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -24,7 +24,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** A new secret for the person's app, sealed in an offer that comes back with the first code. */
+/** The offer seals the new secret. It comes back with the first code, so the server stores nothing until then. */
 export function offerTotp(platform: Platform, personId: number, username: string) {
   const secret = new Secret({ size: secretBytes }).base32;
   const issuer = platform.config.tenant.english.title;
@@ -34,7 +34,6 @@ export function offerTotp(platform: Platform, personId: number, username: string
 
 const offerContent = z.object({ personId: z.number(), secret: z.string() });
 
-/** Keeps the secret of an offer after its first code was right. */
 export async function acceptTotp(
   transaction: DatabaseTransaction,
   platform: Platform,
@@ -56,7 +55,7 @@ export async function acceptTotp(
   return inserted.numInsertedOrUpdatedRows === 1n ? undefined : refuse('factor-exists');
 }
 
-/** Whether a code is right and new: each time step is good once, also for two who try at the same moment. */
+/** True when the code is right and its time step was not used before, also when two requests use it at once. */
 export async function useTotp(
   transaction: DatabaseTransaction,
   platform: Platform,

@@ -16,7 +16,7 @@ import { offeredTemplates } from './offered-templates.ts';
 
 const officeOf = ({ platform }: CallContext) => ({ tenant: platform.config.tenant, now: platform.clock() });
 
-/** The draft in the viewer's hands; chains are asked for and kept where they are written. */
+/** Templates are used and saved on a draft, so the person must be allowed to write it. */
 async function draftOf(
   database: Database | DatabaseTransaction,
   viewer: Viewer,
@@ -39,15 +39,15 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
     ]);
     return { items, unitName: unit.name, maySaveForUnit: maySaveForUnit(viewer, draft.ownerUnitId) };
   },
-  saveChainTemplate: async ({ documentId, ...asked }, context) => {
+  saveChainTemplate: async ({ documentId, ...params }, context) => {
     const viewer = await viewerOf(context);
     return context.change(async (transaction) => {
       const draft = await draftOf(transaction, viewer, documentId);
       if (isRefusal(draft)) return draft;
       const office = officeOf(context);
-      const templateId = await saveTemplate(transaction, viewer, draft, asked, office);
+      const templateId = await saveTemplate(transaction, viewer, draft, params, office);
       if (isRefusal(templateId)) return templateId;
-      const { name, isOfUnit, isDefault } = asked;
+      const { name, isOfUnit, isDefault } = params;
       const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isDefault };
       await appendEvents(
         transaction,
@@ -60,26 +60,22 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
   removeChainTemplate: async ({ templateId }, context) => {
     const viewer = await viewerOf(context);
     return context.change(async (transaction) => {
-      const kept = await transaction
+      const template = await transaction
         .selectFrom('chainTemplates')
         .select(['unitId', 'kind', 'ownerId', 'name'])
         .where('id', '=', templateId)
         .forUpdate()
         .executeTakeFirst();
-      const isTheirs = kept?.ownerId === null ? maySaveForUnit(viewer, kept.unitId) : kept?.ownerId === viewer.personId;
-      if (!kept || !isTheirs) return refuse('not-found');
+      const isTheirs =
+        template?.ownerId === null ? maySaveForUnit(viewer, template.unitId) : template?.ownerId === viewer.personId;
+      if (!template || !isTheirs) return refuse('not-found');
       await transaction.deleteFrom('chainTemplates').where('id', '=', templateId).execute();
-      await appendEvents(
-        transaction,
-        [
-          {
-            name: 'chain-template.removed',
-            actorId: viewer.personId,
-            details: { templateId, unitId: kept.unitId, kind: kept.kind, name: kept.name },
-          },
-        ],
-        context.platform.clock(),
-      );
+      const event = {
+        name: 'chain-template.removed' as const,
+        actorId: viewer.personId,
+        details: { templateId, unitId: template.unitId, kind: template.kind, name: template.name },
+      };
+      await appendEvents(transaction, [event], context.platform.clock());
       return {};
     });
   },

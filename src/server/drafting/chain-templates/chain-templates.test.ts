@@ -20,8 +20,8 @@ const sign = (...personIds: number[]) => ({ kind: 'sign' as const, personIds, ne
 const chain = [review(1, officerQ.personId, clerkA.personId), review(1, headB.personId), sign(headA.personId)];
 
 const begin = async (by: PersonName, kind = 2): Promise<number> => {
-  const asked = { kind, ownerUnitId: units.divisionA, answersDocumentId: null };
-  return (await office.call(office.caller(by), 'beginDocument', asked)).item.documentId;
+  const params = { kind, ownerUnitId: units.divisionA, answersDocumentId: null };
+  return (await office.call(office.caller(by), 'beginDocument', params)).item.documentId;
 };
 const request = (
   documentId: number,
@@ -34,15 +34,15 @@ const request = (
   chain,
   ...changes,
 });
-const keep = (by: PersonName, asked: ReturnType<typeof request>) =>
-  office.call(office.caller(by), 'saveChainTemplate', asked).then(({ item }) => item.templateId);
+const save = (by: PersonName, template: ReturnType<typeof request>) =>
+  office.call(office.caller(by), 'saveChainTemplate', template).then(({ item }) => item.templateId);
 const offered = async (by: PersonName, documentId: number) =>
   office.call(office.caller(by), 'getChainTemplates', { documentId });
 const chainOf = async (by: PersonName, documentId: number) =>
   (await office.call(office.caller(by), 'getWriting', { documentId })).item.chain;
 
-it('are kept by the unit, offered for their kind alone, and begin a draft when usual', async () => {
-  await keep('headA', request(await begin('headA'), { isDefault: true }));
+it('a template of the unit is offered for its kind only, and a default one starts a new draft', async () => {
+  await save('headA', request(await begin('headA'), { isDefault: true }));
   const draft = await begin('officerP');
   expect(await chainOf('officerP', draft)).toEqual(chain);
   const reply = await offered('officerP', draft);
@@ -51,13 +51,13 @@ it('are kept by the unit, offered for their kind alone, and begin a draft when u
   expect((await offered('officerP', await begin('officerP', 7))).items).toEqual([]);
 });
 
-it('ask the head of today, and say when the post is vacant', async () => {
-  await keep('clerkA', request(await begin('clerkA')));
+it('a template uses the current head, and shows when the post is vacant', async () => {
+  await save('clerkA', request(await begin('clerkA')));
   const draft = await begin('officerP');
   const headNow = office.platform.database.updateTable('unitRoles').where('roleId', '=', unitRoleIds.head);
   await headNow.set({ personId: officerP.personId }).where('unitId', '=', units.divisionB).execute();
   const [changed] = (await offered('officerP', draft)).items;
-  // The drafter is head himself now: he is not asked to review what he wrote.
+  // The drafter is the head now, and nobody reviews their own draft.
   expect(changed?.chain).toEqual([chain[0], chain[2]]);
   await headNow
     .set({ validTo: new Date('2026-02-01') })
@@ -72,33 +72,33 @@ it('ask the head of today, and say when the post is vacant', async () => {
   expect((await offered('officerP', draft)).items[0]).toMatchObject({ vacantPosts: [], chain });
 });
 
-it('are kept for oneself, come before the unit’s, and replace the one of the same name', async () => {
+it('a personal template comes before those of the unit, and replaces the one with the same name', async () => {
   const draft = await begin('officerP');
-  await keep('headA', request(await begin('headA'), { isDefault: true }));
-  await keep('officerP', { ...request(draft, { isOfUnit: false, isDefault: true }), chain: [sign(headA.personId)] });
+  await save('headA', request(await begin('headA'), { isDefault: true }));
+  await save('officerP', { ...request(draft, { isOfUnit: false, isDefault: true }), chain: [sign(headA.personId)] });
   expect(await chainOf('officerP', await begin('officerP'))).toEqual([sign(headA.personId)]);
   expect((await offered('officerP', draft)).items.map(({ isOwn }) => isOwn)).toEqual([true, false]);
   expect((await offered('officerQ', await begin('officerQ'))).items.map(({ isOwn }) => isOwn)).toEqual([false]);
-  const again = await keep('officerP', request(draft, { isOfUnit: false }));
-  await keep('officerP', request(draft, { isOfUnit: false, name: 'ด่วน', isDefault: true }));
-  const mine = (await offered('officerP', draft)).items.filter(({ isOwn }) => isOwn);
-  expect(mine.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+  const replaced = await save('officerP', request(draft, { isOfUnit: false }));
+  await save('officerP', request(draft, { isOfUnit: false, name: 'ด่วน', isDefault: true }));
+  const ownTemplates = (await offered('officerP', draft)).items.filter(({ isOwn }) => isOwn);
+  expect(ownTemplates.map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['ด่วน', true],
     ['เส้นทางปกติ', false],
   ]);
-  await office.call(office.caller('officerP'), 'removeChainTemplate', { templateId: again });
+  await office.call(office.caller('officerP'), 'removeChainTemplate', { templateId: replaced });
   expect((await offered('officerP', draft)).items.map(({ name, isOwn }) => [name, isOwn])).toEqual([
     ['ด่วน', true],
     ['เส้นทางปกติ', false],
   ]);
 });
 
-it('of the unit are not kept or removed by others; nobody asks through another’s draft', async () => {
+it('a template of the unit can be saved or removed by its staff only, and never through another person’s draft', async () => {
   const draft = await begin('officerP');
   const refusal = office.refusal;
   expect((await refusal(office.caller('officerP'), 'saveChainTemplate', request(draft))).code).toBe('not-permitted');
-  const unitTemplate = await keep('headA', request(await begin('headA')));
-  const ownTemplate = await keep('officerP', request(draft, { isOfUnit: false }));
+  const unitTemplate = await save('headA', request(await begin('headA')));
+  const ownTemplate = await save('officerP', request(draft, { isOfUnit: false }));
   for (const [name, templateId] of [
     ['officerP', unitTemplate],
     ['headB', unitTemplate],
@@ -114,7 +114,7 @@ it('of the unit are not kept or removed by others; nobody asks through another�
   expect((await offered('officerP', draft)).items).toHaveLength(2);
 });
 
-it('can be walked to their end, ask persons in service, and are not without number', async () => {
+it('a template needs a complete chain and persons in service, and their number is limited', async () => {
   const draft = await begin('officerP');
   const caller = office.caller('officerP');
   const own = request(draft, { isOfUnit: false });
@@ -122,6 +122,6 @@ it('can be walked to their end, ask persons in service, and are not without numb
     (await office.refusal(caller, 'saveChainTemplate', { ...own, chain: changed })).code;
   expect(await refused([review(1, officerQ.personId)])).toBe('chain-without-signer');
   expect(await refused([sign(999)])).toBe('person-not-available');
-  for (let number = 0; number < maxTemplates; number += 1) await keep('officerP', { ...own, name: `ก${number}` });
+  for (let number = 0; number < maxTemplates; number += 1) await save('officerP', { ...own, name: `ก${number}` });
   expect((await office.refusal(caller, 'saveChainTemplate', own)).code).toBe('too-many-templates');
 });

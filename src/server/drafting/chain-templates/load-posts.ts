@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 type Connection = Database | DatabaseTransaction;
 
-/** Who holds the posts named in kept chains, and who of the persons named is still in service. */
+/** The current holders of the posts in the templates, and which of the named persons are still in service. */
 export async function loadPosts(
   database: Connection,
   steps: readonly TemplateStep[],
@@ -27,13 +27,13 @@ export async function loadPosts(
       .execute(),
   ]);
   return {
-    // The earliest appointed stands last, so that it is his name that is kept.
+    // Reversed so that the first appointment comes last and stays in the map.
     headOf: new Map(heads.toReversed().map(({ unitId, personId }) => [unitId, personId])),
     inService: new Set(persons.map(({ id }) => id)),
   };
 }
 
-/** Which unit each of the persons heads; his own unit where he heads several. */
+/** The unit each person heads; their own unit when they head several. */
 export async function unitsHeaded(
   database: Connection,
   personIds: readonly number[],

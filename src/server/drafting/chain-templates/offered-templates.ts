@@ -9,17 +9,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import { savedTemplates } from './saved-templates.ts';
 import { loadPosts } from './load-posts.ts';
 
-/** The chains a drafter may use for his draft, with the persons of today and the posts that stand vacant. */
+/** The templates a drafter may use, with the current holders and the vacant posts. */
 export async function offeredTemplates(
   database: Database,
   viewer: Viewer,
   { ownerUnitId, kind, createdBy }: Document,
   office: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<OfferedTemplate[]> {
-  const kept = await savedTemplates(database, { unitId: ownerUnitId, kind, personId: viewer.personId });
-  const steps = kept.flatMap((template) => template.steps);
+  const templates = await savedTemplates(database, { unitId: ownerUnitId, kind, personId: viewer.personId });
+  const steps = templates.flatMap((template) => template.steps);
   const posts = await loadPosts(database, steps, office);
-  const resolved = kept.map((template) => ({ template, ...chainFrom(template.steps, posts, createdBy) }));
+  const resolved = templates.map((template) => ({ template, ...chainFrom(template.steps, posts, createdBy) }));
   const vacant = resolved.flatMap((item) => item.vacant);
   const [nameOf, units] = await Promise.all([
     personNames(database, [

@@ -16,8 +16,8 @@ interface Params {
 }
 
 /**
- * Keeps a chain for the kind and unit of a draft, in the place of one with the same name. The unit's row is locked, so two
- * cannot both make theirs the usual one.
+ * Saves a template for the kind and unit of a draft, replacing one with the same name. Locks the unit, so that two
+ * requests cannot both set a default.
  * Errors: `not-permitted`, `too-many-templates`, `person-not-available`, and those of `refusalOfChain`.
  */
 export async function saveTemplate(
@@ -40,8 +40,8 @@ export async function saveTemplate(
     .where('kind', '=', kind)
     .where('ownerId', 'is not distinct from', ownerId)
     .execute();
-  const same = others.find((item) => item.name === name);
-  if (!same && others.length >= maxTemplates) return refuse('too-many-templates');
+  const existing = others.find((item) => item.name === name);
+  if (!existing && others.length >= maxTemplates) return refuse('too-many-templates');
   if (isDefault && others.length > 0)
     await transaction
       .updateTable('chainTemplates')
@@ -55,9 +55,9 @@ export async function saveTemplate(
       .execute();
   const steps = JSON.stringify(templateOf(chain, await unitsHeaded(transaction, personIds, office)));
   const row = { steps, isDefault, savedBy: viewer.personId, savedAt: office.now };
-  if (same) {
-    await transaction.updateTable('chainTemplates').set(row).where('id', '=', same.id).execute();
-    return same.id;
+  if (existing) {
+    await transaction.updateTable('chainTemplates').set(row).where('id', '=', existing.id).execute();
+    return existing.id;
   }
   const { id } = await transaction
     .insertInto('chainTemplates')
@@ -71,11 +71,11 @@ async function refusalOfPersons(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
 ): Promise<Refusal | undefined> {
-  const there = await transaction
+  const active = await transaction
     .selectFrom('persons')
     .select('id')
     .where('id', 'in', [...personIds])
     .where('isActive', '=', true)
     .execute();
-  return there.length === personIds.length ? undefined : refuse('person-not-available');
+  return active.length === personIds.length ? undefined : refuse('person-not-available');
 }

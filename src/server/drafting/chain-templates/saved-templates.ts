@@ -15,14 +15,14 @@ export interface SavedTemplate {
 }
 
 /**
- * The chains kept for a kind of letter of a unit: the person’s own first, then the unit’s, then those of the units above it.
- * The first usual one is what a new draft begins with.
+ * The person's own templates first, then those of the unit, then those of the units above. A new draft starts with the
+ * first default one.
  */
 export async function savedTemplates(
   database: Database | DatabaseTransaction,
   { unitId, kind, personId }: { readonly unitId: number; readonly kind: number; readonly personId: number },
 ): Promise<readonly SavedTemplate[]> {
-  const found = await sql<Omit<SavedTemplate, 'steps'> & { steps: string }>`
+  const result = await sql<Omit<SavedTemplate, 'steps'> & { steps: string }>`
     WITH RECURSIVE upwards AS (
       SELECT id, parent_id, name, 0 AS distance FROM units WHERE id = ${unitId}
       UNION ALL
@@ -35,5 +35,5 @@ export async function savedTemplates(
     JOIN chain_templates AS templates ON templates.unit_id = upwards.id AND templates.kind = ${kind}
       AND (templates.owner_id IS NULL OR (templates.owner_id = ${personId} AND upwards.distance = 0))
     ORDER BY templates.owner_id NULLS LAST, upwards.distance, templates.name`.execute(database);
-  return found.rows.map((row) => ({ ...row, steps: templateSteps.parse(JSON.parse(row.steps)) }));
+  return result.rows.map((row) => ({ ...row, steps: templateSteps.parse(JSON.parse(row.steps)) }));
 }

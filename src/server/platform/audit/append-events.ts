@@ -3,15 +3,15 @@ import type { NewEvent } from '#domain/events.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { hashEvent, type HashedEvent } from './event-hash.ts';
 
-/** Something that happened at a time of its own. */
+/** An event with its own time. */
 export type PastEvent = NewEvent & { readonly at: Date };
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const rowsAtOnce = 500;
+/** PostgreSQL accepts 65,535 parameters in a statement. */
+const rowsPerInsert = 500;
 
 /**
- * Appends to the chained log what happens at this moment. Locks the one row of `event_chain`, which must be the last lock
- * of every transaction, so call it at the end of the work. Returns the sequence numbers given, in order.
+ * Appends events of this moment to the chained log and returns their sequence numbers, in order. Locks the only row of
+ * `event_chain`. Every transaction must take this lock last, so call it at the end of the work.
  */
 export const appendEvents = (
   transaction: DatabaseTransaction,
@@ -23,7 +23,7 @@ export const appendEvents = (
     events.map((event) => ({ ...event, at })),
   );
 
-/** The same for events that each have a time of their own, oldest first. */
+/** Appends events that each have their own time, oldest first. */
 export async function appendPastEvents(
   transaction: DatabaseTransaction,
   events: readonly PastEvent[],
@@ -42,10 +42,10 @@ export async function appendPastEvents(
     previousHash = hash;
     return row;
   });
-  for (let first = 0; first < rows.length; first += rowsAtOnce)
+  for (let first = 0; first < rows.length; first += rowsPerInsert)
     await transaction
       .insertInto('events')
-      .values(rows.slice(first, first + rowsAtOnce))
+      .values(rows.slice(first, first + rowsPerInsert))
       .execute();
   const lastSequence = head.lastSequence + rows.length;
   await transaction.updateTable('eventChain').set({ lastSequence, lastHash: previousHash }).execute();

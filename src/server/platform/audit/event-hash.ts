@@ -1,6 +1,12 @@
+/*
+ * The hash chain of the event log. A person with all rights over the database could change or delete events unnoticed, so
+ * each event stores SHA-256 over the hash of the event before it and its own canonical text. A change breaks the chain at
+ * that event; a log cut off at its end no longer matches the last hash in `event_chain`. This costs one hash for each
+ * event and one row that every transaction locks (`append-events.ts`). `verify-chain.ts` recomputes the chain.
+ */
 import { createHash } from 'node:crypto';
 
-/** What the hash of an event covers, in the order of the canonical text. */
+/** The fields a hash covers, in the order of the canonical text. */
 export interface HashedEvent {
   readonly sequence: number;
   readonly at: Date;
@@ -17,7 +23,6 @@ export interface HashedEvent {
   readonly details: unknown;
 }
 
-/** SHA-256 over the previous hash and the canonical text of the event. */
 export const hashEvent = (previousHash: Buffer, event: HashedEvent): Buffer =>
   createHash('sha256').update(previousHash).update(canonicalText(event)).digest();
 
@@ -38,10 +43,10 @@ const canonicalText = (event: HashedEvent) =>
     withSortedKeys(event.details),
   ]);
 
-/** jsonb does not keep the order of keys. */
+/** PostgreSQL does not preserve the order of keys in jsonb. */
 function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, entry]) => [key, withSortedKeys(entry)]));
 }

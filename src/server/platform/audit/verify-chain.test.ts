@@ -24,13 +24,13 @@ afterEach(() => log.close());
 const append = (events: Parameters<typeof appendEvents>[1]) =>
   inTransaction(log.database, (transaction) => appendEvents(transaction, events, new Date()));
 
-/** Changes the log as somebody with all rights over the database could. */
+/** Changes the log the way a person with all rights over the database could. */
 const tamper = async (statement: string) => {
   await sql`ALTER TABLE events DISABLE TRIGGER ALL`.execute(log.database);
   await sql.raw(statement).execute(log.database);
 };
 
-test('a log nobody touched is whole, also when many write at once', async () => {
+test('an untouched log is intact, also after many writes at once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => append([{ name: 'draft.begun' }, { name: 'document.viewed' }])));
   expect(await verifyChain(log.database)).toEqual({ verified: 50 });
 });
@@ -40,12 +40,12 @@ test.for([
   ["UPDATE events SET details = '{}' WHERE sequence = 1", 1],
   ['DELETE FROM events WHERE sequence = 7', 7],
   ['DELETE FROM events WHERE sequence = 10', 10],
-] as const)('%s is caught at %i', async ([statement, brokenAt]) => {
+] as const)('after %s the log is broken at %i', async ([statement, brokenAt]) => {
   await tamper(statement);
   expect(await verifyChain(log.database)).toEqual({ brokenAt });
 });
 
-test('the database itself refuses to change the log', async () => {
+test('the database refuses to change the log', async () => {
   for (const statement of ["UPDATE events SET note = 'x'", 'DELETE FROM events', 'TRUNCATE events']) {
     await expect(sql.raw(statement).execute(log.database)).rejects.toThrow('append-only');
   }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { hashEvent } from './event-hash.ts';
 
-/** `brokenAt` is the first sequence number that does not fit what stands before it. */
+/** `brokenAt` is the first sequence number that does not continue the event before it. */
 export type ChainVerdict = { readonly verified: number } | { readonly brokenAt: number };
 
 interface Link {
@@ -10,16 +10,19 @@ interface Link {
 }
 
 const pageSize = 2_000;
-const beginning: Link = { sequence: 0, hash: Buffer.from([0]) };
+const start: Link = { sequence: 0, hash: Buffer.from([0]) };
 
-/** Recomputes the whole log, page by page, from one moment's view of the database, and compares its end with the head. */
+/**
+ * Recomputes the hash of every event in one snapshot of the database, page by page, and compares the last one with the
+ * head of the chain. Reads the whole log, so the cost grows with it.
+ */
 export const verifyChain = (database: Database): Promise<ChainVerdict> =>
   database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      let last = beginning;
+      let last = start;
       for (;;) {
         const page = await readPage(transaction, last.sequence);
         for (const event of page) {
@@ -42,12 +45,12 @@ const readPage = (transaction: DatabaseTransaction, after: number) =>
     .limit(pageSize)
     .execute();
 
-/** A log cut off at its end is whole up to there: only the head tells. */
+/** Without this, a log that was cut off at its end would look intact. */
 async function compareWithHead(transaction: DatabaseTransaction, last: Link): Promise<ChainVerdict> {
   const head = await transaction
     .selectFrom('eventChain')
     .select(['lastSequence', 'lastHash'])
     .executeTakeFirstOrThrow();
-  const fits = head.lastSequence === last.sequence && head.lastHash.equals(last.hash);
-  return fits ? { verified: last.sequence } : { brokenAt: last.sequence + 1 };
+  const matches = head.lastSequence === last.sequence && head.lastHash.equals(last.hash);
+  return matches ? { verified: last.sequence } : { brokenAt: last.sequence + 1 };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 
-test('nothing set means a trial on this machine; an empty value means not set', () => {
+test('the defaults are a trial on this machine, and an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', APP_NAME: ' ' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -25,11 +25,11 @@ test.for([
   ['ECMS_URL', 'ecms.example.go.th'],
   ['CHAT_URL', 'http://chat.example.go.th'],
   ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
-] as const)('%s=%s is refused by name', ([variable, value]) => {
+] as const)('the setting %s=%s is refused', ([variable, value]) => {
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
 });
 
-test('a messaging line needs a secret that cannot be guessed', () => {
+test('messaging needs a secret of at least 32 characters', () => {
   const url = 'https://line.example.go.th/send';
   const short = readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: 'x'.repeat(31) });
   expect(short).toMatchObject({ variable: 'MESSAGING_SECRET', problem: 'setting-too-short' });
@@ -39,7 +39,7 @@ test('a messaging line needs a secret that cannot be guessed', () => {
   expect(readConfig({})).toMatchObject({ messaging: undefined });
 });
 
-test('a frame of our own origin is refused', () => {
+test('a chat on our own origin is refused', () => {
   const environment = { PUBLIC_URL: 'https://sarn.example.go.th/', CHAT_URL: 'https://sarn.example.go.th/chat' };
   expect(readConfig(environment)).toMatchObject({ variable: 'CHAT_URL', problem: 'setting-own-site' });
   const elsewhere = { ...environment, CHAT_URL: 'https://chat.example.go.th' };

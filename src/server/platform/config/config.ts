@@ -4,31 +4,31 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Folder of everything kept: embedded database, files, keys. */
+  /** The folder of everything that is stored: embedded database, files, keys. */
   readonly dataFolder: string;
-  /** An own PostgreSQL server; undefined means the embedded one. */
+  /** A PostgreSQL server of the agency; the embedded one when undefined. */
   readonly databaseUrl: string | undefined;
-  /** What the agency of `APP_NAME` changes in the product. */
+  /** The tenant of `APP_NAME`. */
   readonly tenant: Tenant;
   readonly mode: 'DEV' | 'PRODUCTION';
-  /** Where browsers reach the product, without a closing slash. */
+  /** The address browsers use, without a trailing slash. */
   readonly publicUrl: string;
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** The mailbox of the agency, `imaps://user:password@host/INBOX`: what comes there waits to be registered. */
+  /** The mailbox of the agency, `imaps://user:password@host/INBOX`. Messages become arrivals. */
   readonly mailboxUrl: string | undefined;
-  /** The agency's node in the exchange of letters (e-CMS). */
+  /** The agency's node of the e-CMS, the exchange of letters between agencies. */
   readonly ecmsUrl: string | undefined;
   /** The agency's adapter to its messaging service, and the secret both sign with. */
   readonly messaging: { readonly url: string; readonly secret: string } | undefined;
-  /** The outside sites a menu may lead to; without an address their items are not shown. */
+  /** Outside sites for menu items. An item without an address is not shown. */
   readonly archiveUrl: string | undefined;
   readonly roomUrl: string | undefined;
-  /** A talk between colleagues on another site, shown in a frame instead of our own. */
+  /** A chat on another site, shown in a frame in place of our own. */
   readonly chatUrl: string | undefined;
 }
 
-/** A setting that cannot be used: which, and why (a code of `locales/…/platform.ts`). */
+/** The setting that is invalid, and the problem (a code of `locales/…/platform.ts`). */
 export interface ConfigProblem {
   readonly variable: string;
   readonly problem:
@@ -50,7 +50,7 @@ const problem = (variable: string, code: ConfigProblem['problem'], allowed: stri
 
 export const isConfigProblem = (value: Config | ConfigProblem): value is ConfigProblem => 'problem' in value;
 
-/** Reads and checks the environment; the first bad value is the answer. An empty value means "not set". */
+/** Returns the first problem found. An empty value counts as not set. */
 export function readConfig(environment: Environment): Config | ConfigProblem {
   const read = (variable: string) => environment[variable]?.trim() || undefined;
   const portText = read('PORT') ?? '3000';
@@ -69,7 +69,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const host = read('HOST') ?? '127.0.0.1';
   const publicUrl = (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, '');
   const chatUrl = read('CHAT_URL');
-  // A frame of our own origin could leave its sandbox.
+  // A frame of our own origin could escape its sandbox.
   if (chatUrl && new URL(chatUrl).origin === originOf(publicUrl))
     return problem('CHAT_URL', 'setting-own-site', publicUrl);
   return {
@@ -91,7 +91,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   };
 }
 
-/** A secret shared with another program must not be guessed. */
+/** A secret shared with another program must not be guessable. */
 const minSecretLength = 32;
 
 const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [

@@ -1,2 +1,2 @@
-/** The environment of this process; read nowhere else. */
+/** The only place that reads the environment of the process. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const keyBytes = 32;
 
 /**
- * The agency's master key, made at the first start and kept in `master.key` of the data folder (mode 0600), never in the
- * database. Without it no stored file can be read: back it up apart from the database.
+ * Returns a function that derives a key for a purpose. The master key is created at the first start and stored in
+ * `master.key` of the data folder (mode 0600), never in the database. Without it no stored file can be read, so back
+ * it up apart from the database.
  */
 export function openMasterKey(dataFolder: string): (purpose: string) => Buffer {
   const file = join(dataFolder, 'master.key');
@@ -17,7 +18,10 @@ export function openMasterKey(dataFolder: string): (purpose: string) => Buffer {
   return (purpose) => Buffer.from(hkdfSync('sha256', masterKey, '', purpose, keyBytes));
 }
 
-/** Written aside and linked into place, so that two starting processes agree on one complete key. */
+/**
+ * Written to a temporary file and linked into place, so that two processes that start at once agree on one complete
+ * key.
+ */
 function createOnce(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600 });

@@ -11,8 +11,8 @@ const typeOf = { int8: 20, date: 1082, int8List: 1016, dateList: 1182, jsonb: 38
 const asText = (text: string) => text;
 
 /**
- * How PostgreSQL's values become ours: `int8` a number (our ids stay far below 2^53), `date` its text `YYYY-MM-DD`,
- * `jsonb` its text, which the reader parses at the border (`json`, made by queries, becomes objects).
+ * Parses `int8` as a number (our ids stay far below 2^53), and leaves `date` as `YYYY-MM-DD` and `jsonb` as text,
+ * which the reader parses. `json` comes from queries only and becomes objects.
  */
 function parserFor(type: number, format?: 'text' | 'binary') {
   if (type === typeOf.int8) return Number;
@@ -24,7 +24,7 @@ function parserFor(type: number, format?: 'text' | 'binary') {
 
 const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
-/** Opens a pool on the database at `url`. SQL speaks snake_case, our code camelCase. */
+/** Column names are snake_case in SQL and camelCase in the code. */
 export function openDatabase(url: string, largestPool = 20): Database {
   const pool = new Pool({
     connectionString: url,
@@ -32,7 +32,7 @@ export function openDatabase(url: string, largestPool = 20): Database {
     application_name: 'sarn',
     types: { getTypeParser: parserFor },
   });
-  // A resting connection that is cut is replaced at the next query; without a listener it would end the program.
+  // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }

@@ -18,12 +18,12 @@ const holidays = async () =>
   (await opened.database.selectFrom('holidays').select('day').orderBy('day').execute()).map((row) => row.day);
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-test('what is committed stays; a day is its text', async () => {
+test('committed data stays, and a date is read as text', async () => {
   await inTransaction(opened.database, (transaction) => addHoliday(transaction, '2569-04-13'));
   expect(await holidays()).toContain('2569-04-13');
 });
 
-test('a refusal and an error leave nothing', async () => {
+test('a refusal and an error roll back', async () => {
   const before = await holidays();
   const refused = await inTransaction(opened.database, async (transaction) => {
     await addHoliday(transaction, '2569-05-01');
@@ -38,7 +38,7 @@ test('a refusal and an error leave nothing', async () => {
   expect(await holidays()).toEqual(before);
 });
 
-test('a deadlock is tried again, three times at most', async () => {
+test('a deadlock is retried, three times at most', async () => {
   let attempts = 0;
   const failing = (times: number, code: string) =>
     inTransaction(opened.database, async () => {

@@ -3,12 +3,12 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
 const maxAttempts = 3;
-/** serialization_failure and deadlock_detected: the whole transaction may be repeated. */
+/** serialization_failure and deadlock_detected: the whole transaction can be repeated. */
 const repeatableFailures = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction. A Refusal it returns rolls everything back and is the answer. After a serialisation
- * failure or deadlock the whole is repeated, so `work` must have no effect outside the transaction.
+ * Runs `work` in one transaction. A Refusal it returns rolls everything back and becomes the result. After a
+ * serialization failure or a deadlock `work` runs again, so it must have no effect outside the transaction.
  */
 export async function inTransaction<Result>(
   database: Database,

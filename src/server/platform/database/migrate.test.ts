@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('two processes starting at once apply every migration once; a second start applies none', async () => {
+test('two processes that start at once apply every migration once; a second start applies none', async () => {
   const results = await Promise.all([migrate(url, folder), migrate(url, folder)]);
   const applied = results.map((result) => ('applied' in result ? result.applied : Number.NaN));
   expect(Math.min(...applied)).toBe(0);
@@ -31,7 +31,7 @@ test('two processes starting at once apply every migration once; a second start 
   expect(await migrate(url, folder)).toEqual({ applied: 0 });
 });
 
-test('a migration that fails leaves the database as it was', async () => {
+test('a failed migration leaves the database unchanged', async () => {
   const broken = join(folder, 'migrations', '9000-broken.sql');
   await writeFile(broken, 'CREATE TABLE half (id int); SELECT 1 / 0;');
   await expect(migrate(url, folder)).rejects.toThrow('9000-broken.sql');
@@ -39,7 +39,7 @@ test('a migration that fails leaves the database as it was', async () => {
   await runSql(url, 'CREATE TABLE half (id int)', 'DROP TABLE half');
 });
 
-test('a database newer than the program, or made with another migration, is refused', async () => {
+test('a database that is newer than the program or has a changed migration is refused', async () => {
   const newer = join(folder, 'migrations', '9001-newer.sql');
   await writeFile(newer, 'SELECT 1;');
   expect(await migrate(url, folder)).toEqual({ applied: 1 });
@@ -49,6 +49,6 @@ test('a database newer than the program, or made with another migration, is refu
   expect(await migrate(url, folder)).toEqual({ problem: 'database-newer-than-program', migration: '9001-newer.sql' });
 });
 
-test('a database nobody answers for is said to be unreachable', async () => {
+test('a database that does not answer is reported as unreachable', async () => {
   expect(await migrate('postgresql://nobody@127.0.0.1:1/none')).toMatchObject({ problem: 'database-unreachable' });
 });

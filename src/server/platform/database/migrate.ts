@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
-/** Why the database cannot be brought up to date (a code of `locales/…/platform.ts`), and the migration it is about. */
+/** A code of `locales/…/platform.ts`, and the migration it is about. */
 export interface MigrationProblem {
   readonly problem: 'database-newer-than-program' | 'migration-changed' | 'database-unreachable' | 'database-too-old';
   readonly migration: string;
@@ -22,8 +22,8 @@ const migrationLock = 20_26_12;
 const oldestServer = 15_00_00;
 
 /**
- * Brings the database up to date: every migration not yet applied, in order, each in a transaction; then the views and the
- * reference rows. Two processes starting at once wait for each other. Returns how many migrations were new.
+ * Applies the migrations that are new, in order, each in a transaction; then the views and the reference rows. Two
+ * processes that start at once wait for each other. Returns the number of new migrations.
  */
 export async function migrate(url: string, folder = scriptsFolder): Promise<{ applied: number } | MigrationProblem> {
   const client = new Client({ connectionString: url, application_name: 'sarn' });
@@ -74,19 +74,19 @@ const applyOnce = (client: Client, file: SqlFile) =>
     await client.query('INSERT INTO applied_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
   });
 
-async function run(client: Client, file: SqlFile, remember?: () => Promise<void>): Promise<void> {
+async function run(client: Client, file: SqlFile, record?: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(file.sql);
-    await remember?.();
+    await record?.();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`SQL file ${file.name}`, { cause: error });
+    throw new Error(`could not apply SQL file ${file.name}`, { cause: error });
   }
 }
 
-/** The SQL files of a folder, if there is one, in order of name; line ends do not count for the checksum. */
+/** Sorted by name. Line ends do not count for the checksum. */
 function readSqlFiles(folder: string): SqlFile[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true })

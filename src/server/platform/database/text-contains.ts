@@ -3,28 +3,29 @@ import { sql, type RawBuilder } from 'kysely';
 import { coveringParts } from '#domain/text/search-parts.ts';
 import { likePattern, readingsOf } from '#domain/text/search-text.ts';
 
-/** The condition that a `search_text` holds what was typed, with its years in either era. Reads row after row. */
-export const textHolds = (text: RawBuilder<unknown>, typed: string) =>
+/** The condition that a `search_text` contains what was typed, with its years in either era. Reads row after row. */
+export const textContains = (text: RawBuilder<unknown>, typed: string) =>
   eitherReading(typed, (reading) => {
     const words = [...new Set(reading.split(' '))];
-    // In Thai texts `strpos` finds a word several times as fast as LIKE does.
-    const hasEach = sql.join(
+    // In Thai texts `strpos` is several times as fast as LIKE.
+    const containsEach = sql.join(
       words.map((word) => sql`strpos(${text}, ${word}) > 0`),
       sql` AND `,
     );
-    // As a CASE, since of conditions joined by AND the planner would ask LIKE first.
-    return reading.includes(' ') ? sql`CASE WHEN ${hasEach} THEN ${text} LIKE ${likePattern(reading)} END` : hasEach;
+    // A CASE, because the planner would check a LIKE joined by AND first.
+    return reading.includes(' ')
+      ? sql`CASE WHEN ${containsEach} THEN ${text} LIKE ${likePattern(reading)} END`
+      : containsEach;
   });
 
-/** That it holds the parts of what was typed, found by the index without reading any text: it may hold it. */
-export const textMayHold = (text: RawBuilder<unknown>, typed: string) =>
+/** Uses the index only: true for every row that contains what was typed, and for some that do not. */
+export const textMayContain = (text: RawBuilder<unknown>, typed: string) =>
   eitherReading(typed, (reading) => sql`text_grams(${text}) @> ${[...coveringParts(reading)]}::text[]`);
 
-/** That it holds what was typed, found by the index; for what few rows hold. */
-export const textFound = (text: RawBuilder<unknown>, typed: string) =>
-  sql<boolean>`(${textMayHold(text, typed)} AND ${textHolds(text, typed)})`;
+/** Uses the index, then checks the text. Fast when few rows match. */
+export const textContainsByIndex = (text: RawBuilder<unknown>, typed: string) =>
+  sql<boolean>`(${textMayContain(text, typed)} AND ${textContains(text, typed)})`;
 
-/** Whether the index can find it at all. */
 export const isFoundByIndex = (typed: string): boolean =>
   readingsOf(typed).every((reading) => coveringParts(reading).length > 0);
 

@@ -1,8 +1,8 @@
 import { child, children, escapeXml, readXml, text } from './xml.ts';
 
-/** The node of the agency in the exchange of letters: asked, never asking. */
+/** The agency's node of the e-CMS. It answers our requests and never calls us. */
 export interface EcmsNode {
-  /** What lies first in the queue; undefined when it is empty. It stays there until it is removed. */
+  /** The first item of the queue, which stays there until it is removed; undefined when the queue is empty. */
   readonly first: () => Promise<QueuedItem | undefined>;
   readonly remove: (processId: string) => Promise<void>;
   readonly notify: (notifier: Notifier) => Promise<void>;
@@ -10,13 +10,13 @@ export interface EcmsNode {
 
 export interface QueuedItem {
   readonly processId: string;
-  /** The answer as it came. */
+  /** The reply exactly as it came. */
   readonly source: string;
-  /** What it holds; undefined when it cannot be read. */
+  /** Undefined when the item cannot be parsed. */
   readonly content: unknown;
 }
 
-/** What the sender of a letter is told, with the words of his letter as he wrote them. */
+/** A notice to the sender of a letter. Number, date and subject repeat those of the letter exactly. */
 export interface Notifier {
   readonly name: 'ReceiveLetterNotifier' | 'AcceptLetterNotifier' | 'RejectLetterNotifier' | 'InvalidLetterNotifier';
   readonly letterId: string;
@@ -27,9 +27,9 @@ export interface Notifier {
 
 const maxWaitMs = 100_000;
 
-/** Speaks with a node by SOAP 1.1. Every verb @throws when the node does not answer, or answers with an error. */
+/** Talks SOAP 1.1 with the node. Every method @throws when the node does not answer or answers with an error. */
 export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
-  const ask = async (body: string) => {
+  const send = async (body: string) => {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
@@ -41,23 +41,23 @@ export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
     if (!response.ok) throw new Error(`the node answered ${response.status}`);
     return answer;
   };
-  const done = async (body: string) => {
-    const answered = child(readXml(await ask(body)), 'Envelope', 'Body');
-    const problem = problemIn(answered);
+  const execute = async (body: string) => {
+    const reply = child(readXml(await send(body)), 'Envelope', 'Body');
+    const problem = problemIn(reply);
     if (problem !== undefined) throw new Error(`the node answered: ${problem}`);
   };
   return {
-    first: async () => itemOf(await ask('<CorrespondenceLetterInboundRequest></CorrespondenceLetterInboundRequest>')),
+    first: async () => itemOf(await send('<CorrespondenceLetterInboundRequest></CorrespondenceLetterInboundRequest>')),
     remove: (processId) =>
-      done(
+      execute(
         `<CorrespondenceLetterDeleteRequest><ProcessID>${escapeXml(processId)}</ProcessID></CorrespondenceLetterDeleteRequest>`,
       ),
     notify: (notifier) =>
-      done(`<CorrespondenceLetterOutboundRequest>${elementOf(notifier)}</CorrespondenceLetterOutboundRequest>`),
+      execute(`<CorrespondenceLetterOutboundRequest>${elementOf(notifier)}</CorrespondenceLetterOutboundRequest>`),
   };
 }
 
-/** The prefixes are those that other programs look for literally. */
+/** Other programs look for exactly these prefixes. */
 const envelope = (url: string, now: Date, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Header><wsa:MessageID xmlns:wsa="http://www.w3.org/2005/08/addressing">mid://${now.getTime()}@${new URL(url).hostname}</wsa:MessageID><wsa:To xmlns:wsa="http://www.w3.org/2005/08/addressing">${escapeXml(url)}</wsa:To></SOAP-ENV:Header><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
 
@@ -66,7 +66,7 @@ const elementOf = ({ name, letterId, acceptId, letterDate, subject }: Notifier) 
   return `<${name}><LetterID>${escapeXml(letterId)}</LetterID>${number}<CorrespondenceDate>${letterDate}</CorrespondenceDate><Subject>${escapeXml(subject)}</Subject></${name}>`;
 };
 
-/** An item whose name can be read can be kept and removed, even when nothing else of it can. */
+/** An item with a readable id can be stored and removed, even when the rest cannot be parsed. */
 function itemOf(source: string): QueuedItem | undefined {
   const read = contentOf(source);
   const problem = problemIn(read);
@@ -74,7 +74,7 @@ function itemOf(source: string): QueuedItem | undefined {
   const response = child(read, 'CorrespondenceLetterInboundResponse');
   const processId = text(child(response, 'ProcessID')).trim() || /<processid>\s*([^<\s]+)/i.exec(source)?.[1];
   if (processId) return { processId, source, content: response };
-  if (response === undefined) throw new Error('the answer of the node cannot be read');
+  if (response === undefined) throw new Error('the reply of the node cannot be parsed');
   return undefined;
 }
 
@@ -86,12 +86,12 @@ function contentOf(source: string): unknown {
   }
 }
 
-/** Errors stand at any depth of an answer, or are a fault of SOAP. */
+/** An error may be at any depth of the reply, or a SOAP fault. */
 function problemIn(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   const [error] = children(node, 'ErrorDetail');
   if (error !== undefined) return `${text(child(error, 'ErrorCode'))} ${text(child(error, 'ErrorDescription'))}`;
   if ('Fault' in node) return text(child(node, 'Fault', 'faultstring')) || 'fault';
-  const found = Object.values(node).map(problemIn);
-  return found.find((item) => item !== undefined);
+  const problems = Object.values(node).map(problemIn);
+  return problems.find((item) => item !== undefined);
 }

@@ -26,10 +26,13 @@ const videoTypes = new Set(['video/mp4', 'video/webm']);
 const headBytes = 256 * 1024;
 const tailBytes = 66 * 1024;
 
-/** What a content is, by its bytes alone; refuses what we do not take (a video but for manuals), what is broken or encrypted. */
+/**
+ * Determines the type by the bytes alone. Refuses types that are not supported (a video only for manuals), broken and
+ * encrypted files.
+ */
 export async function inspectContent(
   content: OpenContent,
-  { takesVideo = false } = {},
+  { allowsVideo = false } = {},
 ): Promise<InspectedContent | Refusal> {
   if (content.byteSize === 0) return refuse('file-empty');
   const head = await readRange(content, 0, headBytes);
@@ -40,13 +43,13 @@ export async function inspectContent(
   if (mediaType === 'application/x-cfb')
     return refuse(isLockedOffice(head) ? 'file-encrypted' : 'file-type-not-supported');
   if (zipTypes.has(mediaType)) return inspectZip(mediaType, head, tail);
-  if (takesVideo && videoTypes.has(mediaType)) return asType(await inspectVideo(content, mediaType));
+  if (allowsVideo && videoTypes.has(mediaType)) return asType(await inspectVideo(content, mediaType));
   const endMark = imageEnds[mediaType];
   if (!endMark) return refuse('file-type-not-supported');
   return tail.includes(endMark) ? asType(mediaType) : refuse('file-broken');
 }
 
-/** What a whole image ends with; a TIFF has no end mark. */
+/** The bytes at the end of a complete image. A TIFF has none. */
 const imageEnds: Readonly<Record<string, Buffer>> = {
   'image/png': Buffer.from('IEND'),
   'image/jpeg': Buffer.from([0xff, 0xd9]),
@@ -59,11 +62,11 @@ const asType = (mediaType: string | Refusal): InspectedContent | Refusal =>
 const withPages = (pageCount: number | Refusal): InspectedContent | Refusal =>
   isRefusal(pageCount) ? pageCount : { mediaType: 'application/pdf', pageCount };
 
-/** Bit 0 of an entry's flags says "encrypted"; without the end record the archive is cut short. */
+/** Bit 0 of the flags means encrypted. An archive without the end record is incomplete. */
 function inspectZip(mediaType: string, head: Buffer, tail: Buffer): InspectedContent | Refusal {
   if (!tail.includes(Buffer.from('PK\u0005\u0006', 'latin1'))) return refuse('file-broken');
   return (head.readUInt16LE(6) & 1) === 1 ? refuse('file-encrypted') : asType(mediaType);
 }
 
-/** A document with a password is a compound file with this stream. */
+/** An Office document with a password is a compound file with this stream. */
 const isLockedOffice = (head: Buffer) => head.includes(Buffer.from('EncryptedPackage', 'utf16le'));

@@ -3,7 +3,10 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { withPdf } from './open-pdf.ts';
 import type { OpenContent } from './read-content.ts';
 
-/** Pages of a PDF; refuses one that cannot be read, or that any kind of encryption would keep from being signed. */
+/**
+ * Returns the number of pages. Refuses a PDF that cannot be read or is encrypted in any way, because it could not be
+ * signed.
+ */
 export async function inspectPdf(content: OpenContent): Promise<number | Refusal> {
   try {
     return await withPdf(content, async (document) => {

@@ -2,14 +2,14 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 
 import type { OpenContent } from './read-content.ts';
 
-/** Bytes no text has. Thai text in the old eight-bit encoding passes. */
+/** Bytes that no text contains. Thai text in the old 8-bit encoding is accepted. */
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a) || byte === 0x7f;
 
 const markup = /^\uFEFF?\s*<(!doctype|html|svg|script|\?xml|!--)/i;
 const sampleBytes = 16 * 1024;
 const sampleLines = 10;
 
-/** `text/csv` or `text/plain`; anything binary, and markup a browser might run, is refused. */
+/** Refuses binary content, and markup that a browser might run. */
 export async function inspectText(content: OpenContent): Promise<'text/plain' | 'text/csv' | Refusal> {
   let sample: Buffer | undefined;
   for await (const chunk of content.bytes({ first: 0, last: content.byteSize - 1 })) {
@@ -21,7 +21,7 @@ export async function inspectText(content: OpenContent): Promise<'text/plain' | 
   return looksLikeTable(text) ? 'text/csv' : 'text/plain';
 }
 
-/** The same number of commas, one at least, in each of the first lines. */
+/** Whether each of the first lines has the same number of commas, at least one. */
 function looksLikeTable(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
   const counts = new Set(lines.slice(0, sampleLines).map((line) => line.replaceAll(/"[^"]*"/g, '').split(',').length));

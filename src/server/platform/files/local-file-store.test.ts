@@ -33,7 +33,7 @@ const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 const pathOf = ({ sha256 }: StoredContent) => join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
 
-test('the content decides the type', async () => {
+test('the type follows from the content', async () => {
   const word = makeWordDocument('สวัสดี');
   const contents: readonly (readonly [Buffer, string])[] = [
     [await makePdf(3), 'application/pdf'],
@@ -56,12 +56,12 @@ test.for([
   ['file-type-not-supported', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['file-type-not-supported', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['file-too-large', async () => Buffer.alloc(maxBytes + 1, 'a')],
-] as const)('%s: refused, and nothing is left behind', async ([code, make]) => {
+] as const)('a content refused as %s leaves nothing behind', async ([code, make]) => {
   expect(await store(await make())).toMatchObject({ refused: code });
   expect(await filesOnDisk()).toEqual([]);
 });
 
-test('a content reads back whole and by ranges across chunks', async () => {
+test('a content reads back complete and by ranges across chunks', async () => {
   const content = Buffer.from(Array.from({ length: 40_000 }, (_, index) => `line ${index}`).join('\n'));
   const { sha256, byteSize } = await stored(content);
   expect(byteSize).toBe(content.length);
@@ -76,19 +76,19 @@ test('a content reads back whole and by ranges across chunks', async () => {
   }
 });
 
-test('a content whose length is a whole number of chunks reads back', async () => {
+test('a content reads back when its length is a multiple of the chunk size', async () => {
   const content = Buffer.alloc(128 * 1024, 'a');
   const { sha256 } = await stored(content);
   expect(await buffer(await files.open(sha256))).toEqual(content);
 });
 
-test('nothing of the content is readable on disk', async () => {
+test('the file on disk contains nothing readable', async () => {
   const result = await stored(Buffer.from('ความลับของทางราชการ '.repeat(100)));
   const disk = await buffer((await open(pathOf(result))).createReadStream());
   expect(disk.includes(Buffer.from('ความลับ'))).toBe(false);
 });
 
-test('a changed or shortened file is noticed when read', async () => {
+test('reading a changed or shortened file fails', async () => {
   const result = await stored(Buffer.alloc(200_000, 'a'));
   const file = await open(pathOf(result), 'r+');
   await file.truncate(65_536 + 16 + 21);
@@ -96,7 +96,7 @@ test('a changed or shortened file is noticed when read', async () => {
   await expect(files.open(result.sha256).then(buffer)).rejects.toThrow();
 });
 
-test('equal contents are kept once', async () => {
+test('equal contents are stored once', async () => {
   await stored(Buffer.from('same'));
   await stored(Buffer.from('same'));
   expect(await filesOnDisk()).toHaveLength(1);

@@ -9,7 +9,7 @@ import { inspectContent } from './inspect-content.ts';
 import { openContent, streamContent } from './read-content.ts';
 import { writeContent } from './write-content.ts';
 
-/** A file store in a folder of this machine: `ab/abcdef…` by hash, `incoming` for what is not yet taken. */
+/** Stores each content as `ab/abcdef…` by its hash, and incomplete ones in `incoming`. */
 export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore {
   const pathOf = (sha256: Buffer) => join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
   return {
@@ -21,7 +21,7 @@ export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore
         if (isRefusal(inspected)) return inspected;
         const path = pathOf(written.sha256);
         await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-        // Also over the same content: the new time keeps the sweep away from it.
+        // Also replaces the same content: its new time protects it from the sweep.
         await rename(incoming, path);
         return { ...written, ...inspected };
       }),
@@ -32,7 +32,7 @@ export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore
   };
 }
 
-/** Gives a path for a new content and leaves nothing there, whatever happens. */
+/** Provides a path for a new content and removes what is left there. */
 async function withIncoming<Result>(folder: string, work: (path: string) => Promise<Result>): Promise<Result> {
   const incomingFolder = join(folder, 'incoming');
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ async function withIncoming<Result>(folder: string, work: (path: string) => Prom
 }
 
 async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimits) {
-  if (limits.unseenAs !== undefined) return { mediaType: limits.unseenAs, pageCount: undefined };
+  if (limits.uninspectedType !== undefined) return { mediaType: limits.uninspectedType, pageCount: undefined };
   const content = await openContent(path, agencyKey);
   try {
     return await inspectContent(content, limits);

@@ -6,8 +6,8 @@ export const pdfFolder = (name: string) =>
   import.meta.resolve('pdfjs-dist/package.json').replace('package.json', `${name}/`);
 
 /**
- * Opens a stored PDF without holding it in memory: the reader asks for the ranges it needs. `use` gets the document;
- * everything is let go afterwards. Rejects as pdf.js does (InvalidPDFException, PasswordException).
+ * Opens a stored PDF without loading it into memory: pdf.js requests the ranges it needs. The document is destroyed
+ * after `use`. Rejects with the errors of pdf.js (InvalidPDFException, PasswordException).
  */
 export async function withPdf<Result>(
   content: OpenContent,
@@ -38,6 +38,6 @@ export async function withPdf<Result>(
 async function readAll(content: OpenContent, begin: number, end: number): Promise<Uint8Array> {
   const segments: Buffer[] = [];
   for await (const segment of content.bytes({ first: begin, last: end - 1 })) segments.push(segment);
-  // pdf.js takes the bytes over, so they get memory of their own.
+  // pdf.js takes ownership of the memory, so it gets a copy.
   return new Uint8Array(Buffer.concat(segments));
 }

@@ -11,16 +11,14 @@ import {
   type ContentCipher,
 } from './content-cipher.ts';
 
-/** First and last byte, both included. */
+/** Both ends are included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A stored content opened for reading in any order. */
 export interface OpenContent {
   readonly byteSize: number;
-  /** The plain bytes from `first` to `last`, both included, chunk by chunk. */
   readonly bytes: (range: ByteRange) => AsyncGenerator<Buffer>;
   readonly close: () => Promise<void>;
 }
@@ -43,8 +41,8 @@ export async function openContent(path: string, agencyKey: Buffer): Promise<Open
 }
 
 async function* plainChunks(file: FileHandle, cipher: ContentCipher, lastIndex: number, { first, last }: ByteRange) {
-  const lastWanted = Math.min(lastIndex, Math.floor(last / chunkBytes));
-  for (let index = Math.floor(first / chunkBytes); index <= lastWanted; index += 1) {
+  const lastNeeded = Math.min(lastIndex, Math.floor(last / chunkBytes));
+  for (let index = Math.floor(first / chunkBytes); index <= lastNeeded; index += 1) {
     const sealed = await readAt(file, headerBytes + index * sealedChunkBytes, sealedChunkBytes);
     const plain = cipher.unseal(sealed, index, index === lastIndex);
     const start = index * chunkBytes;
@@ -57,7 +55,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** Streams a content, or a range of it. A whole one is checked against its hash; a wrong one ends in an error. */
+/** A complete read ends in an error when the hash does not match. */
 export async function streamContent(
   path: string,
   agencyKey: Buffer,
@@ -81,7 +79,6 @@ async function* checked(content: OpenContent, sha256: Buffer, range: ByteRange |
   }
 }
 
-/** At most so many bytes from a place on. */
 export async function readRange(content: OpenContent, first: number, length: number): Promise<Buffer> {
   const last = Math.min(content.byteSize, first + length) - 1;
   const segments: Buffer[] = [];

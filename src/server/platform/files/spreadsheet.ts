@@ -2,9 +2,8 @@ import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 export interface Sheet {
   readonly name: string;
-  /** Heads that stay in sight, each with the width of its column in letters. */
+  /** The headings stay visible. The width of a column is in characters. */
   readonly columns: readonly { readonly head: string; readonly width: number }[];
-  /** Pages of rows, taken as they are written. */
   readonly pages: AsyncIterable<readonly (readonly string[])[]>;
 }
 
@@ -14,14 +13,14 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
-/** The most letters a program takes in a cell, and in the name of a sheet. */
+/** Limits of spreadsheet programs. */
 const maxCellLength = 32_767;
 const maxNameLength = 31;
 const styleOf = { text: 0, head: 1 } as const;
 
 /**
- * One sheet as XLSX (Office Open XML), written line by line. Every cell is text: a number like 1/2569 is no date, and
- * nothing is ever a formula.
+ * Writes one sheet as XLSX (Office Open XML), row by row. Every cell is text, so a number such as 1/2569 never becomes
+ * a date and nothing is ever a formula.
  */
 export const spreadsheet = (sheet: Sheet): AsyncGenerator<Buffer> => zipStream(partsOf(sheet));
 
@@ -55,7 +54,7 @@ const contentTypes = `<Types xmlns="${packages}/content-types"><Default Extensio
   typeOf('styles', 'styles'),
 ].join('')}</Types>`;
 
-/** Format 49 is text; a long subject is broken over lines. */
+/** Format 49 is text. Long subjects wrap. */
 const format = (font: number) =>
   `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`;
 const font = (bold: string) => `<font>${bold}<sz val="16"/><name val="TH SarabunPSK"/></font>`;
@@ -82,7 +81,7 @@ const rowXml = (cells: readonly string[], style: number) =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold is left out: control characters and halves of a pair. */
+/** Removes what XML cannot contain: control characters and unpaired surrogates. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
@@ -90,5 +89,5 @@ const escaped = (text: string) =>
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
-/** Letters no sheet may have in its name become spaces. */
+/** Replaces characters that the name of a sheet must not contain. */
 const sheetName = (name: string) => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, maxNameLength));

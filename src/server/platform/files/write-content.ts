@@ -9,7 +9,7 @@ export interface WrittenContent {
   readonly byteSize: number;
 }
 
-/** Encrypts a stream into a new file and makes it durable. Undefined when it is longer than `maxBytes`. */
+/** Encrypts a stream into a new file and syncs it to disk. Undefined when the stream is longer than `maxBytes`. */
 export async function writeContent(
   content: Readable,
   path: string,
@@ -18,9 +18,9 @@ export async function writeContent(
 ): Promise<WrittenContent | undefined> {
   const file = await open(path, 'wx', 0o600);
   try {
-    const written = await seal(content, file, agencyKey, maxBytes);
+    const result = await seal(content, file, agencyKey, maxBytes);
     await file.sync();
-    return written;
+    return result;
   } finally {
     await file.close();
   }
@@ -39,7 +39,7 @@ async function seal(content: Readable, file: FileHandle, agencyKey: Buffer, maxB
     if (byteSize > maxBytes) return undefined;
     hash.update(bytes);
     waiting = Buffer.concat([waiting, bytes]);
-    // The last chunk must be known as the last, so one chunk is always held back.
+    // One chunk is always held back, because the last one must be marked as last.
     while (waiting.length > chunkBytes) {
       await file.write(cipher.seal(waiting.subarray(0, chunkBytes), index, false));
       waiting = waiting.subarray(chunkBytes);

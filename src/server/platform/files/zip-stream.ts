@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string> | Iterable<string>;
 }
 
-interface Written {
+interface WrittenEntry {
   readonly name: Buffer;
   readonly checksum: number;
   readonly packedSize: number;
@@ -15,15 +15,18 @@ interface Written {
 }
 
 const version = 20;
-/** Sizes follow the content, and names are UTF-8. */
+/** Sizes follow the content; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1 January 1980, the first day the format knows: the same content gives the same bytes. */
+/** 1 January 1980, the first date of the format. A fixed date makes the archive reproducible. */
 const day = 0x0021;
 
-/** A zip archive, given out as it is made: nothing of an entry is kept. Each entry and the whole stay below 4 GB. */
+/**
+ * Writes a ZIP archive as a stream, without holding an entry in memory. Each entry and the archive must stay below 4
+ * GB.
+ */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+  const written: WrittenEntry[] = [];
   let offset = 0;
   for (const entry of entries) {
     const name = Buffer.from(entry.name);
@@ -53,15 +56,15 @@ function deflate(content: ZipEntry['content'], sums: { checksum: number; size: n
       yield bytes;
     }
   }
-  // A fault of the source ends the packer too, and so the loop that reads it.
+  // An error of the source ends the compression too, and with it the loop that reads it.
   return pipeline(Readable.from(summed(), { objectMode: false }), createDeflateRaw(), () => undefined);
 }
 
-/** Numbers of 2 or 4 bytes, one after another, as the format writes them. */
+/** Numbers of 2 or 4 bytes in little-endian order. */
 function fields(...values: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer {
   const buffer = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0));
-  let at = 0;
-  for (const [bytes, value] of values) at = buffer.writeUIntLE(value, at, bytes);
+  let position = 0;
+  for (const [bytes, value] of values) position = buffer.writeUIntLE(value, position, bytes);
   return buffer;
 }
 
@@ -72,10 +75,10 @@ const localHead = (name: Buffer) =>
     name,
   ]);
 
-const sizesAfter = ({ checksum, packedSize, size }: Pick<Written, 'checksum' | 'packedSize' | 'size'>) =>
+const sizesAfter = ({ checksum, packedSize, size }: Pick<WrittenEntry, 'checksum' | 'packedSize' | 'size'>) =>
   fields([4, 0x08074b50], [4, checksum], [4, packedSize], [4, size]);
 
-const directoryEntry = ({ name, checksum, packedSize, size, offset }: Written) =>
+const directoryEntry = ({ name, checksum, packedSize, size, offset }: WrittenEntry) =>
   Buffer.concat([
     fields([4, 0x02014b50], [2, version], [2, version], [2, flags], [2, deflated], [2, 0], [2, day]),
     fields([4, checksum], [4, packedSize], [4, size], [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0]),

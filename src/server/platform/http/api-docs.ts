@@ -5,7 +5,7 @@ import { renderDocsPage } from './docs-page.ts';
 import type { Calls } from './handlers.ts';
 import { describeCalls } from './openapi.ts';
 
-/** `/api/openapi.json` for programs and `/api/docs` for people. `more` are paths that are not calls. */
+/** `/api/openapi.json` for programs, `/api/docs` for people. `more` are paths that are not calls. */
 export function registerApiDocs(app: FastifyInstance, calls: Calls, more: Readonly<Record<string, unknown>>): void {
   const description = describeCalls(calls, packageDescription.version, more);
   const page = renderDocsPage(calls, description);

@@ -1,10 +1,10 @@
-/** Counts attempts by a key within a window of time; kept in memory, so each process counts for itself. */
+/** Counts in memory, so each process counts for itself. */
 export interface AttemptLimit {
-  /** Counts one attempt at `now`; false when the key has had too many. */
+  /** Counts an attempt; false when the key has had too many. */
   readonly allows: (key: string, now: Date) => boolean;
-  /** Whether the key has had all its attempts; counts none. */
+  /** Counts nothing; true when the next attempt would be one too many. */
   readonly isUsedUp: (key: string, now: Date) => boolean;
-  readonly forget: (key: string) => void;
+  readonly reset: (key: string) => void;
 }
 
 interface Window {
@@ -14,27 +14,27 @@ interface Window {
 
 const maxKeys = 10_000;
 
-export function createAttemptLimit(most: number, windowMs: number): AttemptLimit {
+export function createAttemptLimit(maxAttempts: number, windowMs: number): AttemptLimit {
   const windows = new Map<string, Window>();
   return {
     allows: (key, now) => {
-      if (windows.size >= maxKeys) forgetEnded(windows, now);
+      if (windows.size >= maxKeys) dropEnded(windows, now);
       const running = windows.get(key);
       const isRunning = running !== undefined && running.endsAt > now.getTime();
       const count = isRunning ? running.count + 1 : 1;
       windows.set(key, { endsAt: isRunning ? running.endsAt : now.getTime() + windowMs, count });
-      return count <= most;
+      return count <= maxAttempts;
     },
     isUsedUp: (key, now) => {
       const running = windows.get(key);
-      return running !== undefined && running.endsAt > now.getTime() && running.count >= most;
+      return running !== undefined && running.endsAt > now.getTime() && running.count >= maxAttempts;
     },
-    forget: (key) => void windows.delete(key),
+    reset: (key) => void windows.delete(key),
   };
 }
 
-/** Drops what has ended; under a flood of made-up keys everything, rather than grow without end. */
-function forgetEnded(windows: Map<string, Window>, now: Date): void {
+/** Under a flood of made-up keys all counts are dropped, so that memory stays limited. */
+function dropEnded(windows: Map<string, Window>, now: Date): void {
   for (const [key, window] of windows) if (window.endsAt <= now.getTime()) windows.delete(key);
   if (windows.size >= maxKeys) windows.clear();
 }

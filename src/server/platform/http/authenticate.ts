@@ -5,17 +5,16 @@ import { sessionCookieName } from '#contract/accounts/session.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInPerson } from './handlers.ts';
 
-/** What a request brings to prove who it is. */
 export interface Credentials {
   readonly bearerToken: string | undefined;
-  /** Value of the session cookie; only where a cookie is good enough (reading). */
+  /** The session cookie, given only for requests that read. */
   readonly cookie: string | undefined;
 }
 
-/** Finds the live session of the credentials; given by the accounts feature. */
+/** Provided by the accounts feature. */
 export type Authenticate = (platform: Platform, credentials: Credentials) => Promise<SignedInPerson | undefined>;
 
-/** The cookie counts for GET only, so that no foreign page can change anything with it. */
+/** The cookie counts for GET only, so that another site cannot change anything with it. */
 export const credentialsOf = (request: FastifyRequest): Credentials => ({
   bearerToken: bearerTokenOf(request),
   cookie: request.method === 'GET' || request.method === 'HEAD' ? request.cookies[sessionCookieName] : undefined,

@@ -10,7 +10,6 @@ import { localeOf } from './sentences.ts';
 const cookieLifeSeconds = 7 * 24 * 60 * 60;
 const maxDeviceNameLength = 200;
 
-/** The part of the context that every call has. */
 export const contextOf = (platform: Platform, request: FastifyRequest, reply: FastifyReply): AnybodyContext => ({
   platform,
   requestId: request.id,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What one address may ask for. A whole agency may share an address, so the limit only stops a program that runs away;
- * signing in has limits of its own.
+ * For each network address. A whole agency may share one, so this only stops a program that runs wild; signing in has
+ * its own limits.
  */
 export const callLimit = {
   max: 60_000,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
-/** Decodes by the schema; a failure names each field as the wire names it, with a code of `fieldProblems`. */
+/** A failure names each field by its wire name, with a code of `fieldProblems`. */
 export function decodeRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> | Refusal {
   const result = schema.safeParse(input);
   return result.success ? result.data : refuse('invalid-request', { fields: fieldsOf(result.error.issues, input) });

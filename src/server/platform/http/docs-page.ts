@@ -7,7 +7,6 @@ const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{font:600 1rem ui-monospace,monospace;margin:2rem 0 0}pre{background:#f3f5f9;padding:1rem;overflow:auto;border-radius:6px}
 p{margin:.25rem 0}small{color:#5a6473}`;
 
-/** A page a person can read: every call with its summary and the names it takes and gives. */
 export const renderDocsPage = (calls: Calls, description: Readonly<Record<string, unknown>>): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sarn API</title><style>${style}</style><h1>Sarn API</h1>

@@ -10,21 +10,21 @@ import { registerErrorReplies } from './error-replies.ts';
 
 const line = z.object({ level: z.number(), msg: z.string() });
 
-test('a failure is an error; of a caller who hung up it is only told', async () => {
+test('a failure is logged as an error, a caller who hung up as information', async () => {
   const lines: { level: number; msg: string }[] = [];
-  const told: FastifyBaseLogger = pino(
+  const logger: FastifyBaseLogger = pino(
     { level: 'info' },
     { write: (text) => void lines.push(line.parse(JSON.parse(text))) },
   );
-  const app: FastifyInstance = fastify({ loggerInstance: told });
+  const app: FastifyInstance = fastify({ loggerInstance: logger });
   registerErrorReplies(app);
   app.get('/failing', () => {
-    throw new Error('ours');
+    throw new Error('a fault of the handler');
   });
   const begun = Promise.withResolvers<undefined>();
   app.get('/slow', (request) => {
     begun.resolve(undefined);
-    return once(request.socket, 'close').then(() => Promise.reject(new Error('nobody is there')));
+    return once(request.socket, 'close').then(() => Promise.reject(new Error('the connection is closed')));
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   expect((await fetch(`http://127.0.0.1:${port}/failing`)).status).toBe(500);
@@ -32,7 +32,7 @@ test('a failure is an error; of a caller who hung up it is only told', async () 
   caller.write('GET /slow HTTP/1.1\r\nhost: sarn\r\n\r\n');
   await begun.promise;
   caller.resetAndDestroy();
-  await expect.poll(() => lines).toContainEqual({ level: 30, msg: 'caller gone' });
+  await expect.poll(() => lines).toContainEqual({ level: 30, msg: 'the caller hung up' });
   await app.close();
   expect(lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request failed']);
 });

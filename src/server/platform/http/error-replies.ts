@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 
 import { fieldSentence, localeOf, refusalSentence, type Locale } from './sentences.ts';
 
-/** Sends a refusal: its HTTP status, and its sentence in the language asked for. */
+/** The sentence is in the language of the request. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const locale = localeOf(request);
   const envelope = z.encode(errorEnvelope, {
@@ -25,20 +25,20 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 const fieldSentences = (locale: Locale, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, fieldSentence(locale, problem)]));
 
-/** Everything that goes wrong outside a handler's own refusals answers in the envelope, never with a stack. */
+/** Every error outside the refusals of a handler gets the error envelope, never a stack. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalCodeOf(error);
     if (refused === 'internal-error') {
-      if (hasGone(error, request)) request.log.info({ err: error }, 'caller gone');
+      if (hasHungUp(error, request)) request.log.info({ err: error }, 'the caller hung up');
       else request.log.error({ err: error }, 'request failed');
     }
     return sendRefusal(request, reply, refuse(refused));
   });
 }
 
-/** A caller who went away in the middle is no failure of ours; a closed connection has no address. */
-const hasGone = (error: FastifyError, { socket }: FastifyRequest) =>
+/** A caller who hung up is not an error of ours. A closed connection has no address. */
+const hasHungUp = (error: FastifyError, { socket }: FastifyRequest) =>
   error.code === 'ECONNRESET' || (socket.destroyed && socket.remoteAddress === undefined);
 
 const codesByStatus: Readonly<Record<number, string>> = {

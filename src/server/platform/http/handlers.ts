@@ -4,28 +4,27 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
-/** The person behind a call with a live session. */
 export interface SignedInPerson {
   readonly id: number;
   readonly sessionId: string;
-  /** Agreed to the present privacy notice. */
+  /** To the current version of the privacy notice. */
   readonly agreedToPrivacy: boolean;
 }
 
-/** What a handler knows besides the request, when nobody need be signed in. */
+/** The context of a call that needs no session. */
 export interface AnybodyContext {
   readonly platform: Platform;
   readonly requestId: string;
-  /** Network address of the caller. */
+  /** The network address. */
   readonly address: string;
   readonly locale: 'th' | 'en';
-  /** What the caller's device says it is (User-Agent), shortened. */
+  /** The User-Agent header, shortened. */
   readonly deviceName: string;
-  /** The bearer token sent, if any; not yet checked. */
+  /** Not checked yet. */
   readonly bearerToken: string | undefined;
-  /** The session cookie sent, which names the browser's last session; not a proof of who calls. */
+  /** Names the browser's last session; it does not prove who calls. */
   readonly sessionCookie: string | undefined;
-  /** Sets the session cookie of the reply; undefined removes it. */
+  /** Undefined removes the cookie. */
   readonly setSessionCookie: (value: string | undefined) => void;
 }
 
@@ -33,11 +32,10 @@ export interface CallContext extends AnybodyContext {
   readonly person: SignedInPerson;
 }
 
-/** The context of a call that changes something. */
 export interface ChangeContext<Reply> extends CallContext {
   /**
-   * Runs the change in one transaction and answers with its reply. With an `Idempotency-Key` the reply is stored in the
-   * same transaction, and a repeat gets that first reply without running `work`. A Refusal rolls back and is not stored.
+   * Runs the change in one transaction. With an `Idempotency-Key` the reply is stored in the same transaction, and a
+   * repeat gets this reply without running `work`. A Refusal rolls back and is not stored.
    */
   readonly change: (work: (transaction: DatabaseTransaction) => Promise<Reply | Refusal>) => Promise<Reply | Refusal>;
 }
@@ -52,5 +50,5 @@ export type Handler<C extends Call> = (request: RequestOf<C>, context: ContextOf
 
 export type Calls = Readonly<Record<string, Call>>;
 
-/** One handler for each call of the map: a missing or misspelt one does not compile. */
+/** A missing or misspelled handler does not compile. */
 export type Handlers<Map extends Calls> = { readonly [Key in keyof Map]: Handler<Map[Key]> };

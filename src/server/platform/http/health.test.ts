@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/support/server.ts';
 import { openDatabase } from '../database/database.ts';
 import { registerHealth } from './health.ts';
 
-test('the process lives without its database, but is not ready', async () => {
+test('without its database the process is alive but not ready', async () => {
   const server = await startTestServer();
   expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   const database = openDatabase('postgresql://nobody@127.0.0.1:1/none');

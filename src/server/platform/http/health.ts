@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-replies.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers too. */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async (request, reply) => {

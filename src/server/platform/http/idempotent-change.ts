@@ -9,22 +9,21 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Platform } from '../platform.ts';
 
-/** The claim of one request on the reply it will get. */
 export interface IdempotencyClaim {
   readonly personId: number;
-  /** Key of the call in its map. */
+  /** The key of the call in its map. */
   readonly callKey: string;
   /** The `Idempotency-Key` header; undefined when the client sent none. */
   readonly key: string | undefined;
-  /** The request as it came over the wire. */
+  /** The request as it was sent. */
   readonly input: unknown;
 }
 
 type Work = (transaction: DatabaseTransaction) => Promise<unknown>;
 
 /**
- * Runs a change once. The claim is a row inserted first in the transaction of the change: a repeat under way at the same
- * time waits on it and then answers with the stored reply. A Refusal rolls the claim back with everything else.
+ * Runs a change once. Its transaction first inserts a row for the key: a repeat at the same time waits for that row
+ * and then gets the stored reply. A Refusal rolls the row back with everything else.
  */
 export const changeOnce = (platform: Platform, call: Call, claim: IdempotencyClaim, work: Work) =>
   inTransaction<unknown>(platform.database, async (transaction) => {
@@ -35,10 +34,10 @@ export const changeOnce = (platform: Platform, call: Call, claim: IdempotencyCla
     return reply;
   });
 
-async function claimReply(transaction: DatabaseTransaction, claim: IdempotencyClaim, at: Date): Promise<boolean> {
+async function claimReply(transaction: DatabaseTransaction, claim: IdempotencyClaim, now: Date): Promise<boolean> {
   const inserted = await transaction
     .insertInto('idempotentReplies')
-    .values({ ...rowOf(claim), requestHash: hashOf(claim.input), reply: 'null', createdAt: at })
+    .values({ ...rowOf(claim), requestHash: hashOf(claim.input), reply: 'null', createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -6,7 +6,10 @@ import { sendRefusal } from './error-replies.ts';
 
 const guarded: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers 405 with `Allow` where the path is known and the method is not. Call it before the routes are mounted. */
+/**
+ * Replies 405 with `Allow` to a wrong method. Call it before the routes are registered, and the returned function
+ * after.
+ */
 export function registerMethodGuard(app: FastifyInstance): () => void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', (route) => {
@@ -17,9 +20,9 @@ export function registerMethodGuard(app: FastifyInstance): () => void {
   return () => {
     for (const [url, methods] of [...methodsByPath].filter(([path]) => path.startsWith('/api/'))) {
       const allowed = [...methods].join(', ');
-      const others = guarded.filter((method) => !methods.has(method));
+      const otherMethods = guarded.filter((method) => !methods.has(method));
       app.route({
-        method: others,
+        method: otherMethods,
         url,
         exposeHeadRoute: false,
         handler: (request, reply) => sendRefusal(request, reply.header('Allow', allowed), refuse('method-not-allowed')),

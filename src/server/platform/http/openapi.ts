@@ -7,7 +7,7 @@ import type { Calls } from './handlers.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 description of the calls, made from their schemas; `more` are paths that are not calls (uploads). */
+/** OpenAPI 3.1, generated from the schemas. `more` are paths that are not calls (uploads). */
 export function describeCalls(calls: Calls, version: string, more: JsonObject = {}): JsonObject {
   const paths = Object.entries(calls).flatMap(([key, call]) =>
     [call.path, ...(call.aliases ?? [])].map((path, index) => [
@@ -70,7 +70,6 @@ function queryParameters(call: Call, body: JsonObject) {
   return entries.filter(([name]) => !inPath.has(name)).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
-/** The wire side of a schema. */
 const wireSchema = (schema: z.ZodType): JsonObject => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return described;

@@ -80,14 +80,14 @@ const addUnit = (name: string, key?: string) =>
 const unitsNamed = async (name: string) =>
   (await server.platform.database.selectFrom('units').select('id').where('name', '=', name).execute()).length;
 
-test('a form and JSON mean the same; an empty field is not given; the path joins; an alias answers too', async () => {
+test('a form and JSON mean the same, an empty field counts as not given, and path and alias work', async () => {
   const byForm = await post('/api/echo/a', 'text=&list[0]=x&list[1]=y', form);
   const byJson = await post('/api/repeat/a', { list: ['x', 'y'] });
   expect(byForm.json()).toEqual({ status: 'success', got: { name: 'a', list: ['x', 'y'] } });
   expect(byJson.json()).toEqual(byForm.json());
 });
 
-test('limits of the form parser answer 413', async () => {
+test('a form that exceeds the limits gets 413', async () => {
   const parameters = Array.from({ length: 1001 }, (_, index) => `p${index}=1`).join('&');
   const items = Array.from({ length: 21 }, (_, index) => `list[]=${index}`).join('&');
   const deep = `a${'[b]'.repeat(6)}=1`;
@@ -96,8 +96,8 @@ test('limits of the form parser answer 413', async () => {
   }
 });
 
-test('what is wrong is said in the envelope, in the language asked for', async () => {
-  const answers = [
+test('every error gets the envelope, in the language of the request', async () => {
+  const replies = [
     await app.inject({ url: '/api/nothing' }),
     await app.inject({ url: '/api/echo/a' }),
     await post('/api/echo/a', '{', { 'content-type': 'application/json' }),
@@ -106,32 +106,32 @@ test('what is wrong is said in the envelope, in the language asked for', async (
     await post('/api/echo/a', { list: 3 }),
     await app.inject({ url: '/api/fail', headers: { 'accept-language': 'en-GB' } }),
   ];
-  expect(answers.map((answer) => answer.statusCode)).toEqual([404, 405, 400, 415, 413, 422, 500]);
-  for (const answer of answers) {
-    expect(answer.json()).toMatchObject({ status: 'error' });
-    expect(answer.headers['x-request-id']).toBeTypeOf('string');
-    expect(answer.body).not.toMatch(/secret|stack|\.ts/);
+  expect(replies.map((reply) => reply.statusCode)).toEqual([404, 405, 400, 415, 413, 422, 500]);
+  for (const reply of replies) {
+    expect(reply.json()).toMatchObject({ status: 'error' });
+    expect(reply.headers['x-request-id']).toBeTypeOf('string');
+    expect(reply.body).not.toMatch(/secret|stack|\.ts/);
   }
-  expect(answers[1]?.headers.allow).toBe('POST');
-  expect(answers.at(-1)?.json().message).toBe('Something went wrong. Please try again.');
+  expect(replies[1]?.headers.allow).toBe('POST');
+  expect(replies.at(-1)?.json().message).toBe('Something went wrong. Please try again.');
 });
 
-test('without a session the call is not made', async () => {
+test('a call without a session is refused', async () => {
   expect((await post('/api/add-unit', { name: 'x' })).statusCode).toBe(401);
   expect(await unitsNamed('x')).toBe(0);
 });
 
-test('the same key at the same time changes once and answers alike', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => addUnit('once', 'key-1')));
-  answers.push(await addUnit('once', 'key-1'));
-  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+test('requests with one idempotency key at once make one change and get the same reply', async () => {
+  const replies = await Promise.all(Array.from({ length: 5 }, () => addUnit('once', 'key-1')));
+  replies.push(await addUnit('once', 'key-1'));
+  expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
   expect(await unitsNamed('once')).toBe(1);
 });
 
-test('the same key with another body is refused', async () => {
+test('an idempotency key with another body is refused', async () => {
   await addUnit('first', 'key-2');
-  const other = await addUnit('second', 'key-2');
-  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency-key-reused']);
+  const second = await addUnit('second', 'key-2');
+  expect([second.statusCode, second.json().code]).toEqual([422, 'idempotency-key-reused']);
   expect(await unitsNamed('second')).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test('a refusal names its rule and is not stored', async () => {
   expect((await addUnit('none again', 'key-3')).statusCode).toBe(200);
 });
 
-test('every call is described, and the page for people shows it', async () => {
+test('every call is in the OpenAPI description and on the documentation page', async () => {
   const description = (await app.inject({ url: '/api/openapi.json' })).json();
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(['/echo/{name}', '/repeat/{name}', '/add-unit']),

@@ -17,7 +17,7 @@ type AnyHandler = (request: unknown, context: AnybodyContext) => Promise<unknown
 
 const maxIdempotencyKeyLength = 200;
 
-/** Mounts every call of the map, aliases too, below `/api/`. */
+/** Registers every call and its aliases below `/api/`. */
 export function registerCalls<Map extends Calls>(
   app: FastifyInstance,
   deps: CallDeps,
@@ -25,19 +25,19 @@ export function registerCalls<Map extends Calls>(
   handlers: Handlers<Map>,
 ): void {
   for (const [key, call] of Object.entries(calls)) {
-    // `Handlers` pairs each key with the handler of just that call; a loop cannot say so in types.
+    // `Handlers` pairs each key with its own handler, which TypeScript cannot follow in a loop.
     const handler = handlers[key] as unknown as AnyHandler;
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       app.route({
         method: call.method,
         url: routeOf(path),
-        handler: (request, reply) => answer(deps, { key, call, handler }, request, reply),
+        handler: (request, reply) => handle(deps, { key, call, handler }, request, reply),
       });
     }
   }
 }
 
-/** `users/{personId}` as the router writes it. */
+/** Converts `users/{personId}` to the syntax of the router. */
 export const routeOf = (path: string) => `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 interface Route {
@@ -46,7 +46,7 @@ interface Route {
   readonly handler: AnyHandler;
 }
 
-async function answer(deps: CallDeps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function handle(deps: CallDeps, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const context = await contextFor(deps, route, request, reply);
   if (isRefusal(context)) return sendRefusal(request, reply, context);
   const decoded = decodeRequest(route.call.body, inputOf(request));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
-/** The query parser's limits (product specification 9); breaking one is "too large". */
+/** Limits against oversized queries and forms. A request that exceeds one gets 413. */
 const limits = {
   depth: 5,
   arrayLimit: 20,
@@ -10,20 +10,20 @@ const limits = {
   throwOnLimitExceeded: true,
 } as const;
 
-/** Reads nested brackets: `sort[0][field]=…`. An empty field of a form means "not given". */
+/** Parses nested brackets: `sort[0][field]=…`. An empty field counts as not given. */
 export function parseForm(text: string): Record<string, unknown> {
   try {
     return withoutBlanks(qs.parse(text, limits));
   } catch (error) {
-    if (error instanceof RangeError) throw Object.assign(new Error('limit of the form'), { statusCode: 413 });
+    if (error instanceof RangeError) throw Object.assign(new Error('the form exceeds a limit'), { statusCode: 413 });
     throw error;
   }
 }
 
 function withoutBlanks(form: object): Record<string, unknown> {
-  const given = Object.entries(form).filter(([, value]) => value !== '');
+  const entries = Object.entries(form).filter(([, value]) => value !== '');
   return Object.fromEntries(
-    given.map(([name, value]) => [name, isPlainObject(value) ? withoutBlanks(value) : withoutBlankItems(value)]),
+    entries.map(([name, value]) => [name, isPlainObject(value) ? withoutBlanks(value) : withoutBlankItems(value)]),
   );
 }
 
@@ -35,13 +35,13 @@ const withoutBlankItems = (value: unknown): unknown =>
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Form-encoded bodies beside JSON ones, and an empty body wherever the call needs none. */
+/** Accepts forms besides JSON, and an empty body. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, parseForm(body.toString()));
     } catch (error) {
-      done(error instanceof Error ? error : new Error('form'));
+      done(error instanceof Error ? error : new Error('the form cannot be parsed'));
     }
   });
   app.removeContentTypeParser('application/json');
@@ -49,12 +49,12 @@ export function registerBodyParsers(app: FastifyInstance): void {
     try {
       done(null, body === '' ? {} : JSON.parse(body.toString()));
     } catch {
-      done(Object.assign(new Error('JSON'), { statusCode: 400 }));
+      done(Object.assign(new Error('the JSON cannot be parsed'), { statusCode: 400 }));
     }
   });
 }
 
-/** Query, body and path parameters as one object; the path wins. */
+/** Merges query, body and path parameters. The path wins. */
 export const inputOf = (request: FastifyRequest): Record<string, unknown> => ({
   ...asObject(request.query),
   ...asObject(request.body),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 
-/** Structured log without personal matter: no names, queries, bodies or addresses; a failure by its kind and place. */
+/** The log has no personal data: no names, queries, bodies or addresses. */
 export const createLog = (level: string): Logger =>
   pino({
     level,
@@ -16,7 +16,7 @@ export const createLog = (level: string): Logger =>
     },
   });
 
-/** One line a call, and one for whatever failed: the route's pattern, never the address with its parameters. */
+/** One line for each call and for each failure, with the pattern of the route and not its parameters. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/') && reply.statusCode < 500) return;

@@ -7,13 +7,12 @@ import type { Platform } from '../platform.ts';
 import { credentialsOf, type Authenticate } from './authenticate.ts';
 import type { SignedInPerson } from './handlers.ts';
 
-/** What is needed to know who calls. */
 export interface CallDeps {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
 }
 
-/** The person behind a request; refused without a live session, or before consent where that is needed. */
+/** Refuses a request without a live session, or without consent to the privacy notice where the call needs it. */
 export async function requirePerson(
   { platform, authenticate }: CallDeps,
   request: FastifyRequest,

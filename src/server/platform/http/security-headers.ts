@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
 
-/** Headers of every reply. The policy fits the browser program: its own scripts, workers from blobs for the PDF viewer. */
+/** Headers of every reply. The policy allows the scripts of our program, and workers from blobs for the PDF viewer. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, tenant, chatUrl }: Config,

@@ -21,7 +21,7 @@ const fieldSentences: Readonly<Record<Locale, Readonly<Record<string, string>>>>
 export const refusalSentence = (locale: Locale, code: string) =>
   refusalSentences[locale][code] ?? thaiOrEnglish(locale)['not-permitted'];
 
-/** The sentence of a field's problem; a refusal's code may stand here too. */
+/** Accepts a code of `fieldProblems` or of a refusal. */
 export const fieldSentence = (locale: Locale, problem: string) =>
   fieldSentences[locale][problem] ?? refusalSentences[locale][problem] ?? problem;
 

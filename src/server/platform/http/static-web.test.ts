@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
-test('a page address is answered with the program under the name of the agency, and asked for anew each time', async () => {
+test('a page address gets the program with the name of the agency, which is never cached', async () => {
   for (const url of ['/', '/login', '/settings/3144/manage-role?x=1']) {
     const response = await get(url);
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
@@ -38,11 +38,11 @@ test('a page address is answered with the program under the name of the agency, 
   }
 });
 
-test('a file with its hash in the name is kept for a year', async () => {
+test('a file with a hash in its name is cached for a year', async () => {
   expect((await get('/assets/main-a1B2_c3D.js')).headers['cache-control']).toContain('immutable');
 });
 
-test('a packed form that stands beside a file is sent as it is, to those who read it', async () => {
+test('a compressed file is sent to browsers that accept it', async () => {
   const file = '/assets/start-a1B2_c3D.js';
   const packed = await app.inject({ url: file, headers: { 'accept-encoding': 'gzip, br' } });
   expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
@@ -51,7 +51,7 @@ test('a packed form that stands beside a file is sent as it is, to those who rea
   expect((await app.inject({ url: file })).body).toBe('run()');
 });
 
-test('what is not there is not the program', async () => {
+test('a path that does not exist gets 404, not the program', async () => {
   for (const url of ['/assets/gone-a1B2_c3D.js', '/api/gone', '/socket.io/']) {
     expect((await get(url)).json()).toMatchObject({ status: 'error', code: 'not-found' });
   }

@@ -10,7 +10,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { sendRefusal } from './error-replies.ts';
 import { firstPage } from './first-page.ts';
 
-/** Serves the built browser program; every page address that is no file is answered with it. */
+/** Serves the built browser program. Every other page address gets its `index.html`. */
 export async function registerStaticWeb(
   app: FastifyInstance,
   folder: string,
@@ -21,7 +21,7 @@ export async function registerStaticWeb(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      // The program does not change while it is served: each file has its route, and no folder is read for a request.
+      // The program does not change while it is served, so each file has a route and no request reads a folder.
       wildcard: false,
       globIgnore: ['**/*.{br,gz}', '.vite/**'],
       cacheControl: false,
@@ -40,6 +40,6 @@ export async function registerStaticWeb(
   });
 }
 
-/** A name directly under `assets` carries a hash of its content; a packed form ends in one more suffix. */
+/** A file directly in `assets` has a hash in its name; a compressed one has one more extension. */
 const cacheRule = (path: string) =>
   /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.(br|gz))?$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

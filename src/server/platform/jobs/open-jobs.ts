@@ -11,7 +11,7 @@ export interface JobOptions {
   readonly works: boolean;
 }
 
-/** Jobs kept by pg-boss in the schema `pgboss` of the same database. */
+/** Uses pg-boss, in the schema `pgboss` of the same database. */
 export async function openJobs(url: string, log: Logger, { works }: JobOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -21,7 +21,7 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
     schedule: works,
     reindex: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   const queues = new Map<string, Promise<void>>();
   const openQueue = (name: string): Promise<void> => {
@@ -40,9 +40,9 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
         for (const job of jobs) await handler(job.data);
       });
     },
-    schedule: async (name, cronLine) => {
+    schedule: async (name, cron) => {
       await openQueue(name);
-      await boss.schedule(name, cronLine, {}, { tz: timeZone });
+      await boss.schedule(name, cron, {}, { tz: timeZone });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -31,7 +31,7 @@ const platformWith = (config: Partial<Platform['config']>): Platform => ({
   config: { ...server.platform.config, ...config },
 });
 
-test('a queued mail goes out by SMTP when its transaction commits, and never when it does not', async () => {
+test('a queued mail is sent by SMTP when its transaction commits, and never otherwise', async () => {
   const jobs = await openJobs(server.url, pino({ level: 'silent' }), { works: true });
   const platform = { ...server.platform, jobs };
   const deliver = openMail(platform);
@@ -48,7 +48,7 @@ test('a queued mail goes out by SMTP when its transaction commits, and never whe
   await jobs.stop();
 });
 
-test('what lies in the queue cannot be read there', async () => {
+test('a queued mail is encrypted', async () => {
   const sent: unknown[] = [];
   const jobs = {
     ...server.platform.jobs,
@@ -60,7 +60,7 @@ test('what lies in the queue cannot be read there', async () => {
   expect(JSON.stringify(sent)).not.toMatch(/123456|two@/);
 });
 
-test('a server that does not answer fails the job, which is then tried again', async () => {
+test('a mail server that does not answer fails the job, which is then retried', async () => {
   const platform = platformWith({ smtpUrl: `smtp://127.0.0.1:${await deadPort()}` });
   await expect(openMail(platform)(mail('three@example.go.th'))).rejects.toThrow('ECONNREFUSED');
 });
@@ -75,7 +75,7 @@ test('a trial without a mail server writes each mail to a file', async () => {
   expect(textOf(source)).toContain('รหัสคือ 123456');
 });
 
-test('only production without a mail server cannot send', () => {
+test('without a mail server a trial can send, production cannot', () => {
   const { config } = server.platform;
   expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'DEV' })).toBe(true);
   expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'PRODUCTION' })).toBe(false);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A letter by e-mail: plain text, which every reader can read and no filter distrusts. */
+/** Plain text only, which every program shows and no filter distrusts. */
 export const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Of a mail that must be known again; without, the mail server's own. */
+  /** Set for a mail that must be recognized again; otherwise the mail server chooses one. */
   messageId: z.string().optional(),
-  /** The message it answers by itself (RFC 3834): nobody's answer to it is waited for. */
+  /** The message it answers automatically (RFC 3834), so that no other program answers back. */
   answers: z.string().optional(),
 });
 export type Mail = z.output<typeof mail>;
 
-/** Hands a mail to the world. @throws when it could not: the job is then tried again. */
+/** @throws when the mail could not be sent; the job is then tried again. */
 export type Deliver = (mail: Mail) => Promise<void>;

@@ -10,12 +10,12 @@ import type { Platform } from '../platform.ts';
 import { readSetting } from '../settings/read-setting.ts';
 import type { Deliver, Mail } from './mail.ts';
 
-/** Whether mails reach anybody: by SMTP or, on a trial, as files. */
+/** True with SMTP, and in mode DEV, where mails become files. */
 export const canSendMail = ({ smtpUrl, mode }: Config): boolean => smtpUrl !== undefined || mode === 'DEV';
 
 const maxWaitMs = 20_000;
 
-/** How this installation delivers: by `SMTP_URL`; on a trial without one, as `.eml` files in the data folder. */
+/** Sends by `SMTP_URL`. In mode DEV without one it writes `.eml` files to the data folder. */
 export function openMail(platform: Platform): Deliver {
   const { smtpUrl, dataFolder } = platform.config;
   if (smtpUrl === undefined) return writeTo(platform, join(dataFolder, 'mail'));
@@ -38,11 +38,11 @@ function writeTo(platform: Platform, folder: string): Deliver {
     const file = join(folder, `${platform.clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
     await mkdir(folder, { recursive: true });
     await writeFile(file, message, { mode: 0o600 });
-    platform.log.warn({ file }, 'mail written to a file, for SMTP_URL is not set');
+    platform.log.warn({ file }, 'wrote a mail to a file because SMTP_URL is not set');
   };
 }
 
-/** The setting `mail-sender`, else an address at the host browsers know. */
+/** The setting `mail-sender`; by default an address at the host of the public URL. */
 export function senderAddress({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<string> {
   const { hostname } = new URL(config.publicUrl);
   const host = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname;

@@ -10,11 +10,13 @@ export const sendMailJob = 'send-mail';
 const payloadOf = z.object({ sealed: z.string() });
 const keyOf = (platform: Platform) => platform.deriveKey('mail-queue');
 
-/** A mail that goes out when, and only when, the transaction commits. Sealed: queues are kept, and mails carry codes. */
+/**
+ * The mail is sent only when the transaction commits. It is encrypted, because the queue is stored and mails contain
+ * codes.
+ */
 export const queueMail = (platform: Platform, transaction: DatabaseTransaction, content: Mail): Promise<void> =>
   platform.jobs.send(transaction, sendMailJob, { sealed: seal(keyOf(platform), JSON.stringify(content)) });
 
-/** Delivers a queued mail. */
 export async function sendQueuedMail(platform: Platform, deliver: Deliver, payload: unknown): Promise<void> {
   const text = unseal(keyOf(platform), payloadOf.parse(payload).sealed);
   if (text === undefined) throw new Error('a queued mail was sealed with another master key');

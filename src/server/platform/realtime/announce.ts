@@ -6,17 +6,17 @@ import type { DatabaseTransaction } from '../database/database.ts';
 
 export const pushChannel = 'sarn_push';
 
-/** PostgreSQL refuses a notice of 8,000 bytes or more. */
+/** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const maxBytes = 7_900;
 
-/** Pushes to the browsers of the named persons when, and only when, the transaction commits. */
+/** Pushes to the browsers of the persons, only when the transaction commits. */
 export async function announce(transaction: DatabaseTransaction, message: PushMessage): Promise<void> {
   for (const payload of payloadsOf(message)) {
     await sql`SELECT pg_notify(${pushChannel}, ${payload})`.execute(transaction);
   }
 }
 
-/** The message as notices short enough for the channel, halved by persons as often as needed. */
+/** Splits the persons in half until each payload is short enough. */
 function payloadsOf(message: PushMessage): string[] {
   if (message.personIds.length === 0) return [];
   const payload = JSON.stringify(message);
@@ -28,7 +28,7 @@ function payloadsOf(message: PushMessage): string[] {
 
 export const sessionEndChannel = 'sarn_session_end';
 
-/** Cuts the sockets of sessions when the transaction that ends them commits. */
+/** Closes the sockets of the sessions when the transaction commits. */
 export async function announceSessionEnd(
   transaction: DatabaseTransaction,
   sessionIds: readonly string[],

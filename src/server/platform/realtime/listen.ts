@@ -6,8 +6,8 @@ const pauseMs = 1_000;
 export type Listeners = Readonly<Record<string, (payload: string) => void>>;
 
 /**
- * Hears the database's notices on the channels for as long as the program runs. When the line was cut it reconnects and
- * calls `afterGap`, since notices may have been missed.
+ * Listens to notifications of the database until it is stopped. After a lost connection it reconnects and calls
+ * `afterGap`, because notifications may have been missed.
  */
 export function listen(
   url: string,
@@ -18,21 +18,21 @@ export function listen(
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let hadLine = false;
-  const again = () => {
+  let wasConnected = false;
+  const reconnect = () => {
     client = undefined;
     if (!isStopped) timer = setTimeout(() => void connect(), pauseMs);
   };
   const connect = async () => {
     client = new Client({ connectionString: url, application_name: 'sarn', keepAlive: true });
-    client.once('end', again);
-    client.on('error', (error) => log.warn({ err: error }, 'push line'));
+    client.once('end', reconnect);
+    client.on('error', (error) => log.warn({ err: error }, 'lost the connection for push messages'));
     client.on('notification', ({ channel, payload }) => listeners[channel]?.(payload ?? ''));
     try {
       await client.connect();
       for (const channel of Object.keys(listeners)) await client.query(`LISTEN ${channel}`);
-      if (hadLine) afterGap();
-      hadLine = true;
+      if (wasConnected) afterGap();
+      wasConnected = true;
     } catch {
       await client?.end().catch(() => undefined);
     }

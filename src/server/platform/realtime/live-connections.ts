@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { DatabaseTransaction } from '../database/database.ts';
 
-/** A row renewed by nobody for this long was left by a process that died. */
+/** A row that was not renewed for this long was left by a process that died. */
 const staleMs = 90_000;
 
 const staleBefore = (now: Date) => new Date(now.getTime() - staleMs);
 
-/** Whether a person has a live connection at any process, as a condition of SQL. */
+/** True when the person is connected to any process. */
 export const hasLiveConnection = (
   personId: RawBuilder<unknown>,
   now: Date,
@@ -15,26 +15,26 @@ export const hasLiveConnection = (
   SELECT 1 FROM live_connections
   WHERE live_connections.person_id = ${personId} AND live_connections.seen_at > ${staleBefore(now)})`;
 
-interface Held {
+interface ProcessConnections {
   readonly processId: string;
   readonly personIds: readonly number[];
   readonly now: Date;
 }
 
-/** Writes that these persons are at a process now; returns those who were not. */
-export async function holdConnections(
+/** Records that the persons are connected to this process, and returns those who were not. */
+export async function recordConnections(
   transaction: DatabaseTransaction,
-  { processId, personIds, now }: Held,
+  { processId, personIds, now }: ProcessConnections,
 ): Promise<number[]> {
-  const written = await sql<{ personId: number; isNew: boolean }>`
+  const recorded = await sql<{ personId: number; isNew: boolean }>`
     INSERT INTO live_connections (process_id, person_id, seen_at)
-    SELECT ${processId}, person_id, ${now} FROM unnest(${[...personIds]}::int[]) AS persons_here (person_id)
+    SELECT ${processId}, person_id, ${now} FROM unnest(${[...personIds]}::int[]) AS connected (person_id)
     ON CONFLICT (process_id, person_id) DO UPDATE SET seen_at = excluded.seen_at
     RETURNING person_id, xmax = 0 AS is_new`.execute(transaction);
-  return written.rows.filter((row) => row.isNew).map((row) => row.personId);
+  return recorded.rows.filter((row) => row.isNew).map((row) => row.personId);
 }
 
-/** Writes that a person, or everybody, is at a process no more. */
+/** Removes one person, or all, of this process. */
 export async function dropConnections(
   transaction: DatabaseTransaction,
   processId: string,
@@ -49,7 +49,6 @@ export async function dropConnections(
   return dropped.map((row) => row.personId);
 }
 
-/** Forgets what processes that died have left. */
 export async function dropStaleConnections(transaction: DatabaseTransaction, now: Date): Promise<number[]> {
   const dropped = await transaction
     .deleteFrom('liveConnections')

@@ -34,10 +34,10 @@ async function signInWithSocket(username: string) {
   await createPerson(server.platform.database, username);
   const person = await server.signIn(username);
   const socket = connect({ auth: { token: person.token } });
-  const heard: unknown[][] = [];
-  socket.onAny((...message) => heard.push(message));
+  const received: unknown[][] = [];
+  socket.onAny((...message) => received.push(message));
   await happens(socket, 'connect');
-  return { person, socket, heard };
+  return { person, socket, received };
 }
 
 function connect(options: object): Socket {
@@ -49,29 +49,34 @@ function connect(options: object): Socket {
 const happens = (socket: Socket, event: string) =>
   new Promise<{ message?: string }>((resolve) => socket.once(event, resolve));
 
-const tell = (message: Parameters<typeof announce>[1]) =>
+const announceNow = (message: Parameters<typeof announce>[1]) =>
   inTransaction(server.platform.database, (transaction) => announce(transaction, message));
 
 test('a message reaches the persons it names and nobody else', async () => {
   const first = await signInWithSocket('first');
   const second = await signInWithSocket('second');
-  await tell({ event: 'notification', personIds: [first.person.id], notificationId: 7 });
-  await tell({ event: 'document-changed', personIds: [first.person.id, second.person.id], documentId: 3, version: 2 });
-  await vi.waitFor(() => expect(second.heard).toEqual([['document-changed', { documentId: 3, version: 2 }]]));
-  expect(first.heard).toEqual([
+  await announceNow({ event: 'notification', personIds: [first.person.id], notificationId: 7 });
+  await announceNow({
+    event: 'document-changed',
+    personIds: [first.person.id, second.person.id],
+    documentId: 3,
+    version: 2,
+  });
+  await vi.waitFor(() => expect(second.received).toEqual([['document-changed', { documentId: 3, version: 2 }]]));
+  expect(first.received).toEqual([
     [`w_notification_${first.person.id}`, { notificationId: 7 }],
     ['document-changed', { documentId: 3, version: 2 }],
   ]);
 });
 
-test('a message for very many persons arrives in parts', async () => {
-  const { person, heard } = await signInWithSocket('many');
+test('a message for thousands of persons is split and arrives', async () => {
+  const { person, received } = await signInWithSocket('many');
   const others = Array.from({ length: 3_000 }, (_, index) => 100_000 + index);
-  await tell({ event: 'todo-counts', personIds: [...others, person.id] });
-  await vi.waitFor(() => expect(heard).toEqual([['todo-counts', {}]]));
+  await announceNow({ event: 'todo-counts', personIds: [...others, person.id] });
+  await vi.waitFor(() => expect(received).toEqual([['todo-counts', {}]]));
 });
 
-test('without a good token there is no socket; asking for a room has no effect', async () => {
+test('a socket needs a valid token, and cannot join another room', async () => {
   const refused = connect({ auth: { token: 'x'.repeat(43) } });
   const error = await happens(refused, 'connect_error');
   expect(error.message).toBe('not-signed-in');
@@ -79,26 +84,26 @@ test('without a good token there is no socket; asking for a room has no effect',
   const intruder = await signInWithSocket('intruder');
   intruder.socket.emit('join', `w_notification_${victim.person.id}`);
   intruder.socket.emit('subscribe', { room: `w_notification_${victim.person.id}` });
-  await tell({ event: 'notification', personIds: [victim.person.id], notificationId: 9 });
-  await vi.waitFor(() => expect(victim.heard).toHaveLength(1));
-  expect(intruder.heard).toEqual([]);
+  await announceNow({ event: 'notification', personIds: [victim.person.id], notificationId: 9 });
+  await vi.waitFor(() => expect(victim.received).toHaveLength(1));
+  expect(intruder.received).toEqual([]);
 });
 
-test('ending a session cuts its sockets', async () => {
+test('ending a session closes its sockets', async () => {
   const { person, socket } = await signInWithSocket('leaver');
-  const cut = happens(socket, 'disconnect');
+  const disconnected = happens(socket, 'disconnect');
   await server.call(person, 'logout', {});
-  await cut;
+  await disconnected;
   expect(socket.connected).toBe(false);
 });
 
-test('when the line to the database is cut it is laid again', async () => {
+test('a lost connection to the database is restored', async () => {
   const { socket } = await signInWithSocket('patient');
   const cut = happens(socket, 'disconnect');
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(server.platform.database);
   await cut;
-  const { person, heard } = await signInWithSocket('returner');
-  await tell({ event: 'todo-counts', personIds: [person.id] });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const { person, received } = await signInWithSocket('returner');
+  await announceNow({ event: 'todo-counts', personIds: [person.id] });
+  await vi.waitFor(() => expect(received).toHaveLength(1));
 });

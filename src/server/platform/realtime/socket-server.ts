@@ -15,7 +15,7 @@ const sessionRoom = (sessionId: string) => `session_${sessionId}`;
 
 type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { personId?: number }>;
 
-/** The push side: a socket belongs to the person of its token and to no other room. */
+/** A socket joins the rooms of its person and session only; it cannot ask for others. */
 export function startSocketServer(
   platform: Platform,
   url: string,
@@ -38,7 +38,7 @@ export function startSocketServer(
       [pushChannel]: (payload) => push(sockets, pushMessage.parse(JSON.parse(payload))),
       [sessionEndChannel]: (sessionId) => sockets.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
-    // Whoever comes back is asked for the token again and fetches what may have been missed.
+    // A browser that reconnects sends its token again and fetches what it may have missed.
     () => sockets.disconnectSockets(true),
     platform.log,
   );
@@ -57,8 +57,8 @@ function countConnections(
 ) {
   const { personId } = socket.data;
   if (personId === undefined) return;
-  presence.came(personId);
-  socket.on('disconnect', () => presence.left(personId));
+  presence.connected(personId);
+  socket.on('disconnect', () => presence.disconnected(personId));
 }
 
 function push(sockets: Sockets, { personIds, ...message }: PushMessage): void {
@@ -68,7 +68,7 @@ function push(sockets: Sockets, { personIds, ...message }: PushMessage): void {
     sockets.to(rooms).emit(event, payload);
     return;
   }
-  // The specification gives each person an event name of their own.
+  // Each person has an event name of their own for notifications.
   for (const room of rooms) sockets.to(room).emit(room, payload);
 }
 

@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a short text and binds it to what it is about, so that it opens only there. For what the database (or a
- * caller) keeps and must neither read nor make; the key comes from `deriveKey`.
+ * Encrypts a short text and binds it to `about`, so that it opens only for the same `about`. For values which the
+ * database or a caller stores but must neither read nor forge. The key comes from `deriveKey`.
  */
 export function seal(key: Buffer, text: string, about = ''): string {
   const nonce = randomBytes(nonceBytes);
@@ -15,7 +15,7 @@ export function seal(key: Buffer, text: string, about = ''): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
-/** The text of a seal; undefined when it was not made with this key, about this, or was changed. */
+/** Undefined when the key or `about` differs, or the text was changed. */
 export function unseal(key: Buffer, sealed: string, about = ''): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return undefined;

@@ -3,12 +3,12 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { cancelledText, classChangeText, copyText, destructionText, holderTexts, loanText } from '#locales/letters.ts';
 
-/** Names of the classes, whatever the viewer's clearance: a copy may have come down from a higher one. */
+/** All classes, whatever the clearance of the viewer: a copy may have had a higher class before. */
 export type ClassNames = ReadonlyMap<number, string>;
 
 const figures = (moment: Date) => dayInFigures(dayOf(moment));
 
-/** A copy in the columns of ทขล. 3. */
+/** In the order of the columns of form ทขล. 3. */
 export function controlCells(copy: ControlledCopy, names: ClassNames): readonly string[] {
   const className = (secrecy: number) => names.get(secrecy) ?? '';
   const { loans, classChanges, destruction, isCancelled, remark } = copy;

@@ -10,7 +10,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { lockCopy } from './lock-copy.ts';
 
 /**
- * ทำลาย: a copy is no more. What is kept of the letter here stays, for its other copies and for the log.
+ * ทำลาย: records that a copy was destroyed. The letter itself stays in the system, for its other copies and for the
+ * log.
  * Errors: those of `lockCopy`, `copy-not-destroyable`, `invalid-request`.
  */
 export async function destroyCopy(

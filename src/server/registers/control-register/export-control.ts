@@ -17,24 +17,24 @@ import { sendTable } from '../register-table.ts';
 import { controlCells, type ClassNames } from './control-cells.ts';
 import { readControlRegister } from './read-control-register.ts';
 
-const copiesAPage = 500;
-/** Of the columns of the form, in letters. */
+const copiesPerPage = 500;
+/** In characters, for the columns of the form. */
 const columnWidths = [8, 16, 22, 16, 14, 60, 32, 14, 28, 48, 40, 40, 28] as const;
 
-/** ทขล. 3 as a table for other programs, for its registrar alone; who took it out is logged. */
+/** Form ทขล. 3 as a file, for the registrar of the unit only. Each export is logged. */
 export function registerControlExport(app: FastifyInstance, deps: CallDeps): void {
   const { database, config, clock } = deps.platform;
   app.get(routeOf(controlExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const asked = exportedControl.safeParse(request.query);
-    if (!asked.success) return sendRefusal(request, reply, refuse('invalid-request'));
-    const { unitId, format } = asked.data;
+    const query = exportedControl.safeParse(request.query);
+    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
+    const { unitId, format } = query.data;
     const now = clock();
     const viewer = await loadViewer(database, person.id, config.tenant, now);
     if (!maintainsControlRegister(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
     await inTransaction(database, (transaction) =>
-      appendEvents(transaction, [{ name: 'control-register.exported', actorId: person.id, details: asked.data }], now),
+      appendEvents(transaction, [{ name: 'control-register.exported', actorId: person.id, details: query.data }], now),
     );
     return sendTable(reply, format, `control-${unitId}`, {
       name: controlFormName,
@@ -44,7 +44,7 @@ export function registerControlExport(app: FastifyInstance, deps: CallDeps): voi
   });
 }
 
-/** The copies as cells, newest first, a page at a time: however many there are, no more is held. */
+/** Newest first. Holds one page in memory at a time. */
 async function* pagesOf(
   database: Database,
   viewer: Viewer,
@@ -56,10 +56,10 @@ async function* pagesOf(
     const copies = await readControlRegister(database, viewer, {
       unitId,
       before: last?.orderNumber,
-      take: copiesAPage,
+      take: copiesPerPage,
     });
     yield copies.map((copy) => controlCells(copy, names));
     last = copies.at(-1);
-    if (copies.length < copiesAPage) return;
+    if (copies.length < copiesPerPage) return;
   }
 }

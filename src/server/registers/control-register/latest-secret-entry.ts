@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Joins to `controlled_copies AS copies` the line under which the unit last held the document as a secret one. A line
- * that moved to an open book stays: it says where the letter went.
+ * Joins to `controlled_copies AS copies` the last entry under which the unit held the document as a secret one. An
+ * entry that was moved to an open register counts, because it says where the letter went.
  */
 export const latestSecretEntry = sql`JOIN LATERAL (
   SELECT register_entries.leg_id, register_entries.cancelled_at IS NOT NULL AS is_cancelled,
@@ -12,4 +12,4 @@ export const latestSecretEntry = sql`JOIN LATERAL (
     AND register_entries.is_secret
   ORDER BY register_entries.id DESC
   LIMIT 1
-) AS line ON true`;
+) AS entry ON true`;

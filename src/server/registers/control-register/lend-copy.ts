@@ -19,7 +19,7 @@ interface Lender {
 }
 
 /**
- * ให้ยืม: a copy goes to somebody cleared for its class. It gives no right to open the letter here.
+ * ให้ยืม: lends a copy to a person cleared for its class. The loan does not let them open the letter in the system.
  * Errors: those of `lockCopy`, `copy-not-lendable`, `invalid-request`, those of naming a person.
  */
 export async function lendCopy(

@@ -15,27 +15,27 @@ interface LockedCopy {
   readonly isCancelled: boolean;
   readonly isDestroyed: boolean;
   readonly enteredAt: Date;
-  /** Lent and not back. */
+  /** The loan that was not returned yet. */
   readonly loanId: number | null;
 }
 
 /**
- * A copy for who keeps its register, locked against another deed. The document is locked as well, so that its class
- * stays what it is here. Errors: `not-found`, for one of another unit or above the viewer's clearance too.
+ * Locks a copy for the maintainer of its register. The document is locked too, so that its class does not change.
+ * Errors: `not-found`, also for a copy of another unit or above the viewer's clearance.
  */
 export async function lockCopy(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   copyId: number,
 ): Promise<LockedCopy | Refusal> {
-  // Locked first and read afterwards, so that what is read is not older than the lock.
+  // A separate statement, so that the data below is read after the lock was granted.
   await sql`
     SELECT documents.id FROM documents
     JOIN controlled_copies AS copies ON copies.document_id = documents.id
     WHERE copies.id = ${copyId} FOR UPDATE OF documents`.execute(transaction);
-  const found = await sql<LockedCopy>`
+  const result = await sql<LockedCopy>`
     SELECT copies.id AS copy_id, copies.unit_id, copies.document_id, documents.secrecy,
-      copies.entered_at, line.is_cancelled, destructions.copy_id IS NOT NULL AS is_destroyed, loans.id AS loan_id
+      copies.entered_at, entry.is_cancelled, destructions.copy_id IS NOT NULL AS is_destroyed, loans.id AS loan_id
     FROM controlled_copies AS copies
     JOIN documents ON documents.id = copies.document_id
     ${latestSecretEntry}
@@ -47,7 +47,7 @@ export async function lockCopy(
       LIMIT 1
     ) AS loans ON true
     WHERE copies.id = ${copyId}`.execute(transaction);
-  const [copy] = found.rows;
+  const [copy] = result.rows;
   const isSeen = copy && maintainsControlRegister(viewer, copy.unitId) && copy.secrecy <= viewer.clearance;
   return isSeen ? copy : refuse('not-found');
 }

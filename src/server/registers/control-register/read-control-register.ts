@@ -12,23 +12,23 @@ type CopyRow = Omit<ControlledCopy, 'loans' | 'classChanges' | 'isAtHand'>;
 
 interface Params {
   readonly unitId: number;
-  /** Rows that stand before this order only. */
+  /** The page before this order number. */
   readonly before?: number | undefined;
   readonly take: number;
 }
 
-/** A page of a unit's control register, newest first. Copies above the viewer's clearance are left out. */
+/** Newest first. Copies above the viewer's clearance are left out. */
 export async function readControlRegister(
   database: Database,
   viewer: Viewer,
   { unitId, before, take }: Params,
 ): Promise<ControlledCopy[]> {
   const { rows } = await sql<CopyRow>`
-    SELECT copies.id AS copy_id, copies.order_number, copies.document_id, line.leg_id, documents.letter_number,
+    SELECT copies.id AS copy_id, copies.order_number, copies.document_id, entry.leg_id, documents.letter_number,
       documents.letter_date, documents.subject, documents.from_text, documents.secrecy, copies.copy_number,
-      (SELECT max(others.copy_number) FROM controlled_copies AS others
-        WHERE others.document_id = copies.document_id) AS copy_count,
-      copies.entered_at, line.remark, line.is_cancelled,
+      (SELECT max(siblings.copy_number) FROM controlled_copies AS siblings
+        WHERE siblings.document_id = copies.document_id) AS copy_count,
+      copies.entered_at, entry.remark, entry.is_cancelled,
       CASE WHEN destructions.copy_id IS NOT NULL THEN json_build_object(
         'orderNumber', destructions.order_number, 'destroyedOn', destructions.destroyed_on) END AS destruction
     FROM controlled_copies AS copies
@@ -65,7 +65,7 @@ export async function readControlRegister(
   });
 }
 
-/** Loans of copies, the last first. */
+/** Newest first. */
 async function loansOf(database: Database, copyIds: readonly number[]) {
   const rows = await database
     .selectFrom('copyLoans as loans')
@@ -82,7 +82,7 @@ async function loansOf(database: Database, copyIds: readonly number[]) {
   return rows.map(({ borrowerId, ...loan }) => ({ ...loan, borrowerName: name(borrowerId).name }));
 }
 
-/** By what orders documents went over to other classes, the first first. */
+/** Oldest first. */
 const classChangesOf = (database: Database, documentIds: readonly number[]) =>
   database
     .selectFrom('reclassifications')

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { lockCopy } from './lock-copy.ts';
 
-/** รับคืน: a copy that was lent came back. Errors: those of `lockCopy`, `state-changed`. */
+/** รับคืน: records that a loan was returned. Errors: those of `lockCopy`, `state-changed`. */
 export async function takeBackCopy(
   transaction: DatabaseTransaction,
   loanId: number,

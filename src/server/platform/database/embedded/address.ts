@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readPassword, serverAccount } from './initialise.ts';
+import { readPassword, serverAccount } from './initialize-database.ts';
 import type { Place } from './place.ts';
 
-/** Where the server listens: a folder for its Unix socket, or a loopback port (Windows). */
+/** A folder for the Unix socket, or a loopback port on Windows. */
 export interface Address {
   readonly socketFolder: string | undefined;
   readonly port: number;
 }
 
-/** A Unix socket's path may have 107 bytes; the file's own name takes 20 of them. */
+/** A socket path may have 107 bytes; the name of the socket file takes 20 of them. */
 const maxSocketPathLength = 86;
 
 export async function chooseAddress(place: Place): Promise<Address> {
@@ -30,7 +30,7 @@ function chooseSocketFolder(place: Place): string {
   return folder;
 }
 
-/** Address of the server that `postmaster.pid` speaks of; undefined when there is no such file. */
+/** The address in `postmaster.pid`; undefined when the file does not exist. */
 export function readAddress(place: Place): (Address & { readonly processId: number }) | undefined {
   const file = join(place.folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;

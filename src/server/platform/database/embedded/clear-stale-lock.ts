@@ -9,9 +9,10 @@ const maxWaitMs = 5000;
 const pauseMs = 50;
 
 /**
- * A power cut leaves the lock files of a server that is no more. PostgreSQL refuses to start while any process bears the
- * number in them, which after a restart may be a stranger's. The locks go when no process works in the folder: all of
- * PostgreSQL's do, and the workers of a killed server leave soon. Where that cannot be seen, PostgreSQL decides by itself.
+ * A power cut leaves lock files behind. PostgreSQL refuses to start while any process has the number in them, which
+ * after a restart may belong to another program. The lock files are removed when no process works in the folder: every
+ * process of PostgreSQL does, and the workers of a killed server end soon. Where that cannot be seen (outside Linux),
+ * PostgreSQL decides.
  */
 export async function clearStaleLock(place: Place): Promise<void> {
   const dead = readAddress(place);
@@ -34,7 +35,7 @@ function folderOf(processId: string): string | undefined {
   try {
     return readlinkSync(`/proc/${processId}/cwd`);
   } catch {
-    // Ended meanwhile, dead already, or another user's.
+    // The process has ended or belongs to another user.
     return undefined;
   }
 }

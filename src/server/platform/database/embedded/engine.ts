@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Engine {
-  /** Folder with `bin`, `lib` and `share`. */
+  /** The folder with `bin`, `lib` and `share`. */
   readonly folder: string;
   readonly version: string;
 }
@@ -12,7 +12,7 @@ const packagesFolder = fileURLToPath(new URL('../../../../../node_modules/@embed
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The PostgreSQL that came with the packages, or undefined where there is none for this machine. */
+/** The PostgreSQL of the npm packages; undefined when there is none for this machine. */
 export function findEngine(): Engine | undefined {
   const folder = join(packagesFolder, `${platformNames[process.platform]}-${process.arch}`, 'native');
   return existsSync(join(folder, 'bin')) ? { folder, version: '18.4' } : undefined;

@@ -38,45 +38,45 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-async function holdInOtherProcess(): Promise<{ child: ChildProcess; url: string }> {
+async function openInOtherProcess(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['tests/support/server-database-holder.ts', folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  if (!child.stdout) throw new Error('no output');
+  if (!child.stdout) throw new Error('the process has no output');
   const [line] = await once(child.stdout, 'data');
   return { child, url: String(line).trim() };
 }
 
-test('words are ordered as in a Thai dictionary, and the database keeps what it is given', async () => {
+test('text sorts as in a Thai dictionary, and the data survives a restart', async () => {
   const { url, stop } = await opened();
   const rows = await query(url, "SELECT word FROM unnest(ARRAY['ขา', 'แก', 'กา', 'เก']) word ORDER BY word");
   expect(rows.map((row) => row['word'])).toEqual(['กา', 'เก', 'แก', 'ขา']);
-  await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await query(url, 'CREATE TABLE saved AS SELECT 1 AS one');
   await stop();
   running.pop();
-  expect(await query((await opened()).url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  expect(await query((await opened()).url, 'SELECT one FROM saved')).toEqual([{ one: 1 }]);
 });
 
-test('never two on one folder: the second is refused and the first goes on', async () => {
+test('a second program on the same folder is refused, and the first continues', async () => {
   const { url } = await opened();
   expect(await openEmbeddedDatabase(folder)).toMatchObject({ problem: 'data-folder-in-use' });
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('after the program was killed the next start finds everything committed', async () => {
-  const { child, url } = await holdInOtherProcess();
-  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const { child, url } = await openInOtherProcess();
+  await query(url, 'CREATE TABLE saved AS SELECT 42 AS answer');
   child.kill('SIGKILL');
   await once(child, 'exit');
   const database = await opened();
-  expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(await query(database.url, 'SELECT answer FROM saved')).toEqual([{ answer: 42 }]);
 });
 
 test.runIf(process.platform === 'linux')(
-  'after a power cut it starts, whoever bears the number of the dead server by then',
+  'after a power cut the database starts, even if another process has the number of the dead server',
   async () => {
-    const { child, url } = await holdInOtherProcess();
-    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const { child, url } = await openInOtherProcess();
+    await query(url, 'CREATE TABLE saved AS SELECT 42 AS answer');
     const lock = join(folder, 'database', 'postmaster.pid');
     const text = readFileSync(lock, 'utf8');
     const [server = ''] = text.split('\n');
@@ -84,29 +84,29 @@ test.runIf(process.platform === 'linux')(
     killDatabase(Number(server));
     await once(child, 'exit');
     writeFileSync(lock, text.replace(server, String(process.pid)));
-    expect(await query((await opened()).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query((await opened()).url, 'SELECT answer FROM saved')).toEqual([{ answer: 42 }]);
   },
 );
 
-test('a server that dies is started again, with everything committed', async () => {
-  const { url, folder: kept } = await opened();
-  await query(url, 'CREATE TABLE kept AS SELECT 7 AS seven');
-  process.kill(Number(readFileSync(join(kept, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }]), 10_000);
+test('a server that dies is restarted with everything committed', async () => {
+  const { url, folder: databaseFolder } = await opened();
+  await query(url, 'CREATE TABLE saved AS SELECT 7 AS seven');
+  process.kill(Number(readFileSync(join(databaseFolder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(url, 'SELECT seven FROM saved')).toEqual([{ seven: 7 }]), 10_000);
 });
 
-test('stopping while a dead server is being started again leaves no server behind', async () => {
-  const { stop, folder: kept } = await opened();
+test('stopping during a restart leaves no server behind', async () => {
+  const { stop, folder: databaseFolder } = await opened();
   running.pop();
-  const processId = () => readFileSync(join(kept, 'postmaster.pid'), 'utf8').split('\n')[0];
+  const processId = () => readFileSync(join(databaseFolder, 'postmaster.pid'), 'utf8').split('\n')[0];
   const dead = processId();
   process.kill(Number(dead), 'SIGKILL');
   await vi.waitFor(() => expect(processId()).not.toBe(dead), 10_000);
   await stop();
-  expect(existsSync(join(kept, 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(databaseFolder, 'postmaster.pid'))).toBe(false);
 });
 
-test('a data folder whose path is too long for a socket works', async () => {
+test('a data folder works although its path is too long for a socket', async () => {
   const deep = join(folder, 'd'.repeat(90));
   chmodSync(folder, 0o711);
   mkdirSync(deep);
@@ -114,7 +114,7 @@ test('a data folder whose path is too long for a socket works', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, below a folder closed to all others, the database stands elsewhere',
+  'as root, below a folder closed to other users, the database is placed elsewhere',
   async () => {
     const database = await opened(join(folder, 'data'));
     expect(database.isElsewhere).toBe(true);

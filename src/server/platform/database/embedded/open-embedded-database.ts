@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { chooseAddress, connectionUrl, readAddress } from './address.ts';
 import { clearStaleLock } from './clear-stale-lock.ts';
 import { findEngine } from './engine.ts';
-import { initialise } from './initialise.ts';
+import { initializeDatabase } from './initialize-database.ts';
 import { superviseEngine, takeOwnership } from './supervise-engine.ts';
 import { choosePlace, type Place } from './place.ts';
 import { stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
@@ -16,20 +16,20 @@ const pauseMs = 50;
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** PostgreSQL's folder. */
+  /** The folder of PostgreSQL. */
   readonly folder: string;
-  /** True when the database had to stand outside the data folder. */
+  /** True when the database could not be placed in the data folder. */
   readonly isElsewhere: boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Why the embedded database cannot be opened (a code of `locales/…/platform.ts`). */
+/** A code of `locales/…/platform.ts`. */
 export interface EmbeddedProblem {
   readonly problem: 'no-embedded-engine' | 'data-folder-in-use' | 'embedded-start-failed';
   readonly folder: string;
 }
 
-/** Opens the database in the data folder: lays it at the first time, and never twice at once. */
+/** Starts the database of the data folder, after creating it the first time. */
 export async function openEmbeddedDatabase(
   dataFolder: string,
   options: ServerOptions = {},
@@ -40,7 +40,7 @@ export async function openEmbeddedDatabase(
   const place = choosePlace(dataFolder, engine);
   if (await isOwnedByAnother(place)) return { problem: 'data-folder-in-use', folder: place.folder };
   await clearStaleLock(place);
-  await initialise(place);
+  await initializeDatabase(place);
   const address = await chooseAddress(place);
   const server = await superviseEngine(place, address, options);
   if (!server) return { problem: 'embedded-start-failed', folder: place.folder };
@@ -53,21 +53,19 @@ export async function openEmbeddedDatabase(
   };
 }
 
-/**
- * A server may run here whose starter was killed: nobody owns it, and it is stopped. One that has an owner is left alone.
- */
+/** A server without an owner is left over from a program that was killed, so it is stopped here. */
 async function isOwnedByAnother(place: Place): Promise<boolean> {
   const running = readAddress(place);
   const client = running && (await tryConnect(place, running));
   if (!running || !client) return false;
-  const isFree = await becomesFree(client);
+  const isFree = await waitForOwnership(client);
   if (isFree) await Promise.all([stopPostmaster(running.processId), client.end().catch(() => undefined)]);
   else await client.end();
   return !isFree;
 }
 
-/** The server learns a moment later that the program which owned it was killed. */
-async function becomesFree(client: Client): Promise<boolean> {
+/** It takes a moment until the server notices that its owner was killed. */
+async function waitForOwnership(client: Client): Promise<boolean> {
   const end = Date.now() + killedOwnerMs;
   while (!(await takeOwnership(client))) {
     if (Date.now() > end) return false;
@@ -76,7 +74,7 @@ async function becomesFree(client: Client): Promise<boolean> {
   return true;
 }
 
-/** The address of the database a running program has opened in the data folder; undefined when none runs. */
+/** For a second program that reads beside the running one; undefined when none runs. */
 export async function findRunningDatabase(dataFolder: string): Promise<string | undefined> {
   const engine = findEngine();
   if (!engine || !existsSync(dataFolder)) return undefined;

@@ -3,31 +3,31 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync
 import { dirname, join, resolve } from 'node:path';
 
 import type { Engine } from './engine.ts';
-import { openToAll } from './open-to-all.ts';
+import { makeWorldReadable } from './make-world-readable.ts';
 import { canReach, chooseServerUser, type ServerUser } from './server-user.ts';
 
-/** Where the database stands and with which engine and user it runs. */
+/** The folder, program and user of the database server. */
 export interface Place {
   readonly engine: Engine;
   readonly user: ServerUser;
-  /** PostgreSQL's own folder, mode 0700. */
+  /** The folder of PostgreSQL, with mode 0700. */
   readonly folder: string;
-  /** True when something had to stand outside the data folder because the server's user cannot reach it. */
+  /** True when a part is outside the data folder, because the user of the server cannot reach it there. */
   readonly isElsewhere: boolean;
 }
 
-/** Folder for what the server's user cannot reach where it is (a data folder below a closed one, as root). */
+/** Used when the program runs as root and the data folder is below a folder closed to other users. */
 const commonFolder = '/var/lib/sarn';
 
 export function choosePlace(dataFolder: string, engine: Engine): Place {
-  const wanted = resolve(dataFolder);
-  const user = chooseServerUser(wanted);
-  if (user) openToPass(wanted, user);
-  const reachesData = canReach(user, wanted);
+  const dataPath = resolve(dataFolder);
+  const user = chooseServerUser(dataPath);
+  if (user) allowTraversal(dataPath, user);
+  const reachesData = canReach(user, dataPath);
   const reachesEngine = canReach(user, join(engine.folder, 'bin'));
-  const folder = reachesData ? join(wanted, 'database') : join(commonFolder, nameOf(wanted), 'database');
+  const folder = reachesData ? join(dataPath, 'database') : join(commonFolder, nameOf(dataPath), 'database');
   mkdirSync(folder, { recursive: true, mode: reachesData ? 0o700 : 0o755 });
-  if (!reachesData) for (const above of [commonFolder, dirname(folder)]) chmodSync(above, 0o755);
+  if (!reachesData) for (const parent of [commonFolder, dirname(folder)]) chmodSync(parent, 0o755);
   if (user) chownSync(folder, user.uid, user.gid);
   return {
     engine: reachesEngine ? engine : copyEngine(engine, user),
@@ -37,14 +37,14 @@ export function choosePlace(dataFolder: string, engine: Engine): Place {
   };
 }
 
-/** Lets the server's user pass our own folder; what is in it stays closed, and is not listed. */
-function openToPass(folder: string, user: NonNullable<ServerUser>): void {
+/** Lets the user of the server pass through our folder, but not list or read it. */
+function allowTraversal(folder: string, user: NonNullable<ServerUser>): void {
   if (canReach(user, dirname(folder))) chmodSync(folder, statSync(folder).mode | 0o001);
 }
 
 const nameOf = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 16);
 
-/** Copies under a temporary name first, so that a broken copy is never used. */
+/** Copies under a temporary name first, so that an incomplete copy is never used. */
 function copyEngine(engine: Engine, user: ServerUser): Engine {
   const folder = join(commonFolder, `engine-${engine.version}-${process.arch}`);
   if (existsSync(folder) && canReach(user, join(folder, 'bin'))) return { ...engine, folder };
@@ -52,8 +52,9 @@ function copyEngine(engine: Engine, user: ServerUser): Engine {
   mkdirSync(commonFolder, { recursive: true });
   chmodSync(commonFolder, 0o755);
   cpSync(engine.folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  openToAll(unfinished);
-  // A copy that nobody can run was made under a strict umask; one that another start made meanwhile is as good.
+  makeWorldReadable(unfinished);
+  // A copy that nobody can run was made under a strict umask, so replace it. One that another start made meanwhile is
+  // fine.
   if (existsSync(folder) && !canReach(user, join(folder, 'bin'))) rmSync(folder, { recursive: true, force: true });
   if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true });
   else renameSync(unfinished, folder);

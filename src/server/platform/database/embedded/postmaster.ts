@@ -12,11 +12,11 @@ const maxStartMs = 60_000;
 const pauseMs = 20;
 
 export interface ServerOptions {
-  /** Further settings of the server, for tests (`{ fsync: 'off' }`). */
+  /** More settings of the server, for tests (`{ fsync: 'off' }`). */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only us and we close in order. */
+/** Detached from our process group, so that Ctrl-C in the terminal reaches only us and we close in order. */
 export function startPostmaster(place: Place, address: Address, options: ServerOptions): ChildProcess {
   const settings = {
     ...(address.socketFolder
@@ -39,7 +39,7 @@ export function startPostmaster(place: Place, address: Address, options: ServerO
   return child;
 }
 
-/** A connection as soon as the server answers; undefined when the server gave up. */
+/** Waits until the server answers; undefined when it gave up. */
 export async function connectWhenReady(
   place: Place,
   address: Address,
@@ -54,7 +54,7 @@ export async function connectWhenReady(
   return undefined;
 }
 
-/** A connection to the maintenance database, or undefined when nobody answers. */
+/** Connects to the maintenance database; undefined when the server does not answer. */
 export async function tryConnect(place: Place, address: Address): Promise<Client | undefined> {
   const client = new Client({ connectionString: connectionUrl(place, address, 'postgres'), application_name: 'sarn' });
   client.on('error', () => undefined);
@@ -66,7 +66,7 @@ export async function tryConnect(place: Place, address: Address): Promise<Client
   }
 }
 
-/** Fast shutdown: open connections are cut, everything committed is kept. */
+/** Fast shutdown: cuts open connections, loses nothing committed. */
 export async function stopPostmaster(processId: number): Promise<void> {
   const kill = (signal: NodeJS.Signals | 0) => {
     try {

@@ -1,23 +1,23 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The user the database server runs as; undefined means the user of this process. */
+/** Undefined means the user of this process. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | undefined;
 
 const nobody = 65_534;
 
-/** PostgreSQL refuses to run as root: then it runs as the owner of the data folder, or as nobody. */
+/** PostgreSQL refuses to run as root, so then the server runs as the owner of the data folder, or as nobody. */
 export function chooseServerUser(dataFolder: string): ServerUser {
   if (process.getuid?.() !== 0) return undefined;
   const owner = lstatSync(dataFolder);
   return owner.uid === 0 ? { uid: nobody, gid: nobody } : { uid: owner.uid, gid: owner.gid };
 }
 
-/** Whether the user may pass every folder from the root down to this one. */
+/** Whether the user may enter every folder from the root down to this one. */
 export function canReach(user: ServerUser, folder: string): boolean {
   if (!user) return true;
   const { uid, gid, mode } = statSync(folder);
-  const mayPass = uid === user.uid ? mode & 0o100 : gid === user.gid ? mode & 0o010 : mode & 0o001;
+  const mayEnter = uid === user.uid ? mode & 0o100 : gid === user.gid ? mode & 0o010 : mode & 0o001;
   const parent = dirname(folder);
-  return mayPass !== 0 && (parent === folder || canReach(user, parent));
+  return mayEnter !== 0 && (parent === folder || canReach(user, parent));
 }

@@ -1,3 +1,10 @@
+/*
+ * Supervision of the embedded PostgreSQL. The server is a process of its own, so it may die, outlive a program that was
+ * killed, or be started by two programs at once. Therefore the program that runs the server holds an advisory lock over
+ * one open connection: a server without a lock holder has no owner, and the next program that starts stops it. A server
+ * that exits by itself is restarted, up to 20 times. This costs one connection and, after a kill, up to two seconds until
+ * the server notices that its owner is gone.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -15,15 +22,17 @@ interface Running {
 const pauseMs = 300;
 const maxRestarts = 20;
 
-/** Whoever holds this advisory lock owns the running server. It ends with the connection, so also with the process. */
+/** The advisory lock of the owner of the running server. It ends with the connection, so also when the process dies. */
 const ownerLock = 202_611;
 
 export async function takeOwnership(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ownerLock]);
-  return rows[0]?.taken === true;
+  const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [
+    ownerLock,
+  ]);
+  return rows[0]?.acquired === true;
 }
 
-/** Starts the server as its owner, and starts it again when it dies without being told to. Undefined: it did not start. */
+/** Starts the server as its owner, and restarts it when it dies by itself. Undefined when it does not start. */
 export async function superviseEngine(
   place: Place,
   address: Address,
@@ -33,9 +42,9 @@ export async function superviseEngine(
   if (!first) return undefined;
   const life = { isStopping: false };
   let current: Promise<Running | undefined> = Promise.resolve(first);
-  const startAgain = async (): Promise<Running | undefined> => {
+  const restart = async (): Promise<Running | undefined> => {
     for (let count = 0; count < maxRestarts && !life.isStopping; count += 1) {
-      // What is left of the dead server must end first.
+      // The processes left of the dead server must end first.
       await wait(pauseMs);
       const running = await startOwned(place, address, options);
       if (running) return watch(running);
@@ -44,7 +53,7 @@ export async function superviseEngine(
   };
   const watch = (running: Running): Running => {
     running.child.once('exit', () => {
-      if (!life.isStopping) current = startAgain();
+      if (!life.isStopping) current = restart();
     });
     return running;
   };
@@ -53,7 +62,7 @@ export async function superviseEngine(
     owner: first.owner,
     stop: async () => {
       life.isStopping = true;
-      // A server that is just being started again is waited for: nobody else would stop it.
+      // Wait for a restart that is under way, because nobody else would stop that server.
       const running = await current;
       await running?.owner.end().catch(() => undefined);
       if (running?.child.pid !== undefined) await stopPostmaster(running.child.pid);

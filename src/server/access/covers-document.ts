@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LetterScope } from '#domain/delegation/scopes.ts';
 
 /**
- * Whether a scope covers a document, as `covers` of the domain says in pure form; a test compares the two.
- * @param documentId SQL of the document's id, `secrecy` SQL of its class.
+ * The SQL form of `covers` in the domain; a test compares the two.
+ * @param documentId SQL of the document's id.
+ * @param secrecy SQL of its class.
  */
 export const coversDocument = (
   { kinds, highestSecrecy }: LetterScope,

@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lets everybody read a folder and run what can be run in it, however strict the umask was when it was made. */
-export function openToAll(folder: string): void {
+/** Lets everybody read the folder and run its programs, however strict the umask was. */
+export function makeWorldReadable(folder: string): void {
   const inside = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name));

@@ -10,7 +10,7 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 
 const { divisionA, registry } = units;
-const whole = { take: 25 };
+const firstPage = { take: 25 };
 const dueOn = '2999-12-31';
 const order = { orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องแจ้งปรับชั้น' };
 
@@ -22,15 +22,15 @@ describe('the control register of a unit', () => {
   afterAll(() => office.close());
 
   const read = async (name: PersonName, unitId: number, page: { before?: number; take?: number } = {}) =>
-    (await office.call(office.caller(name), 'getControlRegister', { ...whole, unitId, ...page })).items;
+    (await office.call(office.caller(name), 'getControlRegister', { ...firstPage, unitId, ...page })).items;
   const received = async (secrecy = 2) => {
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy });
     expect(await office.perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
     return documentId;
   };
-  const copyAt = async (name: PersonName, unitId: number, documentId: number) => {
+  const copyIn = async (name: PersonName, unitId: number, documentId: number) => {
     const copy = (await read(name, unitId)).find((item) => item.documentId === documentId);
-    if (!copy) throw new Error('no such copy');
+    if (!copy) throw new Error('the register has no such copy');
     return copy;
   };
   const loanOf = (copyId: number, borrower: PersonName = 'director') => ({
@@ -44,38 +44,41 @@ describe('the control register of a unit', () => {
   const refused = async (by: PersonName, call: 'lendCopy', input: ReturnType<typeof loanOf>) =>
     (await office.refusal(office.caller(by), call, input)).code;
 
-  it('has one row a copy each unit holds, in order without gap, and none of an open letter', async () => {
+  it('has a row for each copy of each unit, numbered without gaps, and none for an open letter', async () => {
     await office.register('registrar', [main(divisionA)]);
     const documentId = await received();
-    const [mine] = await read('secretRegistrarA', divisionA);
-    expect(mine).toMatchObject({ documentId, orderNumber: 1, secrecy: 2, copyNumber: 2, copyCount: 2, loans: [] });
-    expect(await copyAt('secretRegistrar', registry, documentId)).toMatchObject({ copyNumber: 1, copyCount: 2 });
+    const [own] = await read('secretRegistrarA', divisionA);
+    expect(own).toMatchObject({ documentId, orderNumber: 1, secrecy: 2, copyNumber: 2, copyCount: 2, loans: [] });
+    expect(await copyIn('secretRegistrar', registry, documentId)).toMatchObject({ copyNumber: 1, copyCount: 2 });
     await received();
     expect((await read('secretRegistrarA', divisionA)).map(({ orderNumber }) => orderNumber)).toEqual([2, 1]);
     const rest = await read('secretRegistrarA', divisionA, { before: 2, take: 1 });
     expect(rest.map(({ orderNumber }) => orderNumber)).toEqual([1]);
   });
 
-  it('is not there for anybody else, nor for a registrar of another unit or without clearance', async () => {
-    const absent = await office.refusal(office.caller('clerkA'), 'getControlRegister', { ...whole, unitId: 999_999 });
+  it('does not exist for other persons, including registrars of another unit or without clearance', async () => {
+    const absent = await office.refusal(office.caller('clerkA'), 'getControlRegister', {
+      ...firstPage,
+      unitId: 999_999,
+    });
     for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       expect([
         name,
-        await office.refusal(office.caller(name), 'getControlRegister', { ...whole, unitId: divisionA }),
+        await office.refusal(office.caller(name), 'getControlRegister', { ...firstPage, unitId: divisionA }),
       ]).toEqual([name, absent]);
-    expect((await office.refusal(undefined, 'getControlRegister', { ...whole, unitId: divisionA })).httpStatus).toBe(
-      401,
-    );
+    expect(
+      (await office.refusal(undefined, 'getControlRegister', { ...firstPage, unitId: divisionA })).httpStatus,
+    ).toBe(401);
     const uncleared = { unitId: units.groupA1, personId: people.clerkA1.personId, roleId: 3 };
     await office.platform.database.insertInto('unitRoles').values(uncleared).execute();
     expect(
-      await office.refusal(office.caller('clerkA1'), 'getControlRegister', { ...whole, unitId: units.groupA1 }),
+      await office.refusal(office.caller('clerkA1'), 'getControlRegister', { ...firstPage, unitId: units.groupA1 }),
     ).toEqual(absent);
   });
 
-  it('leaves out what is above the clearance of its registrar', async () => {
+  it('leaves out copies above the clearance of its registrar', async () => {
     const documentId = await received();
-    const { copyId } = await copyAt('secretRegistrarA', divisionA, documentId);
+    const { copyId } = await copyIn('secretRegistrarA', divisionA, documentId);
     const { database } = office.platform;
     await database.updateTable('documents').set({ secrecy: 3 }).where('id', '=', documentId).execute();
     const seen = await read('secretRegistrarA', divisionA);
@@ -83,23 +86,23 @@ describe('the control register of a unit', () => {
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copyId))).toBe('not-found');
   });
 
-  it('tells who holds a copy from the day it is lent until it came back, and each leaves an event', async () => {
+  it('shows who holds a copy from loan to return, and results are logged', async () => {
     const documentId = await received();
-    const { copyId, isAtHand } = await copyAt('secretRegistrarA', divisionA, documentId);
+    const { copyId, isAtHand } = await copyIn('secretRegistrarA', divisionA, documentId);
     expect(isAtHand).toBe(true);
     const loanId = await lend('secretRegistrarA', copyId);
-    expect(await copyAt('secretRegistrarA', divisionA, documentId)).toMatchObject({
+    expect(await copyIn('secretRegistrarA', divisionA, documentId)).toMatchObject({
       isAtHand: false,
       loans: [{ loanId, borrowerName: 'director ทดสอบ', dueOn, returnedAt: null }],
     });
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copyId))).toBe('copy-not-lendable');
     const registrar = office.caller('secretRegistrarA');
     await office.call(registrar, 'takeBackCopy', { loanId });
-    const back = await copyAt('secretRegistrarA', divisionA, documentId);
-    expect([back.isAtHand, back.loans[0]?.returnedAt instanceof Date]).toEqual([true, true]);
+    const returned = await copyIn('secretRegistrarA', divisionA, documentId);
+    expect([returned.isAtHand, returned.loans[0]?.returnedAt instanceof Date]).toEqual([true, true]);
     expect((await office.refusal(registrar, 'takeBackCopy', { loanId })).code).toBe('state-changed');
     await lend('secretRegistrarA', copyId);
-    expect((await copyAt('secretRegistrarA', divisionA, documentId)).loans).toHaveLength(2);
+    expect((await copyIn('secretRegistrarA', divisionA, documentId)).loans).toHaveLength(2);
     const events = await office.platform.database
       .selectFrom('events')
       .select(['name', 'actorId'])
@@ -113,19 +116,19 @@ describe('the control register of a unit', () => {
     expect(history.filter((event) => copyEvents.some((name) => name === event.name))).toEqual([]);
   });
 
-  it('lends once for a request that is repeated, and once of two at the same time', async () => {
-    const { copyId } = await copyAt('secretRegistrarA', divisionA, await received());
+  it('lends a copy once, for a repeated request and for two at once', async () => {
+    const { copyId } = await copyIn('secretRegistrarA', divisionA, await received());
     const registrar = office.caller('secretRegistrarA');
-    const both = await Promise.allSettled([1, 2].map(() => office.call(registrar, 'lendCopy', loanOf(copyId))));
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const other = await copyAt('secretRegistrarA', divisionA, await received());
+    const results = await Promise.allSettled([1, 2].map(() => office.call(registrar, 'lendCopy', loanOf(copyId))));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const other = await copyIn('secretRegistrarA', divisionA, await received());
     const options = { idempotencyKey: 'a9d2c7b0-5b1f-4a39-9a54-0d9a2d6f5f47' };
     const first = await office.call(registrar, 'lendCopy', loanOf(other.copyId), options);
     expect(await office.call(registrar, 'lendCopy', loanOf(other.copyId), options)).toEqual(first);
   });
 
-  it('lends neither to who is not cleared, nor into the past, nor by another than its registrar', async () => {
-    const { copyId } = await copyAt('secretRegistrarA', divisionA, await received());
+  it('lends only to a cleared person, until a future day, and by its registrar', async () => {
+    const { copyId } = await copyIn('secretRegistrarA', divisionA, await received());
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copyId, 'officerP'))).toBe('person-not-cleared');
     expect(await refused('secretRegistrarA', 'lendCopy', { ...loanOf(copyId), dueOn: '2020-01-01' })).toBe(
       'invalid-request',
@@ -141,9 +144,9 @@ describe('the control register of a unit', () => {
     await expect(database.deleteFrom('copyLoans').where('id', '=', loanId).execute()).rejects.toThrow();
   });
 
-  it('tells of a copy that was destroyed, once and for good, and lends it no longer', async () => {
+  it('shows that a copy was destroyed, once and finally, and no longer lends it', async () => {
     const documentId = await received();
-    const { copyId } = await copyAt('secretRegistrarA', divisionA, documentId);
+    const { copyId } = await copyIn('secretRegistrarA', divisionA, documentId);
     const registrar = office.caller('secretRegistrarA');
     const destruction = { orderNumber: 'คำสั่งที่ 40/2569', destroyedOn: dayOf(new Date()) };
     const loanId = await lend('secretRegistrarA', copyId);
@@ -155,30 +158,30 @@ describe('the control register of a unit', () => {
       expect(await refusedDestroying('secretRegistrarA', { ...destruction, destroyedOn })).toBe('invalid-request');
     for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       expect([name, await refusedDestroying(name)]).toEqual([name, 'not-found']);
-    const both = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2].map(() => office.call(registrar, 'destroyCopy', { ...destruction, copyId })),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await copyAt('secretRegistrarA', divisionA, documentId)).toMatchObject({ destruction, isAtHand: false });
-    expect(await copyAt('secretRegistrar', registry, documentId)).toMatchObject({ destruction: null, isAtHand: true });
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await copyIn('secretRegistrarA', divisionA, documentId)).toMatchObject({ destruction, isAtHand: false });
+    expect(await copyIn('secretRegistrar', registry, documentId)).toMatchObject({ destruction: null, isAtHand: true });
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copyId))).toBe('copy-not-lendable');
     const { database } = office.platform;
-    const written = await database
+    const logged = await database
       .selectFrom('events')
       .select(['actorId', 'documentId'])
       .where('name', '=', 'copy.destroyed')
       .execute();
-    expect(written).toEqual([{ actorId: people.secretRegistrarA.personId, documentId }]);
+    expect(logged).toEqual([{ actorId: people.secretRegistrarA.personId, documentId }]);
     const { history } = (await office.call(registrar, 'getDocument', { documentId })).item;
     expect(history.map(({ name }) => name)).not.toContain('copy.destroyed');
     await expect(database.deleteFrom('copyDestructions').where('copyId', '=', copyId).execute()).rejects.toThrow();
   });
 
-  it('is taken out as a table by its registrar alone, row by row as he sees it, and that is logged', async () => {
+  it('is exported by its registrar only, with the rows they may see, and this is logged', async () => {
     const subject = '=HYPERLINK("http://example.org")';
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2, subject });
     await office.perform('secretRegistrarA', 'receive', documentId, {});
-    const { copyId } = await copyAt('secretRegistrarA', divisionA, documentId);
+    const { copyId } = await copyIn('secretRegistrarA', divisionA, documentId);
     const destruction = { orderNumber: 'คำสั่งที่ 41/2569', destroyedOn: dayOf(new Date()) };
     await office.call(office.caller('secretRegistrarA'), 'destroyCopy', { ...destruction, copyId });
     const hidden = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2, subject: 'เหนือชั้นของตน' });
@@ -186,12 +189,12 @@ describe('the control register of a unit', () => {
     const { database } = office.platform;
     await database.updateTable('documents').set({ secrecy: 3 }).where('id', '=', hidden.documentId).execute();
     const url = `/api/${controlExportPath}?unitId=${divisionA}`;
-    const takenBy = (name: PersonName, format: BookFormat) =>
+    const exportedBy = (name: PersonName, format: BookFormat) =>
       office.app.inject({
         url: `${url}&format=${format}`,
         headers: { authorization: `Bearer ${office.caller(name).token}` },
       });
-    const table = await takenBy('secretRegistrarA', 'csv');
+    const table = await exportedBy('secretRegistrarA', 'csv');
     expect(table.headers['content-type']).toContain('text/csv');
     expect(table.headers['cache-control']).toBe('no-store');
     const lines = table.body.trimEnd().split('\r\n');
@@ -201,11 +204,12 @@ describe('the control register of a unit', () => {
     expect(lines[1]).toContain('"\'=HYPERLINK(""http://example.org"")"');
     expect(lines[1]).toContain('ตาม คำสั่งที่ 41/2569');
     expect(table.body).not.toContain('เหนือชั้นของตน');
-    const workbook = rowsOfWorkbook((await takenBy('secretRegistrarA', 'xlsx')).rawPayload);
+    const workbook = rowsOfWorkbook((await exportedBy('secretRegistrarA', 'xlsx')).rawPayload);
     expect([workbook[0], workbook.length]).toEqual([[...controlColumns], lines.length]);
     expect(workbook[1]).toContain(subject);
     for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
-      for (const format of bookFormats) expect([name, (await takenBy(name, format)).statusCode]).toEqual([name, 404]);
+      for (const format of bookFormats)
+        expect([name, (await exportedBy(name, format)).statusCode]).toEqual([name, 404]);
     expect((await office.app.inject({ url })).statusCode).toBe(401);
     const logged = await database
       .selectFrom('events')
@@ -217,27 +221,27 @@ describe('the control register of a unit', () => {
     expect(logged).toEqual(['csv', 'xlsx'].map((format) => ({ actorId, details: expect.stringContaining(format) })));
   });
 
-  it('keeps the row of a letter that is secret no more, with the order, and lends it no longer', async () => {
+  it('keeps the row of a letter that is no longer secret, with the order, and no longer lends it', async () => {
     const documentId = await received();
     await office.perform('secretRegistrar', 'reclassify', documentId, { ...order, secrecy: 1 });
-    const copy = await copyAt('secretRegistrarA', divisionA, documentId);
+    const copy = await copyIn('secretRegistrarA', divisionA, documentId);
     expect(copy).toMatchObject({ secrecy: 1, isAtHand: false });
     expect(copy.classChanges).toMatchObject([{ fromSecrecy: 2, toSecrecy: 1, orderNumber: order.orderNumber }]);
     expect(copy.remark).toContain('ย้ายไปเลขที่');
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copy.copyId))).toBe('copy-not-lendable');
   });
 
-  it('takes up a letter that becomes secret, and strikes one whose receipt was cancelled', async () => {
+  it('adds a letter that becomes secret, and shows a cancelled receipt as cancelled', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
     const { database } = office.platform;
     const head = { unitId: registry, personId: people.director.personId, roleId: 1 };
     await database.insertInto('unitRoles').values(head).execute();
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
-    const copy = await copyAt('secretRegistrarA', divisionA, documentId);
+    const copy = await copyIn('secretRegistrarA', divisionA, documentId);
     expect(copy.classChanges).toHaveLength(1);
     expect(await office.perform('secretRegistrarA', 'cancelReceipt', documentId, { reason: 'ผิดหน่วยงาน' })).toBe('done');
-    expect(await copyAt('secretRegistrarA', divisionA, documentId)).toMatchObject({
+    expect(await copyIn('secretRegistrarA', divisionA, documentId)).toMatchObject({
       isCancelled: true,
       isAtHand: false,
     });

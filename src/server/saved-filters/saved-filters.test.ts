@@ -22,52 +22,52 @@ const save = async (
   filterId: number | null = null,
 ) =>
   (await office.call(office.caller(by), 'saveFilter', { filterId, place, name, isDefault, conditions })).item.filterId;
-const kept = async (by: PersonName, place: FilterPlace) =>
+const saved = async (by: PersonName, place: FilterPlace) =>
   (await office.call(office.caller(by), 'getSavedFilters', { place })).items;
 
-it('are kept by name for one place, renamed and removed', async () => {
+it('a filter is saved by name for one place, renamed and removed', async () => {
   const filterId = await save('clerkA', 'unreceived', 'งบประมาณของกอง');
-  expect(await kept('clerkA', 'unreceived')).toEqual([
+  expect(await saved('clerkA', 'unreceived')).toEqual([
     { filterId, name: 'งบประมาณของกอง', isDefault: false, conditions },
   ]);
-  expect(await kept('clerkA', 'search')).toEqual([]);
+  expect(await saved('clerkA', 'search')).toEqual([]);
   await save('clerkA', 'unreceived', 'งบ', false, filterId);
-  expect((await kept('clerkA', 'unreceived')).map(({ name }) => name)).toEqual(['งบ']);
+  expect((await saved('clerkA', 'unreceived')).map(({ name }) => name)).toEqual(['งบ']);
   await office.call(office.caller('clerkA'), 'removeSavedFilter', { filterId });
-  expect(await kept('clerkA', 'unreceived')).toEqual([]);
+  expect(await saved('clerkA', 'unreceived')).toEqual([]);
 });
 
-it('of a place one at the most is the usual one', async () => {
+it('a place has at most one default filter', async () => {
   await save('clerkA', 'search', 'ก', true);
   await save('clerkA', 'unreceived', 'ค', true);
   await save('clerkA', 'search', 'ข', true);
-  expect((await kept('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+  expect((await saved('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['ก', false],
     ['ข', true],
   ]);
-  expect((await kept('clerkA', 'unreceived')).map(({ isDefault }) => isDefault)).toEqual([true]);
+  expect((await saved('clerkA', 'unreceived')).map(({ isDefault }) => isDefault)).toEqual([true]);
 });
 
-it('bear each name once, and are not without number', async () => {
+it('filters of a place have different names, and their number is limited', async () => {
   await save('clerkA', 'search', 'ก');
   const caller = office.caller('clerkA');
-  const again = { filterId: null, place: 'search', name: 'ก', isDefault: false, conditions } as const;
-  expect(await office.refusal(caller, 'saveFilter', again)).toMatchObject({ code: 'filter-name-taken' });
+  const second = { filterId: null, place: 'search', name: 'ก', isDefault: false, conditions } as const;
+  expect(await office.refusal(caller, 'saveFilter', second)).toMatchObject({ code: 'filter-name-taken' });
   for (let number = 2; number <= maxFilters; number += 1) await save('clerkA', 'search', `ก${number}`);
-  const more = { ...again, name: 'เกิน' };
+  const more = { ...second, name: 'เกิน' };
   expect(await office.refusal(caller, 'saveFilter', more)).toMatchObject({ code: 'too-many-filters' });
-  expect(await kept('clerkA', 'search')).toHaveLength(maxFilters);
+  expect(await saved('clerkA', 'search')).toHaveLength(maxFilters);
 });
 
-it('of others are neither seen nor changed nor removed', async () => {
+it('a filter of another person can be neither seen, changed nor removed', async () => {
   const filterId = await save('clerkA', 'search', 'ก', true);
   const stranger = office.caller('headA');
-  expect(await kept('headA', 'search')).toEqual([]);
+  expect(await saved('headA', 'search')).toEqual([]);
   const change = { filterId, place: 'search', name: 'ข', isDefault: true, conditions } as const;
   expect((await office.refusal(stranger, 'saveFilter', change)).httpStatus).toBe(404);
   expect((await office.refusal(stranger, 'removeSavedFilter', { filterId })).httpStatus).toBe(404);
-  expect((await kept('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([['ก', true]]);
-  // Nor moved to another place by its own person.
+  expect((await saved('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([['ก', true]]);
+  // The owner cannot move it to another place either.
   const moved = { ...change, place: 'sign' } as const;
   expect((await office.refusal(office.caller('clerkA'), 'saveFilter', moved)).httpStatus).toBe(404);
 });

@@ -3,22 +3,24 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TypedNumber } from '#domain/registers/typed-number.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
-/** The condition that a line bears the number typed; one that stands for many numbers bears each of them. */
-export const entryNumbered = ({ number, point, year }: TypedNumber): RawBuilder<boolean> => sql<boolean>`(
+/** An entry of a range has every number of the range. */
+export const hasEntryNumber = ({ number, point, year }: TypedNumber): RawBuilder<boolean> => sql<boolean>`(
   entries.number <= ${number} AND coalesce(entries.until_number, entries.number) >= ${number}
   AND (${point}::int IS NULL OR entries.point = ${point}::int)
   AND (${year}::int IS NULL OR entries.year = ${year}::int)
 )`;
 
 /**
- * The letters that stand under a number in books the viewer may see (`refusalOfReading` says the same of one book).
- * Whether the letter itself may be seen is asked besides.
+ * The letters with this number in the registers the viewer may read, as in `refusalOfReading`. The caller checks the
+ * right to read the letter itself.
  */
-export const lettersNumbered = (viewer: Viewer, number: TypedNumber): RawBuilder<{ id: number }> => sql<{ id: number }>`
-  SELECT entries.document_id AS id FROM register_entries AS entries WHERE ${isReadNumber(viewer, number)}`;
+export const lettersWithNumber = (viewer: Viewer, number: TypedNumber): RawBuilder<{ id: number }> => sql<{
+  id: number;
+}>`
+  SELECT entries.document_id AS id FROM register_entries AS entries WHERE ${hasReadableNumber(viewer, number)}`;
 
-/** The condition that a line is that of a letter, bears the number, and stands in a book the viewer may see. */
-export const isReadNumber = (
+/** The entry is the current one of a letter, has the number, and is in a register the viewer may read. */
+export const hasReadableNumber = (
   { secretRegistrarOf, isCentralRegistry, overseen }: Viewer,
   { number, point, year }: TypedNumber,
 ): RawBuilder<boolean> => sql<boolean>`

@@ -16,7 +16,7 @@ afterAll(() => office.close());
 const today = dayOf(new Date());
 const inDays = (days: number) => daysAfter(new Date(), days);
 const order = { orderNumber: 'คำสั่งกรม ที่ 5/2569', orderDate: today } as const;
-const asked = (delegator: PersonName | null, deputy: PersonName, changes = {}) => ({
+const requestFor = (delegator: PersonName | null, deputy: PersonName, changes = {}) => ({
   delegatorId: delegator === null ? null : people[delegator].personId,
   deputyId: people[deputy].personId,
   post: null,
@@ -28,15 +28,15 @@ const asked = (delegator: PersonName | null, deputy: PersonName, changes = {}) =
   to: inDays(7),
   ...changes,
 });
-const createDelegation = async (by: PersonName, request: ReturnType<typeof asked>) =>
+const createDelegation = async (by: PersonName, request: ReturnType<typeof requestFor>) =>
   (await office.call(office.caller(by), 'createDelegation', request)).item.delegationId;
-const refused = async (by: PersonName, request: ReturnType<typeof asked>) =>
+const refused = async (by: PersonName, request: ReturnType<typeof requestFor>) =>
   (await office.refusal(office.caller(by), 'createDelegation', request)).code;
 const end = (by: PersonName, delegationId: number) =>
   office.call(office.caller(by), 'endDelegation', { delegationId, reason: 'กลับมาปฏิบัติราชการ' });
 
-it('a head appoints for his own absence: at once the other signs for him, both names stand on the sheet and the trail', async () => {
-  const delegationId = await createDelegation('headB', asked(null, 'officerQ'));
+it('a head delegates during an absence: the deputy signs at once, and the sheet and the history show both names', async () => {
+  const delegationId = await createDelegation('headB', requestFor(null, 'officerQ'));
   const acting = await office.call(office.caller('officerQ'), 'getActing', {});
   expect(acting.items).toMatchObject([{ kind: 'actingFor', delegator: { name: 'headB ทดสอบ' } }]);
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
@@ -59,7 +59,7 @@ it('a head appoints for his own absence: at once the other signs for him, both n
   expect(await office.listsWith('officerQ', later)).toEqual([]);
 });
 
-it('of somebody with several posts the order names one: it stands on the sheet, in the trail and where he acts', async () => {
+it("an order for a person with several posts names one of them, which the sheet, the history and the deputy's profile show", async () => {
   const { database } = office.platform;
   const [headB, own] = [people.headB.personId, 'นักจัดการงานทั่วไป'];
   const posts = (by: PersonName) => office.call(office.caller(by), 'getPosts', { delegatorId: headB });
@@ -71,13 +71,13 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
   await database.insertInto('unitRoles').values(second).execute();
   expect(await posts('clerkB')).toMatchObject({ names: [own], hasSeveral: true });
   expect(
-    (await office.refusal(office.caller('clerkB'), 'createDelegation', asked('headB', 'officerQ'))).fields,
+    (await office.refusal(office.caller('clerkB'), 'createDelegation', requestFor('headB', 'officerQ'))).fields,
   ).toMatchObject({
     postName: expect.stringContaining('หลายตำแหน่ง'),
   });
 
   const postName = 'ผู้อำนวยการกลุ่ม ก1';
-  const delegationId = await createDelegation('clerkB', asked('headB', 'officerQ', { postName }));
+  const delegationId = await createDelegation('clerkB', requestFor('headB', 'officerQ', { postName }));
   const inPost = { name: 'headB ทดสอบ', positionName: postName };
   expect((await office.call(office.caller('officerQ'), 'getActing', {})).items).toMatchObject([{ delegator: inPost }]);
   expect((await office.call(office.caller('officerQ'), 'getProfile', {})).item.delegators).toMatchObject([inPost]);
@@ -98,8 +98,8 @@ it('of somebody with several posts the order names one: it stands on the sheet, 
   await database.deleteFrom('unitRoles').where('unitId', '=', units.groupA1).where('personId', '=', headB).execute();
 });
 
-it('it begins and ends by its days, without anybody doing anything', async () => {
-  const tomorrow = asked('director', 'headB', { from: inDays(1), to: inDays(1) });
+it('a delegation begins and ends on its dates by itself', async () => {
+  const tomorrow = requestFor('director', 'headB', { from: inDays(1), to: inDays(1) });
   const delegationId = await createDelegation('secretary', tomorrow);
   expect((await office.call(office.caller('headB'), 'getActing', {})).items).toEqual([]);
   const { database } = office.platform;
@@ -120,67 +120,69 @@ it('it begins and ends by its days, without anybody doing anything', async () =>
   expect(past.items[0]).toMatchObject({ delegationId, mayEnd: false });
 });
 
-it('the desk appoints for its head, hears of it, and nobody acts twice in the same days', async () => {
+it('a desk delegates for its head, who is notified; two delegations of one kind cannot overlap', async () => {
   const delegationId = await createDelegation(
     'clerkB',
-    asked('headB', 'officerP', { from: inDays(20), to: inDays(25) }),
+    requestFor('headB', 'officerP', { from: inDays(20), to: inDays(25) }),
   );
   const { items } = await office.call(office.caller('headB'), 'getNotifications', {});
   expect(items.alerts[0]).toMatchObject({ title: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน' });
-  expect(await refused('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: null }))).toBe(
+  expect(await refused('clerkB', requestFor('headB', 'officerQ', { from: inDays(25), to: null }))).toBe(
     'delegation-overlaps',
   );
-  const secretary = asked('headB', 'clerkA1', { kind: 'assist', from: inDays(20), to: null });
+  const secretary = requestFor('headB', 'clerkA1', { kind: 'assist', from: inDays(20), to: null });
   await createDelegation('clerkB', secretary);
   expect(await refused('clerkB', secretary)).toBe('delegation-overlaps');
   await end('clerkB', delegationId);
-  await createDelegation('clerkB', asked('headB', 'officerQ', { from: inDays(25), to: inDays(26) }));
-  const again = await office.refusal(office.caller('clerkB'), 'endDelegation', { delegationId, reason: 'ซ้ำ' });
-  expect(again).toMatchObject({ code: 'state-changed' });
+  await createDelegation('clerkB', requestFor('headB', 'officerQ', { from: inDays(25), to: inDays(26) }));
+  const second = await office.refusal(office.caller('clerkB'), 'endDelegation', { delegationId, reason: 'ซ้ำ' });
+  expect(second).toMatchObject({ code: 'state-changed' });
 });
 
-it('orders that delegate different powers stand side by side, each deputy for his own letters', async () => {
+it('delegations of different powers may coexist, each deputy signing their own letters', async () => {
   const orders = { kind: 'delegated' as const, from: today, to: inDays(3) };
   const only = (...kinds: number[]) => ({ ...orders, scope: { ...unlimited, kinds } });
-  const worded = (powers: string) => ({ ...orders, scope: { ...unlimited, kinds: [], powers } });
+  const withPowers = (powers: string) => ({ ...orders, scope: { ...unlimited, kinds: [], powers } });
   const first = await createDelegation(
     'clerkB',
-    asked('headB', 'officerP', { ...only(2), from: inDays(60), to: inDays(70) }),
+    requestFor('headB', 'officerP', { ...only(2), from: inDays(60), to: inDays(70) }),
   );
   const others = { from: inDays(60), to: inDays(70) };
-  expect(await refused('clerkB', asked('headB', 'officerQ', { ...only(2, 4), ...others }))).toBe('delegation-overlaps');
-  expect(await refused('clerkB', asked('headB', 'officerQ', { ...worded('งานบุคคล'), ...others }))).toBe(
+  expect(await refused('clerkB', requestFor('headB', 'officerQ', { ...only(2, 4), ...others }))).toBe(
     'delegation-overlaps',
   );
-  expect(await refused('clerkB', asked('headB', 'officerQ', { ...others }))).toBe('delegation-overlaps');
-  await createDelegation('clerkB', asked('headB', 'officerQ', { ...only(4), ...others }));
+  expect(await refused('clerkB', requestFor('headB', 'officerQ', { ...withPowers('งานบุคคล'), ...others }))).toBe(
+    'delegation-overlaps',
+  );
+  expect(await refused('clerkB', requestFor('headB', 'officerQ', { ...others }))).toBe('delegation-overlaps');
+  await createDelegation('clerkB', requestFor('headB', 'officerQ', { ...only(4), ...others }));
   await end('clerkB', first);
 
-  const personnel = await createDelegation('clerkB', asked('headB', 'officerP', worded('งานบุคคล')));
-  expect(await refused('clerkB', asked('headB', 'officerQ', worded('งาน บุคคล')))).toBe('delegation-overlaps');
-  const finance = await createDelegation('clerkB', asked('headB', 'officerQ', worded('การเงินและพัสดุ')));
+  const personnel = await createDelegation('clerkB', requestFor('headB', 'officerP', withPowers('งานบุคคล')));
+  expect(await refused('clerkB', requestFor('headB', 'officerQ', withPowers('งาน บุคคล')))).toBe('delegation-overlaps');
+  const finance = await createDelegation('clerkB', requestFor('headB', 'officerQ', withPowers('การเงินและพัสดุ')));
   for (const deputy of ['officerP', 'officerQ'] as const)
     expect((await office.call(office.caller(deputy), 'getActing', {})).items).toHaveLength(1);
   await end('clerkB', personnel);
   await end('clerkB', finance);
 });
 
-it('two at once: one is appointed', async () => {
+it('of two conflicting delegations created at once, one succeeds', async () => {
   const both = await Promise.allSettled(
     (['officerP', 'officerQ'] as const).map((deputy) =>
-      createDelegation('clerkB', asked('headB', deputy, { from: inDays(50), to: inDays(51) })),
+      createDelegation('clerkB', requestFor('headB', deputy, { from: inDays(50), to: inDays(51) })),
     ),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('nobody appoints for a stranger, himself, or beyond his unit; a stand-in does not prolong himself', async () => {
-  expect(await refused('officerP', asked(null, 'officerQ'))).toBe('not-permitted');
-  expect(await refused('clerkB', asked('headA', 'officerQ'))).toBe('not-permitted');
-  expect(await refused('deputyOfHeadA', asked('headA', 'officerQ'))).toBe('not-permitted');
-  expect(await refused('clerkA', asked('headA', 'clerkA'))).toBe('delegation-to-oneself');
-  expect(await refused('headA', asked(null, 'headA'))).toBe('delegation-to-oneself');
-  const backwards = asked(null, 'officerQ', { from: inDays(5), to: inDays(4) });
+it('a person cannot delegate for a stranger, to themselves or beyond their unit, and a deputy cannot extend their own term', async () => {
+  expect(await refused('officerP', requestFor(null, 'officerQ'))).toBe('not-permitted');
+  expect(await refused('clerkB', requestFor('headA', 'officerQ'))).toBe('not-permitted');
+  expect(await refused('deputyOfHeadA', requestFor('headA', 'officerQ'))).toBe('not-permitted');
+  expect(await refused('clerkA', requestFor('headA', 'clerkA'))).toBe('delegation-to-oneself');
+  expect(await refused('headA', requestFor(null, 'headA'))).toBe('delegation-to-oneself');
+  const backwards = requestFor(null, 'officerQ', { from: inDays(5), to: inDays(4) });
   expect(await refused('headA', backwards)).toBe('invalid-request');
   const [delegation] = (
     await office.call(office.caller('deputyOfHeadA'), 'getDelegations', { show: 'current', before: null, take: 50 })
@@ -202,11 +204,11 @@ it('nobody appoints for a stranger, himself, or beyond his unit; a stand-in does
   expect(seen.items.every(({ deputy }) => deputy.personId === people.officerP.personId)).toBe(true);
 });
 
-it('who acts for one cleared for secret letters sees none of them without a clearance of his own', async () => {
-  const named = { ...main(units.divisionA), personId: people.secretRegistrarA.personId };
-  const { documentId } = await office.register('secretRegistrar', [named], { secrecy: 2 });
+it('acting for a person with a clearance shows no secret letter to a deputy without one', async () => {
+  const receiver = { ...main(units.divisionA), personId: people.secretRegistrarA.personId };
+  const { documentId } = await office.register('secretRegistrar', [receiver], { secrecy: 2 });
   expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
-  await createDelegation('clerkA', asked('secretRegistrarA', 'officerQ'));
+  await createDelegation('clerkA', requestFor('secretRegistrarA', 'officerQ'));
   expect(await office.listsWith('officerQ', documentId)).toEqual([]);
   const hidden = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
   expect(hidden).toMatchObject({ code: 'document-not-found' });

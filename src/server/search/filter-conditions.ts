@@ -6,13 +6,13 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { chooseSearchPlan } from './choose-search-plan.ts';
-import { textFound, textHolds } from '#server/platform/database/text-contains.ts';
+import { textContainsByIndex, textContains } from '#server/platform/database/text-contains.ts';
 
 type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
-/** The conditions of the advanced form that are chosen, not typed. */
-export function chosenConditions(viewer: Viewer, asked: Params): readonly RawBuilder<boolean>[] {
-  const { kind, direction, state, speed, secrecy, unitId, personId, isFollowed, fromDay, toDay, before } = asked;
+/** The conditions chosen from lists, not typed. */
+export function chosenConditions(viewer: Viewer, params: Params): readonly RawBuilder<boolean>[] {
+  const { kind, direction, state, speed, secrecy, unitId, personId, isFollowed, fromDay, toDay, before } = params;
   return [
     ...(kind === undefined ? [] : [sql<boolean>`documents.kind = ${kind}`]),
     ...(direction === undefined ? [] : [sql<boolean>`documents.direction = ${direction}`]),
@@ -33,7 +33,7 @@ const ofUnit = (unitId: number) => sql<boolean>`(
   OR EXISTS (SELECT 1 FROM legs WHERE legs.to_unit_id = ${unitId} AND legs.document_id = documents.id)
 )`;
 
-/** Drafted by the person, or in his hands to review, sign or work on. */
+/** Drafted by the person, or given to them to review, sign or work on. */
 const ofPerson = (personId: number) => sql<boolean>`documents.id IN (
   SELECT drafted.id FROM documents AS drafted WHERE drafted.created_by = ${personId}
   UNION SELECT tasks.document_id FROM tasks WHERE tasks.holder_id = ${personId} AND tasks.state <> 'withdrawn'
@@ -43,32 +43,31 @@ const followedBy = (personId: number) => sql<boolean>`documents.id IN (
   SELECT tracks.document_id FROM tracks WHERE tracks.person_id = ${personId} AND tracks.removed_at IS NULL
 )`;
 
-/** Sender, addressee and whom it was sent to, by parts of their names. */
-export async function partyConditions(database: Database, asked: Params): Promise<readonly RawBuilder<boolean>[]> {
-  const { fromText = '', toText = '', sentTo = '' } = asked;
+export async function partyConditions(database: Database, params: Params): Promise<readonly RawBuilder<boolean>[]> {
+  const { fromText = '', toText = '', sentTo = '' } = params;
   return Promise.all([
-    ...(fromText === '' ? [] : [onHead(database, sql.ref('documents.from_folded'), fromText)]),
-    ...(toText === '' ? [] : [onHead(database, sql.ref('documents.to_folded'), toText)]),
-    ...(sentTo === '' ? [] : [amongReceivers(database, sentTo)]),
+    ...(fromText === '' ? [] : [byParty(database, sql.ref('documents.from_folded'), fromText)]),
+    ...(toText === '' ? [] : [byParty(database, sql.ref('documents.to_folded'), toText)]),
+    ...(sentTo === '' ? [] : [byReceiver(database, sentTo)]),
   ]);
 }
 
-/** What stands on the head stands in its text for search too, which has the index. */
-function onHead(database: Database, column: RawBuilder<unknown>, typed: string) {
-  const holds = textHolds(column, typed);
+/** Sender and addressee are part of the search text too, which has the index. */
+function byParty(database: Database, column: RawBuilder<unknown>, typed: string) {
+  const matches = textContains(column, typed);
   return chooseSearchPlan(database, typed, {
     rare: sql<{ id: number }>`
-      SELECT documents.id FROM documents WHERE ${textFound(sql.ref('documents.search_text'), typed)} AND ${holds}`,
-    common: holds,
+      SELECT documents.id FROM documents WHERE ${textContainsByIndex(sql.ref('documents.search_text'), typed)} AND ${matches}`,
+    common: matches,
   });
 }
 
-function amongReceivers(database: Database, typed: string) {
+function byReceiver(database: Database, typed: string) {
   const column = sql.ref('document_texts.sent_to');
   return chooseSearchPlan(database, typed, {
-    rare: sql<{ id: number }>`SELECT document_id AS id FROM document_texts WHERE ${textFound(column, typed)}`,
+    rare: sql<{ id: number }>`SELECT document_id AS id FROM document_texts WHERE ${textContainsByIndex(column, typed)}`,
     common: sql<boolean>`(
-      SELECT ${textHolds(column, typed)} FROM document_texts WHERE document_texts.document_id = documents.id
+      SELECT ${textContains(column, typed)} FROM document_texts WHERE document_texts.document_id = documents.id
     )`,
   });
 }

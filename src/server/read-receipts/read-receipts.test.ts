@@ -24,7 +24,7 @@ const published = async () => {
   return documentId;
 };
 
-it('the sender sees which unit received under which number, and which opened it', async () => {
+it('the sender sees which unit received the letter under which number, and which opened it', async () => {
   const { documentId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
   await office.call(office.caller('headA'), 'updateReadPortal', { documentId });
   expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
@@ -43,23 +43,23 @@ it('the sender sees which unit received under which number, and which opened it'
   ]);
 });
 
-it('a unit that has not received is reminded once a day', async () => {
+it('a unit that has not received a letter is reminded once a day', async () => {
   const { documentId } = await office.register('registrar', [main(divisionB)]);
   const [unit] = (await readers('registrar', documentId)).units;
-  const asked = { documentId, legId: unit?.legId ?? 0, personId: null };
-  const { item } = await office.call(office.caller('registrar'), 'nudgeReaders', asked);
+  const params = { documentId, legId: unit?.legId ?? 0, personId: null };
+  const { item } = await office.call(office.caller('registrar'), 'nudgeReaders', params);
   expect(item).toEqual({ unitCount: 1, personCount: 0 });
   const { items } = await office.call(office.caller('clerkB'), 'getNotifications', {});
   expect(items.alerts[0]).toMatchObject({ title: 'เตือนให้ลงรับหนังสือ', documentId });
-  const again = await office.refusal(office.caller('registrar'), 'nudgeReaders', asked);
-  expect(again).toMatchObject({ code: 'nobody-to-remind' });
+  const second = await office.refusal(office.caller('registrar'), 'nudgeReaders', params);
+  expect(second).toMatchObject({ code: 'nobody-to-remind' });
   await office.platform.database.updateTable('readingNudges').set({ nudgedOn: '2026-01-01' }).execute();
-  await office.call(office.caller('registrar'), 'nudgeReaders', { ...asked, legId: null });
+  await office.call(office.caller('registrar'), 'nudgeReaders', { ...params, legId: null });
   const { item: document } = await office.call(office.caller('registrar'), 'getDocument', { documentId });
   expect(document.history.filter(({ name }) => name === 'readers.reminded')).toHaveLength(2);
 });
 
-it('of a publication each reader is told by name, page by page, and reminded until he has read', async () => {
+it('readers of a publication are listed by name, in pages, and reminded until they have read it', async () => {
   const documentId = await published();
   await office.call(office.caller('officerQ'), 'updateReadPortal', { documentId });
   const read = await readers('clerkA', documentId, { show: 'read' });
@@ -85,11 +85,11 @@ it('of a publication each reader is told by name, page by page, and reminded unt
   expect(item.personCount).toBe((await readers('clerkA', documentId)).counts.personCount - read.counts.readCount - 1);
 });
 
-it('a reader sees nothing of other readers, and a stranger learns nothing of the letter', async () => {
+it('a reader sees nothing of other readers, and a stranger cannot detect the letter', async () => {
   const documentId = await published();
   const { documentId: letter } = await office.register('registrar', [main(divisionA)]);
-  const asks = ['getReaders', 'nudgeReaders'] as const;
-  for (const call of asks) {
+  const calls = ['getReaders', 'nudgeReaders'] as const;
+  for (const call of calls) {
     const refused = await office.refusal(office.caller('officerP'), call, { documentId, legId: null, personId: null });
     expect(refused).toMatchObject({ code: 'not-permitted' });
     const receiver = await office.refusal(office.caller('clerkA'), call, {
@@ -109,7 +109,7 @@ it('a reader sees nothing of other readers, and a stranger learns nothing of the
   expect(item.showsReaders).toBe(false);
 });
 
-it('of a secret letter nobody is named, and only its registrars are counted', async () => {
+it('readers of a secret letter are not named, and only its registrars are counted', async () => {
   const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
   const seen = await readers('secretRegistrar', documentId);
   expect(seen).toMatchObject({ namesPersons: false, persons: [], units: [{ personCount: 1, readCount: 0 }] });
@@ -117,18 +117,18 @@ it('of a secret letter nobody is named, and only its registrars are counted', as
   expect(refused).toMatchObject({ code: 'document-not-found' });
 });
 
-it('a letter sent to the wrong unit goes to another in one act, and the first learns nothing more of it', async () => {
+it('a letter sent to a wrong unit is redirected in one action, and the first unit can no longer see it', async () => {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
   const [unit] = (await readers('registrar', documentId)).units;
   const input = { receivers: [main(divisionB)], dueAt: null, reason: 'ส่งผิดหน่วยงาน' };
-  const asked = { documentId, legId: unit?.legId ?? 0, taskId: null, input };
-  const byReceiver = await office.refusal(office.caller('clerkA'), 'changeReceiver', asked);
+  const params = { documentId, legId: unit?.legId ?? 0, taskId: null, input };
+  const byReceiver = await office.refusal(office.caller('clerkA'), 'changeReceiver', params);
   expect(byReceiver).toMatchObject({ code: 'not-permitted' });
-  await office.call(office.caller('registrar'), 'changeReceiver', asked);
+  await office.call(office.caller('registrar'), 'changeReceiver', params);
   expect(await office.listsWith('clerkA', documentId)).toEqual([]);
   expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
-  const gone = await office.refusal(office.caller('clerkA'), 'getDocument', { documentId });
-  expect(gone).toMatchObject({ code: 'document-not-found' });
+  const refused = await office.refusal(office.caller('clerkA'), 'getDocument', { documentId });
+  expect(refused).toMatchObject({ code: 'document-not-found' });
   const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId });
   expect(item.history.at(-1)).toMatchObject({ name: 'letter.redirected', note: 'ส่งผิดหน่วยงาน' });
   expect((await readers('registrar', documentId)).units).toMatchObject([{ unitName: 'กอง ข', receivedAt: null }]);

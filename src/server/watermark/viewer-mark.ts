@@ -8,13 +8,13 @@ import { watermarkLines } from './watermark-lines.ts';
 export interface Viewing {
   readonly personId: number;
   readonly fileId: number;
-  /** The letter it belongs to; null while it waits to be registered, and of a file of no letter. */
+  /** Null while the file waits to be registered, and for a file of no letter. */
   readonly documentId: number | null;
-  /** What it came with by a channel. */
+  /** The arrival the file came with. */
   readonly arrivalId: number | null;
 }
 
-/** The mark under which a person sees a file of a secret letter, and the event of his seeing it; null for other letters. */
+/** Logs the view of a file of a secret letter and returns the mark it must have. Null for other letters. */
 export async function markFor(
   transaction: DatabaseTransaction,
   viewing: Viewing,
@@ -28,7 +28,7 @@ export async function markFor(
   return { className: letter.name, lines: await watermarkLines(transaction, personId, now) };
 }
 
-/** What came with a letter and was not taken into it is as secret as the letter. */
+/** A file that came with a letter but was not registered with it has the class of the letter. */
 async function classOf(transaction: DatabaseTransaction, { documentId, arrivalId }: Viewing) {
   const [table, id] = documentId === null ? (['arrivals', arrivalId] as const) : (['documents', documentId] as const);
   if (id === null) return undefined;

@@ -11,12 +11,12 @@ export const serverAccount = 'sarn';
 
 const passwordFile = (place: Place) => `${place.folder}.password`;
 
-/** The password of the loopback server (Windows); elsewhere the socket's folder is the guard. */
+/** The password of the loopback server on Windows. Elsewhere the permissions of the socket folder protect the server. */
 export const readPassword = (place: Place) =>
   existsSync(passwordFile(place)) ? readFileSync(passwordFile(place), 'utf8') : undefined;
 
-/** Lays the database's folder when it is empty. Words are ordered as Thai dictionaries order them. */
-export async function initialise(place: Place): Promise<void> {
+/** Creates the database files, unless they exist. Text sorts as in Thai dictionaries. */
+export async function initializeDatabase(place: Place): Promise<void> {
   if (existsSync(join(place.folder, 'PG_VERSION'))) return;
   const onWindows = process.platform === 'win32';
   if (onWindows) writeFileSync(passwordFile(place), randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -32,9 +32,9 @@ function run(place: Place, parameters: readonly string[]): Promise<void> {
       cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
-    child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
+    let errorOutput = '';
+    child.stderr.on('data', (text: Buffer) => (errorOutput += text.toString()));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb: ${complaint.trim()}`))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb: ${errorOutput.trim()}`))));
   });
 }

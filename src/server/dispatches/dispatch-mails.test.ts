@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { byMail } from '#tests/rules/dispatching.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { keyIn, refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
+
+let desk: DispatchOffice;
+beforeAll(async () => {
+  desk = await startDispatchOffice();
+});
+afterAll(() => desk.close());
+
+const open = (key: string) => desk.office.call(undefined, 'getOutsideLetter', { key });
+const isDead = async (key: string) => {
+  const refused = await desk.office.refusal(undefined, 'getOutsideLetter', { key });
+  expect(refused).toMatchObject({ httpStatus: 404, code: 'letter-link-dead' });
+};
+const receipt = { name: 'นางสาวรับ จริง', position: 'เจ้าพนักงานธุรการ' };
+
+describe('a letter by e-mail', () => {
+  it('is sent once, opens by its link, and counts as received only after a confirmation', async () => {
+    const documentId = await desk.sentOut(byMail('กระทรวงมหาดไทย', 'one@moi.example.go.th'));
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'waiting', actions: ['withdraw'] });
+    await desk.sendMails();
+    await desk.sendMails();
+    expect(desk.post.mails.filter(({ to }) => to.includes('one@moi.example.go.th'))).toHaveLength(1);
+    const { text, source } = await desk.post.mailTo('one@moi.example.go.th');
+    expect(text).toContain('เรื่อง รายงานผลการดำเนินงาน');
+    expect(text).toContain('เรียน กระทรวงมหาดไทย');
+    expect(source).toMatch(/message-id: <letter-\d+-1@sarn\.example\.go\.th>/i);
+    const key = keyIn(text);
+    expect(key.length).toBeGreaterThan(40);
+    const { item } = await open(key);
+    expect(item).toMatchObject({ subject: 'รายงานผลการดำเนินงาน', toText: 'กระทรวงมหาดไทย', receipt: null });
+    expect(item.writing?.persons.map(({ name }) => name)).toEqual(['headA ทดสอบ']);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'sent', receivedAt: null });
+    expect((await desk.dispatchOf(documentId)).openedAt).not.toBeNull();
+    await desk.office.call(undefined, 'confirmOutsideReceipt', { key, ...receipt });
+    const second = await desk.office.call(undefined, 'confirmOutsideReceipt', { key, name: 'อื่น', position: 'อื่น' });
+    expect(second.item).toMatchObject(receipt);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({
+      state: 'received',
+      receivedBy: receipt.name,
+      receivedPosition: receipt.position,
+      recordedByName: '',
+      actions: [],
+    });
+    expect((await open(key)).item.receipt).toMatchObject(receipt);
+    expect(await desk.topicsNotified(documentId)).toEqual(['registrar dispatchReceived']);
+    const actions = await desk.actionsIn(documentId);
+    expect(actions.filter((action) => action.startsWith('dispatch'))).toEqual([
+      'dispatch.mailed',
+      'dispatch.opened',
+      'dispatch.receipt-confirmed',
+    ]);
+  });
+
+  it('is not sent after it became secret; the desk that may see it learns the reason', async () => {
+    const { office } = desk;
+    const documentId = await desk.sentOut(byMail('กรม ค', 'later-secret@moi.example.go.th'));
+    const order = { orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องปรับชั้น' };
+    const head = { unitId: units.divisionA, personId: people.director.personId, roleId: 1 };
+    await office.platform.database.insertInto('unitRoles').values(head).execute();
+    expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
+    await desk.letMailsBeDue();
+    await desk.sendMails();
+    expect(desk.post.mails.filter(({ to }) => to.includes('later-secret@moi.example.go.th'))).toEqual([]);
+    const registrar = office.caller('secretRegistrar');
+    const [dispatch] = (await office.call(registrar, 'getDispatches', { documentId })).items;
+    expect(dispatch).toMatchObject({ state: 'failed', failure: 'becameSecret', actions: ['record', 'withdraw'] });
+    expect((await office.refusal(desk.registrar, 'getDispatches', { documentId })).httpStatus).toBe(404);
+    const again = { documentId, dispatchId: dispatch?.dispatchId ?? 0, email: 'later-secret@moi.example.go.th' };
+    expect((await office.refusal(registrar, 'sendDispatchAgain', again)).code).toBe('secret-not-by-email');
+    expect(await office.perform('secretRegistrarA', 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'failed', failure: 'becameSecret' });
+    await office.call(desk.registrar, 'sendDispatchAgain', again);
+    await desk.sendMails();
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'sent', failure: null });
+  });
+
+  it('stores the hash of its link only, and logs nothing of the link', async () => {
+    await desk.sentOut(byMail('กรม ข', 'hash@moi.example.go.th'));
+    await desk.sendMails();
+    const key = await desk.keyMailedTo('hash@moi.example.go.th');
+    const { database } = desk.office.platform;
+    const mails = await database.selectFrom('dispatchMails').selectAll().execute();
+    const events = await database.selectFrom('events').select(['note', 'details']).execute();
+    expect(JSON.stringify([mails, events])).not.toContain(key);
+  });
+
+  it('is tried again later when the mail server does not answer, under the same id and with the same link', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ค', 'late@moi.example.go.th'));
+    const busy = refusing({ code: 'ECONNECTION' });
+    await desk.sendMails(busy.deliver);
+    await desk.sendMails(busy.deliver);
+    expect(busy.tried).toHaveLength(1);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'waiting', failure: null });
+    await desk.letMailsBeDue();
+    await desk.sendMails();
+    const mail = await desk.post.mailTo('late@moi.example.go.th');
+    expect(keyIn(mail.text)).toBe(keyIn(busy.tried[0]?.text ?? ''));
+    expect(mail.source).toContain(busy.tried[0]?.messageId);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'sent' });
+  });
+
+  it('reports a final refusal to the desk, which sends it to another address with a new link', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ง', 'nobody@moi.example.go.th'));
+    const gone = refusing({ code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 no such user' });
+    await desk.sendMails(gone.deliver);
+    const failed = await desk.dispatchOf(documentId);
+    expect(failed).toMatchObject({ state: 'failed', failure: 'refused', failureNote: '550 5.1.1 no such user' });
+    expect(await desk.topicsNotified(documentId)).toEqual(['registrar dispatchFailed']);
+    const { dispatchId } = failed;
+    await desk.office.call(desk.registrar, 'sendDispatchAgain', {
+      documentId,
+      dispatchId,
+      email: 'found@moi.example.go.th',
+    });
+    await desk.sendMails();
+    const key = await desk.keyMailedTo('found@moi.example.go.th');
+    expect((await open(key)).item.toText).toBe('กรม ง');
+    await isDead(keyIn(gone.tried[0]?.text ?? ''));
+  });
+
+  it('fails after six tries', async () => {
+    const documentId = await desk.sentOut(byMail('กรม จ', 'never@moi.example.go.th'));
+    const busy = refusing({ code: 'ECONNECTION' });
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await desk.sendMails(busy.deliver);
+      expect(busy.tried).toHaveLength(tries);
+      await desk.letMailsBeDue();
+    }
+    await desk.sendMails(busy.deliver);
+    expect(busy.tried).toHaveLength(6);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'failed', failure: 'notDelivered' });
+  });
+
+  it('waits at the desk again after it is withdrawn, and its link stops working', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ฉ', 'back@moi.example.go.th'));
+    await desk.sendMails();
+    const key = await desk.keyMailedTo('back@moi.example.go.th');
+    await open(key);
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    await desk.office.call(desk.registrar, 'withdrawDispatch', { documentId, dispatchId, reason: 'ส่งผิดหน่วยงาน' });
+    await isDead(key);
+    const confirming = await desk.office.refusal(undefined, 'confirmOutsideReceipt', { key, ...receipt });
+    const unknown = await desk.office.refusal(undefined, 'confirmOutsideReceipt', { key: 'ก'.repeat(43), ...receipt });
+    expect(confirming).toEqual(unknown);
+    expect(await desk.office.listsWith('registrar', documentId)).toEqual(['waitAssign']);
+    expect((await desk.actionsIn(documentId)).slice(-1)).toEqual(['dispatch.withdrawn']);
+  });
+
+  it('is never sent when it is withdrawn first', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ช', 'early@moi.example.go.th'));
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    await desk.office.call(desk.registrar, 'withdrawDispatch', { documentId, dispatchId, reason: 'ยังไม่ส่ง' });
+    const none = refusing({});
+    await desk.sendMails(none.deliver);
+    expect(none.tried).toEqual([]);
+  });
+
+  it('has a link that stops working when the letter is cancelled or the link expires', async () => {
+    const cancelled = await desk.sentOut(byMail('กรม ซ', 'cancelled@moi.example.go.th'));
+    await desk.sentOut(byMail('กรม ฌ', 'old@moi.example.go.th'));
+    await desk.sendMails();
+    const keys = [
+      await desk.keyMailedTo('cancelled@moi.example.go.th'),
+      await desk.keyMailedTo('old@moi.example.go.th'),
+    ];
+    expect(await desk.office.perform('registrar', 'cancelDocument', cancelled, { reason: 'ออกผิดฉบับ' })).toBe('done');
+    await isDead(keys[0] ?? '');
+    await open(keys[1] ?? '');
+    await desk.letLinksEnd();
+    await isDead(keys[1] ?? '');
+  });
+});
