@@ -15,7 +15,7 @@ export function Toasts() {
       <Notifications
         position={isPhone ? 'top-center' : 'bottom-left'}
         limit={3}
-        zIndex={500}
+        zIndex="var(--z-toast)"
         data-group="portal-notification"
       />
       <Notifications
@@ -23,7 +23,7 @@ export function Toasts() {
         className={styles.documents ?? ''}
         position={isPhone ? 'top-center' : 'top-right'}
         limit={3}
-        zIndex={500}
+        zIndex="var(--z-toast)"
         data-group="document-notification"
       />
     </>

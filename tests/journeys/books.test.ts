@@ -174,9 +174,9 @@ describe('the numbers of a book', () => {
     await dialog.getByText(words.insertTitle.replace('{number}', 'สต 0202/2')).waitFor();
     await expectAccessible(page, 'inserting a number');
     await dialog.getByRole('button', { name: words.insertAfter }).click();
-    await dialog.getByText(words.reasonMissing).waitFor();
-    await dialog.getByLabel(words.reason).fill('ลงทะเบียนไม่ทัน');
-    await dialog.getByLabel(words.reason).press('Enter');
+    await dialog.getByText(th.common.reasonMissing).waitFor();
+    await dialog.getByLabel(th.common.reason).fill('ลงทะเบียนไม่ทัน');
+    await dialog.getByLabel(th.common.reason).press('Enter');
     await page.getByRole('cell', { name: 'แทรกเลข: ลงทะเบียนไม่ทัน' }).waitFor();
     const numbers = await page.getByRole('cell', { name: /^สต 0202\/\d/ }).allInnerTexts();
     expect(numbers).toEqual(['สต 0202/2/1', 'สต 0202/2', 'สต 0202/1']);
@@ -187,7 +187,7 @@ describe('the numbers of a book', () => {
     await page.getByRole('cell', { name: words.states.kept }).waitFor();
     await page.getByRole('button', { name: words.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words.reason).fill('จองเกิน');
+    await dialog.getByLabel(th.common.reason).fill('จองเกิน');
     await dialog.getByRole('button', { name: words.cancelNumber, exact: true }).click();
     await page.getByRole('cell', { name: words.states.cancelled, exact: true }).waitFor();
     await expectAccessible(page, 'the reserved numbers');
@@ -214,7 +214,7 @@ describe('the numbers of a book', () => {
     const dialog = admin.getByRole('dialog');
     await expectAccessible(admin, 'setting the next number');
     await expect.poll(() => dialog.getByLabel(words.next).inputValue()).toBe('3');
-    await dialog.getByLabel(words.reason).fill('ย้ายจากระบบเดิม');
+    await dialog.getByLabel(th.common.reason).fill('ย้ายจากระบบเดิม');
     await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
     await dialog.getByText(refusals['number-not-upwards']).waitFor();
     expect(await dialog.getByLabel(words.next).getAttribute('aria-invalid')).toBe('true');

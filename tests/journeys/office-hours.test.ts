@@ -31,11 +31,11 @@ describe('office hours and holidays', () => {
       .click();
     await page.getByRole('heading', { name: words.title, exact: true }).waitFor();
     const hours = page.getByRole('form', { name: words.hours, exact: true });
-    await hours.getByLabel(words.opens, { exact: true }).fill('13:30');
+    await hours.getByLabel(words.opens).fill('13:30');
     await hours.getByRole('button', { name: words.saveHours, exact: true }).click();
     await hours.getByText(fieldProblems['not-around-lunch'], { exact: true }).waitFor();
-    await hours.getByLabel(words.opens, { exact: true }).fill('08:00');
-    await hours.getByLabel(words.closes, { exact: true }).fill('16:00');
+    await hours.getByLabel(words.opens).fill('08:00');
+    await hours.getByLabel(words.closes).fill('16:00');
     await hours.getByRole('button', { name: words.saveHours, exact: true }).click();
     await page.getByText('กำหนดเสร็จนับเฉพาะวันทำการ 08.00–12.00 น. และ 13.00–16.00 น. ไม่นับวันหยุดเหล่านี้').waitFor();
     await page

@@ -13,7 +13,6 @@ export const arrivals: Translated<typeof source> = {
   showWaiting: 'Show what waits',
   showDismissed: 'Show what was dismissed',
   dismissedTitle: 'Dismissed in the last {days} days',
-  more: 'Show more',
   withFile: 'with files',
   noSubject: '(no subject)',
   noSender: '(sender unknown)',

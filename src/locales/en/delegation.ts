@@ -57,7 +57,6 @@ export const delegations: Translated<typeof source> = {
   made: 'The appointment was recorded',
   end: 'End early',
   endTitle: 'End the appointment of {name}',
-  reason: 'Reason',
   ended: 'The appointment was ended',
   endedBy: 'Ended early {at} by {name}: {reason}',
   states: { running: 'In force', coming: 'To come', over: 'Over' },

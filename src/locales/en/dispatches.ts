@@ -50,8 +50,6 @@ export const dispatches: Translated<typeof source> = {
   withdraw: 'Withdraw',
   withdrawFrom: 'Withdraw the letter from {name}',
   withdrawHelp: 'The link the receiver was sent will no longer open the letter.',
-  reason: 'Reason',
-  reasonMissing: 'Please give a reason.',
   outcome: 'Outcome',
   outcomes: { sent: 'Sent, outcome open', received: 'The receiver has it', failed: 'Did not reach the receiver' },
   receivedOn: 'Day of receipt',

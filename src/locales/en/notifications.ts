@@ -5,7 +5,6 @@ export const notifications: Readonly<Record<keyof typeof source, string>> = {
   all: 'All notifications',
   ofModule: 'Notifications: {module}',
   seeAll: 'See all',
-  showMore: 'Show more',
   unreadTotal: 'Unread: {count}',
   everyModule: 'Every system',
   chooseModule: 'Choose a system',

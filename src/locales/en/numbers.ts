@@ -16,8 +16,6 @@ export const numbers: Translated<typeof thai> = {
   expiresOn: 'Kept until',
   expiresHelp: 'Left empty: as long as the agency keeps numbers',
   purposeMissing: 'Say what the number is for',
-  reasonMissing: 'Give the reason',
-  reason: 'Reason',
   reserved: 'Reserved {numbers}',
   inserted: 'Inserted {numbers}',
   insertAfter: 'Insert a number after this',

@@ -18,7 +18,6 @@ export const readReceipts: Translated<typeof source> = {
   readAt: 'Read {at}',
   find: 'Search by name or unit',
   nobody: 'Nobody here',
-  more: 'Show more',
   nudge: 'Remind',
   nudgeOne: 'Remind {name}',
   nudgeAll: 'Remind all who have not received or read it',

@@ -84,6 +84,5 @@ export const registers: Translated<typeof source> = {
   columnFrom: 'From',
   columnSubject: 'Subject',
   cancelled: 'cancelled',
-  loadMore: 'Show more',
   endOfBook: 'All entries are shown',
 };

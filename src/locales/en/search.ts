@@ -36,6 +36,5 @@ export const search: Translated<typeof source> = {
     content: 'In the text:',
     file: 'In a file:',
   },
-  more: 'Show more',
   end: 'That is all that was found',
 };

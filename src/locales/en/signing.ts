@@ -10,7 +10,6 @@ export const signing: Translated<typeof source> = {
   columnNumber: 'Letter number',
   columnSubject: 'Subject',
   onBehalfOf: 'for {name}',
-  loadMore: 'Show more',
   certificateTitle: 'Electronic certificate',
   certificateNone: 'electronic certificate',
   certificateNoneHelp:

@@ -11,7 +11,6 @@ export const arrivals = {
   showWaiting: 'ดูที่รอลงรับ',
   showDismissed: 'ดูที่ไม่ลงรับ',
   dismissedTitle: 'ที่ไม่ลงรับ ใน {days} วันที่ผ่านมา',
-  more: 'แสดงเพิ่ม',
   withFile: 'มีไฟล์แนบ',
   noSubject: '(ไม่มีเรื่อง)',
   noSender: '(ไม่ทราบผู้ส่ง)',

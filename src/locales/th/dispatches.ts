@@ -53,8 +53,6 @@ export const dispatches = {
   withdraw: 'ดึงคืน',
   withdrawFrom: 'ดึงคืน จาก {name}',
   withdrawHelp: 'ลิงก์ที่ส่งให้ผู้รับจะเปิดหนังสือไม่ได้อีก',
-  reason: 'เหตุผล',
-  reasonMissing: 'กรุณาระบุเหตุผล',
   outcome: 'ผลการส่ง',
   outcomes: { sent: 'ส่งแล้ว รอผล', received: 'ผู้รับได้รับแล้ว', failed: 'ส่งไม่ถึงผู้รับ' },
   receivedOn: 'วันที่ได้รับ',

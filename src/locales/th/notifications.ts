@@ -4,7 +4,6 @@ export const notifications = {
   all: 'การแจ้งเตือนทั้งหมด',
   ofModule: 'การแจ้งเตือน: {module}',
   seeAll: 'ดูทั้งหมด',
-  showMore: 'แสดงเพิ่ม',
   unreadTotal: 'ยังไม่อ่าน {count} รายการ',
   everyModule: 'ทุกระบบงาน',
   chooseModule: 'เลือกระบบงาน',

@@ -14,8 +14,6 @@ export const numbers = {
   expiresOn: 'เก็บไว้ถึงวันที่',
   expiresHelp: 'ไม่ระบุ หมายถึงตามระยะเวลาที่หน่วยงานกำหนด',
   purposeMissing: 'กรุณากรอกว่าใช้เพื่ออะไร',
-  reasonMissing: 'กรุณากรอกเหตุผล',
-  reason: 'เหตุผล',
   reserved: 'จองเลขแล้ว {numbers}',
   inserted: 'แทรกเลขแล้ว {numbers}',
   insertAfter: 'แทรกเลขต่อจากนี้',

@@ -16,7 +16,6 @@ export const readReceipts = {
   readAt: 'อ่านเมื่อ {at}',
   find: 'ค้นหาชื่อหรือหน่วยงาน',
   nobody: 'ไม่มีรายชื่อ',
-  more: 'แสดงเพิ่ม',
   nudge: 'เตือน',
   nudgeOne: 'เตือน {name}',
   nudgeAll: 'เตือนทุกรายที่ยังไม่ลงรับหรือยังไม่อ่าน',

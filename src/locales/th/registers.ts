@@ -82,6 +82,5 @@ export const registers = {
   columnFrom: 'จาก',
   columnSubject: 'เรื่อง',
   cancelled: 'ยกเลิก',
-  loadMore: 'แสดงเพิ่ม',
   endOfBook: 'ครบทุกรายการแล้ว',
 } as const;

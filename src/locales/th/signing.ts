@@ -8,7 +8,6 @@ export const signing = {
   columnNumber: 'เลขที่หนังสือ',
   columnSubject: 'เรื่อง',
   onBehalfOf: 'แทน {name}',
-  loadMore: 'แสดงเพิ่ม',
   certificateTitle: 'ใบรับรองอิเล็กทรอนิกส์',
   certificateNone: 'ใบรับรองอิเล็กทรอนิกส์',
   certificateNoneHelp:

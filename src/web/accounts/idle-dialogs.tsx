@@ -41,7 +41,7 @@ export function IdleNotice({ onLeave }: { readonly onLeave: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Modal.Root opened fullScreen zIndex={900} onClose={onLeave} transitionProps={{ duration: 0 }}>
+    <Modal.Root opened fullScreen zIndex="var(--z-cover)" onClose={onLeave} transitionProps={{ duration: 0 }}>
       <Modal.Content aria-label={t('idle.endedTitle')}>
         <Modal.Body>
           <div className={styles.ended} role="alert">

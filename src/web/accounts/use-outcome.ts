@@ -4,13 +4,13 @@ import { i18n } from '#web/platform/language/i18n.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { messageOf } from '#web/platform/show-toast.ts';
 
-/** How something went, told in a dialog that goes away by itself. */
+/** How something went, shown in a dialog that closes by itself. */
 export interface Outcome {
   readonly tone: 'success' | 'error' | 'note';
   readonly title: string;
   readonly text: string;
   readonly visibleMs?: number;
-  /** What follows when the dialog goes, by itself or by hand. */
+  /** What follows when the dialog closes, by itself or by hand. */
   readonly afterwards?: () => void;
 }
 
@@ -27,6 +27,18 @@ export function useOutcome(initial: () => Outcome | null = () => null) {
     return () => clearTimeout(timer);
   }, [outcome]);
   return { outcome, show: setOutcome, dismiss };
+}
+
+/** Does something and shows how it went; `act` gives null where nothing is to be shown. */
+export function useOutcomeOf() {
+  const { outcome, show, dismiss } = useOutcome();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (act: () => Promise<Outcome | null>) => {
+    setBusy(true);
+    show(await act().catch(failureOutcome));
+    setBusy(false);
+  };
+  return { outcome, dismiss, isBusy, run };
 }
 
 export const successOutcome = (text: string): Outcome => ({

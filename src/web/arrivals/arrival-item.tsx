@@ -5,14 +5,15 @@ import { Link } from '@tanstack/react-router';
 import type { ArrivalRow } from '#contract/arrivals.ts';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { SpeedBadge } from '#web/components/speed-badge.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { arrivalReplies } from './arrival-replies.ts';
 import styles from './arrivals.module.css';
 import { ChannelBadge } from './channel-badge.tsx';
-import { useArrivalChange } from './use-arrival-change.ts';
 
-/** One of them: pressed it is opened beside the form that registers it. */
+/** An arrival; its subject opens it beside the form that registers it. */
 export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
   const t = useTranslation();
   const { arrivalId, channel, arrivedAt, fromText, letterNumber, speed, secrecy, state, problem } = row;
@@ -55,7 +56,7 @@ function Dismissal({ row: { dismissReason, settledByName, settledAt } }: { reado
 
 function Restore({ arrivalId, subject }: { readonly arrivalId: number; readonly subject: string }) {
   const t = useTranslation();
-  const restore = useArrivalChange('restoreArrival', t('arrivals.restored'));
+  const restore = useChange('restoreArrival', { success: t('arrivals.restored'), invalidates: arrivalReplies });
   return (
     <Button
       variant="default"

@@ -14,7 +14,7 @@ import { useArrivals } from './use-arrivals.ts';
 interface ArrivalsSectionProps {
   readonly search: string;
   readonly unitId: number | null;
-  /** What says that nothing is there, when there is no letter of the office either. */
+  /** Shown instead when there is no letter of the office either. */
   readonly nothing: ReactNode;
 }
 
@@ -23,9 +23,9 @@ export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProp
   const t = useTranslation();
   const titleId = useId();
   const [showsDismissed, setShowsDismissed] = useState(false);
-  const asked = { ...(search ? { search } : {}), ...(unitId === null ? {} : { unitId }) };
-  const waiting = useArrivals({ ...asked, state: 'waiting' });
-  const dismissed = useArrivals({ ...asked, state: 'dismissed' }, showsDismissed);
+  const filter = { ...(search ? { search } : {}), ...(unitId === null ? {} : { unitId }) };
+  const waiting = useArrivals({ ...filter, state: 'waiting' });
+  const dismissed = useArrivals({ ...filter, state: 'dismissed' }, showsDismissed);
   const shown = showsDismissed ? dismissed : waiting;
   if (waiting.channels.length === 0 && waiting.total === 0) return nothing;
   const none = showsDismissed ? t('arrivals.noneDismissed', { days: restoreDays }) : t('arrivals.none');
@@ -55,7 +55,7 @@ export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProp
         )}
         {shown.hasMore && (
           <Button variant="default" size="sm" loading={shown.isFetchingMore} onClick={shown.fetchMore}>
-            {t('arrivals.more')}
+            {t('common.showMore')}
           </Button>
         )}
       </section>
@@ -64,7 +64,7 @@ export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProp
   );
 }
 
-/** When it was last looked into; a mailbox that does not answer must not look like an empty one. */
+/** When the channel was last checked; a mailbox that does not answer must not look like an empty one. */
 function ChannelState({ channel: { channel, checkedAt, failingSince } }: { readonly channel: ChannelView }) {
   const t = useTranslation();
   if (failingSince)

@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { useArrivalChange } from './use-arrival-change.ts';
+import { arrivalReplies } from './arrival-replies.ts';
 
 interface ClassifyDialogProps {
   readonly arrival: ArrivalView;
@@ -13,46 +14,38 @@ interface ClassifyDialogProps {
   readonly onDone: () => void;
 }
 
-/** กำหนดชั้นความลับ: a secret one goes over to the secret registrar, and an open one back to the desk. */
+/** กำหนดชั้นความลับ: a secret arrival goes to the secret registrar, an open one back to the desk. */
 export function ClassifyDialog({ arrival: { arrivalId, openClasses }, onClose, onDone }: ClassifyDialogProps) {
   const t = useTranslation();
-  const [secrecy, setSecrecy] = useState<number>();
-  const [wasTried, setTried] = useState(false);
-  const [note, setNote] = useState('');
-  const classify = useArrivalChange('classifyArrival', t('arrivals.classified'), onDone);
-  const submit = () => {
-    setTried(true);
-    if (secrecy !== undefined) classify.mutate({ arrivalId, secrecy, note: note.trim() });
-  };
+  const form = useAppForm({
+    initialValues: { secrecy: '', note: '' },
+    required: { secrecy: 'arrivals.classMissing' },
+  });
+  const classify = useChange('classifyArrival', {
+    form,
+    success: t('arrivals.classified'),
+    invalidates: arrivalReplies,
+    onDone,
+  });
   return (
     <DialogForm
       title={t('arrivals.classify')}
       help={t(openClasses.some(({ id }) => id === 1) ? 'arrivals.classifySecretHelp' : 'arrivals.classifyHelp')}
       submitLabel={t('arrivals.classify')}
       isPending={classify.isPending}
-      onSubmit={submit}
+      onSubmit={form.submit(({ secrecy, note }) => classify.mutate({ arrivalId, secrecy: Number(secrecy), note }))}
       onClose={onClose}
     >
       <NativeSelect
+        {...form.text('secrecy')}
         label={t('arrivals.newClass')}
-        withAsterisk
         data={[
           { value: '', label: t('arrivals.chooseClass') },
           ...openClasses.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        error={wasTried && secrecy === undefined && t('arrivals.classMissing')}
-        value={secrecy ?? ''}
         data-autofocus
-        onChange={({ currentTarget: { value } }) => setSecrecy(value === '' ? undefined : Number(value))}
       />
-      <Textarea
-        label={t('arrivals.note')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <Textarea {...form.text('note')} label={t('arrivals.note')} autosize minRows={2} maxLength={500} />
     </DialogForm>
   );
 }

@@ -1,13 +1,14 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { dismissReasons, restoreDays, type DismissReason } from '#domain/arrivals/arrival-states.ts';
 import { noticeOfDismissing } from '#domain/arrivals/ecms-notices.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { useArrivalChange } from './use-arrival-change.ts';
+import { arrivalReplies } from './arrival-replies.ts';
 
 interface DismissDialogProps {
   readonly arrival: ArrivalView;
@@ -18,47 +19,36 @@ interface DismissDialogProps {
 /** ไม่ลงรับ: why not. */
 export function DismissDialog({ arrival: { arrivalId, channel, problem }, onClose, onDone }: DismissDialogProps) {
   const t = useTranslation();
-  const [reason, setReason] = useState<DismissReason>();
-  const [wasTried, setTried] = useState(false);
-  const [note, setNote] = useState('');
-  const dismiss = useArrivalChange('dismissArrival', t('arrivals.dismissed'), onDone);
-  const submit = () => {
-    setTried(true);
-    if (reason) dismiss.mutate({ arrivalId, reason, note: note.trim() });
-  };
+  const form = useAppForm<{ readonly reason: DismissReason | ''; readonly note: string }>({
+    initialValues: { reason: '', note: '' },
+    required: { reason: 'arrivals.reasonMissing' },
+  });
+  const dismiss = useChange('dismissArrival', {
+    form,
+    success: t('arrivals.dismissed'),
+    invalidates: arrivalReplies,
+    onDone,
+  });
+  const isNotified = noticeOfDismissing({ channel, problem }, form.values.reason || 'merged') !== undefined;
   return (
     <DialogForm
       title={t('arrivals.dismiss')}
-      help={
-        noticeOfDismissing({ channel, problem }, reason ?? 'merged')
-          ? t('arrivals.noticeOfSender')
-          : t('arrivals.dismissHelp', { days: restoreDays })
-      }
+      help={isNotified ? t('arrivals.noticeOfSender') : t('arrivals.dismissHelp', { days: restoreDays })}
       submitLabel={t('arrivals.dismiss')}
       isPending={dismiss.isPending}
-      onSubmit={submit}
+      onSubmit={form.submit(({ reason, note }) => reason !== '' && dismiss.mutate({ arrivalId, reason, note }))}
       onClose={onClose}
     >
       <NativeSelect
+        {...form.text('reason')}
         label={t('arrivals.reason')}
-        withAsterisk
         data={[
           { value: '', label: t('arrivals.chooseReason') },
           ...dismissReasons.map((reason) => ({ value: reason, label: t(`arrivals.reasons.${reason}`) })),
         ]}
-        error={wasTried && !reason && t('arrivals.reasonMissing')}
-        value={reason ?? ''}
         data-autofocus
-        onChange={(event) => setReason(dismissReasons.find((reason) => reason === event.currentTarget.value))}
       />
-      <Textarea
-        label={t('arrivals.note')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <Textarea {...form.text('note')} label={t('arrivals.note')} autosize minRows={2} maxLength={500} />
     </DialogForm>
   );
 }

@@ -1,60 +1,47 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 
 import type { Holiday } from '#contract/calendar.ts';
 import { holidayKinds, type HolidayKind } from '#domain/calendar/work-calendar.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
+import { calendarReplies } from './calendar-replies.ts';
 import styles from './holidays.module.css';
 
+interface HolidayValues extends Omit<Holiday, 'day'> {
+  readonly day: string | null;
+}
+
 /** Names a day without work, of every year or added by the Cabinet, or a day worked in exchange. */
-export function HolidayForm({ onSaved }: { readonly onSaved: () => void }) {
+export function HolidayForm() {
   const t = useTranslation();
-  const [day, setDay] = useState<string | null>(null);
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<HolidayKind>('annual');
-  const [wasTried, setTried] = useState(false);
-  const save = useMutation({
-    mutationFn: (holiday: Holiday) => callApi('saveHoliday', holiday),
-    onSuccess: () => {
-      showSuccess(t('calendar.saved'));
-      setDay(null);
-      setName('');
-      setKind('annual');
-      setTried(false);
-      onSaved();
-    },
-    onError: showError,
+  const form = useAppForm<HolidayValues>({
+    initialValues: { day: null, name: '', kind: 'annual' },
+    required: { day: 'calendar.dayMissing', name: 'calendar.nameMissing' },
   });
-  const isMissing = day === null || name.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (day !== null && !isMissing && !save.isPending) save.mutate({ day, name: name.trim(), kind });
-  };
+  const save = useChange('saveHoliday', {
+    form,
+    success: t('calendar.saved'),
+    invalidates: calendarReplies,
+    onDone: form.reset,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ThaiDateInput label={t('calendar.day')} value={day} onChange={setDay} />
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit(({ day, ...holiday }) => day !== null && save.mutate({ ...holiday, day }))}
+    >
+      <ThaiDateInput {...form.input('day')} label={t('calendar.day')} />
       <Select<HolidayKind>
+        {...form.input('kind')}
+        onChange={(kind) => kind && form.change({ kind })}
         label={t('calendar.kind')}
         w={250}
-        allowDeselect={false}
         data={holidayKinds.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))}
-        value={kind}
-        onChange={(value) => value && setKind(value)}
       />
-      <TextInput
-        className={styles.name ?? ''}
-        label={t('calendar.name')}
-        maxLength={200}
-        value={name}
-        error={wasTried && isMissing && t('calendar.missing')}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput {...form.text('name')} className={styles.name ?? ''} label={t('calendar.name')} maxLength={200} />
       <Button type="submit" loading={save.isPending}>
         {t('calendar.add')}
       </Button>

@@ -1,19 +1,19 @@
 import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { defaultOfficeHours, type OfficeHours } from '#domain/calendar/work-calendar.ts';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
+import { calendarReplies } from './calendar-replies.ts';
 import { HolidayForm } from './holiday-form.tsx';
 import styles from './holidays.module.css';
 import { OfficeHoursForm } from './office-hours-form.tsx';
@@ -25,46 +25,32 @@ const timesOf = ({ opens, closes }: OfficeHours) =>
 /** ปฏิทินวันหยุด: the days without work of a year; an administrator adds and removes them. */
 export function HolidaysScreen() {
   const t = useTranslation();
-  const queries = useQueryClient();
   const thisYear = yearOf(new Date());
   const [year, setYear] = useState(thisYear);
   const reply = useCall('getHolidays', { year });
-  const refresh = () => {
-    for (const key of ['getHolidays', 'getReferenceLists']) void queries.invalidateQueries({ queryKey: [key] });
-  };
-  const remove = useMutation({
-    mutationFn: (day: string) => callApi('removeHoliday', { day }),
-    onSuccess: () => {
-      showSuccess(t('calendar.removed'));
-      refresh();
-    },
-    onError: showError,
-  });
+  const remove = useChange('removeHoliday', { success: t('calendar.removed'), invalidates: calendarReplies });
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffset : 0));
   const items = reply.data?.items;
   return (
     <>
-      <div className={styles.head}>
-        <h1>{t('calendar.title')}</h1>
+      <ScreenHead title={t('calendar.title')}>
         <Select
           aria-label={t('calendar.year')}
           w={120}
           data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
           value={String(year)}
           onChange={(value) => setYear(Number(value))}
-          allowDeselect={false}
         />
-      </div>
+      </ScreenHead>
       <p className={styles.help}>{t('calendar.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
       {reply.data?.mayManage && (
         <>
           <OfficeHoursForm
             key={`${reply.data.officeHours.opens} ${reply.data.officeHours.closes}`}
             officeHours={reply.data.officeHours}
-            onSaved={refresh}
           />
-          <HolidayForm onSaved={refresh} />
+          <HolidayForm />
         </>
       )}
       {!items && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
@@ -85,7 +71,7 @@ export function HolidaysScreen() {
                 aria-label={t('calendar.remove', { name })}
                 title={t('calendar.remove', { name })}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate(day)}
+                onClick={() => remove.mutate({ day })}
               >
                 <IconTrash size={18} aria-hidden />
               </Button>

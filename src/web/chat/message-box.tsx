@@ -12,9 +12,9 @@ import { useSendMessage } from './use-messages.ts';
 export function MessageBox({ personId }: { readonly personId: number }) {
   const t = useTranslation();
   const [text, setText] = useState('');
-  const send = useSendMessage(personId, () => setText(''));
+  const send = useSendMessage(() => setText(''));
   const submit = () => {
-    if (text.trim() !== '' && !send.isPending) send.mutate(text);
+    if (text.trim() !== '' && !send.isPending) send.mutate({ personId, text });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

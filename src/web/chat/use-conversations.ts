@@ -1,13 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '#web/platform/api/use-pages.ts';
 
-import { callApi } from '#web/platform/api/call-api.ts';
-
-/** The person's conversations, more of them from the last one seen on. */
+/** The person's conversations, newest first. */
 export const useConversations = () =>
-  useInfiniteQuery({
-    queryKey: ['getConversations'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('getConversations', pageParam === null ? {} : { before: pageParam }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  usePages('getConversations', {}, ({ next }) => (next === null ? undefined : { before: next }));

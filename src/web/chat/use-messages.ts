@@ -1,45 +1,32 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
-import { showError } from '#web/platform/show-toast.ts';
+import { invalidate } from '#web/platform/api/invalidate.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { usePages } from '#web/platform/api/use-pages.ts';
 
-/** Messages with a colleague, older ones from the oldest seen on. */
+/** Messages with a colleague, newest first. Fetched whenever they are opened: the colleague may have left the service. */
 export const useMessages = (personId: number) =>
-  useInfiniteQuery({
-    queryKey: ['getChatMessages', personId],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('getChatMessages', { personId, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    // Whoever opens a talk sees it as it is, also whether the colleague is still in service.
+  usePages('getChatMessages', { personId }, ({ next }) => (next === null ? undefined : { before: next }), {
     staleTime: 0,
+    keepsPrevious: false,
   });
 
-/** Marks what stands on a screen that is looked at read. */
+/** Marks the messages of a visible screen read. */
 export function useMarkRead(personId: number, messageId: number | undefined): void {
   const queries = useQueryClient();
   const isVisible = useDocumentVisibility() === 'visible';
   useEffect(() => {
     if (messageId === undefined || !isVisible) return;
     callApi('markChatRead', { personId, messageId }).then(
-      () => queries.invalidateQueries({ queryKey: ['getConversations'] }),
+      () => invalidate(queries, 'getConversations'),
       // What could not be marked stays unread, and is marked with the next message.
       () => undefined,
     );
   }, [personId, messageId, isVisible, queries]);
 }
 
-export function useSendMessage(personId: number, onSent: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => callApi('sendChatMessage', { personId, text }),
-    onSuccess: () => {
-      onSent();
-      void queries.invalidateQueries({ queryKey: ['getConversations'] });
-      return queries.invalidateQueries({ queryKey: ['getChatMessages', personId] });
-    },
-    onError: showError,
-  });
-}
+export const useSendMessage = (onSent: () => void) =>
+  useChange('sendChatMessage', { invalidates: ['getConversations', 'getChatMessages'], onDone: onSent });

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnEscape={false}
       title={props.title}
       size={440}
-      zIndex={400}
+      zIndex="var(--z-dialog)"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <div className={styles.text}>{props.children}</div>

@@ -1,41 +1,42 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { Dialog } from './dialog.tsx';
 import styles from './dialog-form.module.css';
 
 interface DialogFormProps {
   readonly title: string;
   readonly help?: string;
+  readonly size?: number;
   readonly submitLabel: string;
   readonly isPending: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A small form over the screen: what it does, its fields, and two buttons. */
-export function DialogForm({ title, help, submitLabel, isPending, onSubmit, onClose, children }: DialogFormProps) {
+export function DialogForm({
+  title,
+  help,
+  size,
+  submitLabel,
+  isPending,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
   const t = useTranslation();
-  useEscape(true, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is submitted here is not the form the dialog was opened from.
+    // React passes the event on to the form the dialog was opened from, though that is not its parent in the page.
     event.stopPropagation();
     if (!isPending) onSubmit();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      title={title}
-      size={520}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {help && <p className={styles.help}>{help}</p>}
         {children}
@@ -48,6 +49,6 @@ export function DialogForm({ title, help, submitLabel, isPending, onSubmit, onCl
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -23,7 +23,7 @@ interface ThaiDateInputProps {
   readonly onChange: (day: string | null) => void;
   readonly earliest?: string;
   readonly latest?: string;
-  readonly isRequired?: boolean;
+  readonly withAsterisk?: boolean;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
   readonly className?: string | undefined;
@@ -48,7 +48,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       {...(props.isLabelInside
         ? { 'aria-label': props.label, placeholder: props.label }
         : { label: props.label, placeholder: t('common.datePlaceholder') })}
-      withAsterisk={props.isRequired ?? false}
+      withAsterisk={props.withAsterisk ?? false}
       error={props.error}
       description={props.description}
       value={props.value}
@@ -70,7 +70,6 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       data-mantine-stop-propagation={isOpen}
       popoverProps={{
         returnFocus: false,
-        zIndex: 450,
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
         // It hangs outside every other landmark.

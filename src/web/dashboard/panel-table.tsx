@@ -1,11 +1,12 @@
 import type { DashboardRow } from '#contract/dashboard.ts';
 import type { Panel } from '#domain/documents/document-kinds.ts';
+import { OpeningTable } from '#web/components/opening-table.tsx';
 import table from '#web/components/table.module.css';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import type { DocumentReference } from '#web/document-queue/document-reference.ts';
-import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { panelColumns } from './panel-columns.ts';
 
@@ -17,9 +18,9 @@ interface PanelTableProps {
   readonly queue: readonly DashboardRow[];
 }
 
-const referenceOf = (row: DashboardRow): DocumentReference => ({
-  documentId: row.documentId,
-  legId: row.legId,
+const referenceOf = ({ documentId, legId }: DashboardRow): DocumentReference => ({
+  documentId,
+  legId,
   taskId: null,
   role: 'dashboard',
 });
@@ -27,43 +28,37 @@ const referenceOf = (row: DashboardRow): DocumentReference => ({
 export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
-  const columns = panelColumns[panel];
+  const { number, subject } = panelColumns[panel];
   return (
-    <table className={table.table} aria-label={name}>
-      <thead>
-        <tr>
-          <th className={table.sequence}>{t('dashboard.sequence')}</th>
-          <th className={table.number}>{t(columns.number)}</th>
-          <th>{t(columns.subject)}</th>
-          <th className={table.action}>
-            <span className="visually-hidden">{t('common.open')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.documentId}
-            data-unread={!row.isRead || undefined}
-            onClick={() => openDocument(referenceOf(row), queue.map(referenceOf))}
-          >
-            <td className={table.sequence} data-desk>
-              {inOwnDigits(row.sequence)}
-            </td>
-            <td className={table.cut}>{numberOf(panel, row)}</td>
-            <td className={table.cut} data-wide title={row.subject}>
-              {!row.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
-              {row.subject}
-            </td>
-            <td className={table.action} data-desk>
-              <button type="button" className={table.open} aria-label={`${t('common.open')} ${row.subject}`}>
-                {t('common.open')}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <OpeningTable
+      label={name}
+      rows={rows}
+      keyOf={({ documentId }) => documentId}
+      nameOf={(row) => row.subject}
+      stateOf={({ isRead }) => ({ isUnread: !isRead })}
+      onOpen={(row) => openDocument(referenceOf(row), queue.map(referenceOf))}
+      columns={[
+        {
+          key: 'sequence',
+          heading: t('dashboard.sequence'),
+          className: table.sequence,
+          renderCell: ({ sequence }) => inOwnDigits(sequence),
+          phone: 'hidden',
+        },
+        {
+          key: 'number',
+          heading: t(number),
+          className: table.number,
+          cutText: (row) => numberOf(panel, row),
+        },
+        {
+          key: 'subject',
+          heading: t(subject),
+          cutText: (row) => row.subject,
+          phone: 'line',
+        },
+      ]}
+    />
   );
 }
 

@@ -1,99 +1,94 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Autocomplete, SegmentedControl, TextInput } from '@mantine/core';
 
+import { kindsInPost } from '#domain/delegation/delegations.ts';
 import { PartyPicker } from '#web/party-picker/party-picker.tsx';
-import { personIdsOf, unitIdsOf, type Party } from '#web/party-picker/party.ts';
+import { personIdsOf } from '#web/party-picker/party.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { PostFields } from './post-fields.tsx';
-import { DelegatorPostField, useDelegatorPost } from './delegator-post.tsx';
+import type { DelegationValues } from './delegation-form.ts';
 
-type Place = 'person' | 'post';
-type May = CallReply<'getDelegations'>['may'];
-
-/** For whom somebody is appointed: a person in one of his posts (without anybody named, oneself), or a vacant post. */
-export function useForWhom(may: May) {
-  const [place, setPlace] = useState<Place>('person');
-  const [delegators, setDelegators] = useState<readonly Party[]>([]);
-  const [postUnits, setPostUnits] = useState<readonly Party[]>([]);
-  const [postName, setPostName] = useState('');
-  const [named] = personIdsOf(delegators);
-  const [unitId] = unitIdsOf(postUnits);
-  const isInPost = place === 'post';
-  const hasDelegator = !isInPost && (named !== undefined || may.delegateForSelf);
-  const delegatorPost = useDelegatorPost(named ?? null, hasDelegator);
-  const isPostMissing = unitId === undefined || postName.trim() === '';
-  return {
-    place,
-    setPlace,
-    delegators,
-    setDelegators,
-    postUnits,
-    setPostUnits,
-    postName,
-    setPostName,
-    delegatorPost,
-    isInPost,
-    hasDelegator,
-    isMissing: isInPost ? isPostMissing : !hasDelegator || delegatorPost.isMissing,
-    asked: isInPost
-      ? { delegatorId: null, post: unitId === undefined ? null : { unitId, name: postName.trim() }, postName: '' }
-      : { delegatorId: named ?? null, post: null, postName: delegatorPost.name.trim() },
-  };
+interface DelegationTargetProps {
+  readonly may: CallReply<'getDelegations'>['may'];
+  readonly form: AppForm<DelegationValues>;
 }
 
-interface ForWhomFieldsProps {
-  readonly may: May;
-  readonly forWhom: ReturnType<typeof useForWhom>;
-  readonly missing: (isMissing: boolean) => ReactNode;
-  readonly wrongPost: ReactNode;
-  readonly onPlace: (place: Place) => void;
-}
-
-export function ForWhomFields({ may, forWhom, missing, wrongPost, onPlace }: ForWhomFieldsProps) {
+/** For whom: a person in one of their posts (nobody named: oneself), or a vacant post. */
+export function DelegationTarget({ may, form }: DelegationTargetProps) {
   const t = useTranslation();
-  const { place, delegators, postUnits, postName, delegatorPost, isInPost, hasDelegator } = forWhom;
-  const choose = (value: Place) => {
-    forWhom.setPlace(value);
-    onPlace(value);
-  };
+  const { place, kind, delegatorId } = form.values;
+  const hasDelegator = place === 'person' && (delegatorId.length > 0 || may.delegateForSelf);
+  const choosePlace = (chosen: DelegationValues['place']) =>
+    form.change({ place: chosen, ...(chosen === 'post' && !kindsInPost.includes(kind) ? { kind: 'actingFor' } : {}) });
   return (
     <>
       {may.delegateForOthers && (
-        <SegmentedControl<Place>
+        <SegmentedControl<DelegationValues['place']>
           aria-label={t('delegations.forWhom')}
           value={place}
-          onChange={choose}
+          onChange={choosePlace}
           data={[
             { value: 'person', label: t('delegations.forPerson') },
             { value: 'post', label: t('delegations.forPost') },
           ]}
         />
       )}
-      {isInPost && (
-        <PostFields
-          units={postUnits}
-          name={postName}
-          unitError={missing(postUnits.length === 0)}
-          nameError={missing(postName.trim() === '')}
-          onUnits={forWhom.setPostUnits}
-          onName={forWhom.setPostName}
-        />
+      {place === 'post' && (
+        <>
+          <PartyPicker
+            {...form.input('postUnit')}
+            label={t('delegations.postUnit')}
+            description={t('delegations.postUnitHelp')}
+            kinds={['unit']}
+            isSingle
+          />
+          <TextInput
+            {...form.text('vacantPost')}
+            label={t('delegations.postName')}
+            description={t('delegations.postNameHelp')}
+            maxLength={200}
+          />
+        </>
       )}
-      {may.delegateForOthers && !isInPost && (
+      {may.delegateForOthers && place === 'person' && (
         <PartyPicker
+          {...form.input('delegatorId')}
+          onChange={(parties) => form.change({ delegatorId: parties, postName: null })}
           label={t('delegations.delegator')}
           description={t('delegations.delegatorHelp')}
           kinds={['person']}
-          value={delegators}
-          error={missing(!hasDelegator)}
-          onChange={(parties) => forWhom.setDelegators(parties.slice(-1))}
+          isSingle
         />
       )}
-      {hasDelegator && (
-        <DelegatorPostField post={delegatorPost} error={wrongPost ?? missing(delegatorPost.isMissing)} />
-      )}
+      {hasDelegator && <DelegatorPost form={form} delegatorId={personIdsOf(delegatorId)[0] ?? null} />}
     </>
+  );
+}
+
+interface DelegatorPostProps {
+  readonly form: AppForm<DelegationValues>;
+  readonly delegatorId: number | null;
+}
+
+/** The post as the order calls it: the delegator's only one until another is typed. */
+function DelegatorPost({ form, delegatorId }: DelegatorPostProps) {
+  const t = useTranslation();
+  const { data } = useCall('getPosts', { delegatorId });
+  const { names, hasSeveral } = data ?? { names: [], hasSeveral: false };
+  const [only = ''] = hasSeveral ? [] : names;
+  const { value, ...input } = form.input('postName');
+  return (
+    <Autocomplete
+      {...input}
+      value={value ?? only}
+      label={t('delegations.inPost')}
+      description={t('delegations.inPostHelp')}
+      maxLength={200}
+      data={names}
+      filter={({ options }) => options}
+      autoSelectOnBlur={false}
+    />
   );
 }

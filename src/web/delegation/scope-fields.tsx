@@ -8,7 +8,7 @@ import { kindChoices, secrecyClasses } from './scope-text.ts';
 
 interface ScopeFieldsProps {
   readonly scope: Scope;
-  /** A secretary is not asked: she signs nothing. */
+  /** Not asked of a secretary, who signs nothing. */
   readonly offersExcludeSigning: boolean;
   readonly onChange: (changes: Partial<Scope>) => void;
 }
@@ -35,7 +35,6 @@ export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFiel
         label={t('delegations.scope.highest')}
         description={t('delegations.scope.highestHelp')}
         allowDeselect={false}
-        comboboxProps={{ zIndex: 450 }}
         data={secrecyClasses.map((item) => ({
           value: String(item),
           label: t(`delegations.scope.classes.class${item}`),

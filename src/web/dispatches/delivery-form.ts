@@ -2,11 +2,12 @@ import type { DispatchView } from '#contract/dispatches/dispatches.ts';
 import type { PostService } from '#domain/dispatches/dispatches.ts';
 import type { DispatchRecord } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import type { FieldMessages } from '#web/platform/form/error-messages.ts';
 
 export const outcomes = ['received', 'failed', 'sent'] as const satisfies readonly DispatchRecord['outcome'][];
 
-/** What the desk fills in about a sending. */
-export interface DeliveryForm {
+/** What the desk fills in about a dispatch. */
+export interface DeliveryValues {
   readonly outcome: DispatchRecord['outcome'];
   readonly trackingNumber: string;
   readonly postService: PostService | null;
@@ -22,8 +23,8 @@ export interface DeliveryForm {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
-/** The form as it opens: what is known so far; a receipt that is new happened now. */
-export function formOf(dispatch: DispatchView, now: Date): DeliveryForm {
+/** The form as it opens: what is known so far; a new receipt happened now. */
+export function valuesOf(dispatch: DispatchView, now: Date): DeliveryValues {
   const { state, trackingNumber, postService, carriedBy, receivedBy, receivedPosition, failureNote } = dispatch;
   const at = dispatch.receivedAt ?? now;
   return {
@@ -39,27 +40,23 @@ export function formOf(dispatch: DispatchView, now: Date): DeliveryForm {
   };
 }
 
-/** Which fields of the outcome are still empty. */
-export const missingOf = ({ outcome, day, time, receivedBy, failureNote }: DeliveryForm) => ({
-  receivedAt: outcome === 'received' && (day === null || time === ''),
-  receivedBy: outcome === 'received' && receivedBy.trim() === '',
-  failureNote: outcome === 'failed' && failureNote.trim() === '',
-});
-
-/** What is written down. */
-export function recordOf(form: DeliveryForm): DispatchRecord {
-  const proof = {
-    trackingNumber: form.trackingNumber.trim(),
-    postService: form.postService,
-    carriedBy: form.carriedBy.trim(),
-  };
-  if (form.outcome === 'sent') return { outcome: 'sent', ...proof };
-  if (form.outcome === 'failed') return { outcome: 'failed', ...proof, failureNote: form.failureNote.trim() };
+/** Which fields an outcome needs. */
+export function requiredFor({ outcome }: DeliveryValues): FieldMessages<DeliveryValues> {
+  if (outcome === 'failed') return { failureNote: 'dispatches.failureNoteMissing' };
+  if (outcome === 'sent') return {};
   return {
-    outcome: 'received',
-    ...proof,
-    receivedAt: new Date(`${form.day}T${form.time}:00+07:00`),
-    receivedBy: form.receivedBy.trim(),
-    receivedPosition: form.receivedPosition.trim(),
+    day: 'dispatches.receivedOnMissing',
+    time: 'dispatches.receivedOnMissing',
+    receivedBy: 'dispatches.receivedByMissing',
   };
+}
+
+/** What is recorded. */
+export function recordOf(values: DeliveryValues): DispatchRecord {
+  const { outcome, trackingNumber, postService, carriedBy, receivedBy, receivedPosition, failureNote } = values;
+  const proof = { trackingNumber, postService, carriedBy };
+  if (outcome === 'sent') return { outcome, ...proof };
+  if (outcome === 'failed') return { outcome, ...proof, failureNote };
+  const receivedAt = new Date(`${values.day}T${values.time}:00+07:00`);
+  return { outcome, ...proof, receivedAt, receivedBy, receivedPosition };
 }

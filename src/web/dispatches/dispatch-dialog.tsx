@@ -3,16 +3,21 @@ import type { DispatchAction } from '#domain/workflow/dispatches/dispatch-rules.
 
 import { RecordDialog } from './record-dialog.tsx';
 import { SendAgainDialog } from './send-again-dialog.tsx';
-import type { DispatchDialogProps } from './use-dispatch-change.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const dialogs = { record: RecordDialog, sendAgain: SendAgainDialog, withdraw: WithdrawDialog } as const satisfies {
   readonly [A in DispatchAction]: unknown;
 };
 
-/** The dialog of an action on a sending. */
-export function DispatchDialog(props: DispatchDialogProps<DispatchView> & { readonly action: DispatchAction }) {
-  const { action, ...about } = props;
+/** What a dialog about a dispatch is given. */
+export interface DispatchDialogProps {
+  readonly documentId: number;
+  readonly dispatch: DispatchView;
+  readonly onClose: () => void;
+}
+
+/** The dialog of an action on a dispatch. */
+export function DispatchDialog({ action, ...props }: DispatchDialogProps & { readonly action: DispatchAction }) {
   const Dialog = dialogs[action];
-  return <Dialog {...about} />;
+  return <Dialog {...props} />;
 }

@@ -19,12 +19,12 @@ const tones: Readonly<Record<DispatchState, BadgeTone>> = {
   withdrawn: 'plain',
 };
 
-/** The words of the button, and its name for who hears it. */
+/** The text of a button, and its name for a screen reader. */
 const buttons = {
-  record: { word: 'dispatches.record', name: 'dispatches.recordOf' },
-  sendAgain: { word: 'dispatches.sendAgain', name: 'dispatches.sendAgainTo' },
-  withdraw: { word: 'dispatches.withdraw', name: 'dispatches.withdrawFrom' },
-} as const satisfies Readonly<Record<DispatchAction, { readonly word: string; readonly name: string }>>;
+  record: { label: 'dispatches.record', name: 'dispatches.recordOf' },
+  sendAgain: { label: 'dispatches.sendAgain', name: 'dispatches.sendAgainTo' },
+  withdraw: { label: 'dispatches.withdraw', name: 'dispatches.withdrawFrom' },
+} as const satisfies Readonly<Record<DispatchAction, { readonly label: string; readonly name: string }>>;
 
 interface DispatchLineProps {
   readonly dispatch: DispatchView;
@@ -62,7 +62,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
               aria-label={t(buttons[action].name, { name: toText })}
               onClick={() => onAct(action)}
             >
-              {t(buttons[action].word)}
+              {t(buttons[action].label)}
             </Button>
           ))}
         </div>
@@ -71,7 +71,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
   );
 }
 
-/** The receipts kept as files, each opened beside the letter. */
+/** The receipts that are files, opened beside the letter. */
 function Evidence({ dispatch: { evidence } }: Part) {
   const t = useTranslation();
   return evidence.map(({ fileId, name }) => (
@@ -115,10 +115,10 @@ function Receipt({ dispatch }: Part) {
   const t = useTranslation();
   const { receivedAt, receivedBy, receivedPosition, recordedByName } = dispatch;
   const name = [receivedBy, receivedPosition && `(${receivedPosition})`].filter(Boolean).join(' ');
-  const word = recordedByName ? 'dispatches.recordedReceipt' : 'dispatches.confirmed';
+  const text = recordedByName ? 'dispatches.recordedReceipt' : 'dispatches.confirmed';
   return (
     <>
-      {receivedAt && <small>{t(word, { at: formatMoment(receivedAt), name })}</small>}
+      {receivedAt && <small>{t(text, { at: formatMoment(receivedAt), name })}</small>}
       {recordedByName && <small>{t('dispatches.recordedBy', { name: recordedByName })}</small>}
     </>
   );

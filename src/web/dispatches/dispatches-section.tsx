@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import type { DispatchView } from '#contract/dispatches/dispatches.ts';
 import type { DocumentView } from '#contract/documents/documents.ts';
 import type { DispatchAction } from '#domain/workflow/dispatches/dispatch-rules.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
@@ -19,17 +17,12 @@ interface Open {
   readonly dispatch: DispatchView;
 }
 
-/** การส่งออกภายนอก: each receiver outside, how it went, what became of it, and what the desk does about it. */
+/** การส่งออกภายนอก: every receiver outside, how it was sent, what became of it, and what the desk does about it. */
 export function DispatchesSection({ document: { documentId, version } }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<Open>();
-  const { data } = useQuery({
-    // Every change of a sending raises the version of its document.
-    queryKey: ['getDispatches', documentId, version, currentLanguage()],
-    queryFn: ({ signal }) => callApi('getDispatches', { documentId }, signal),
-    placeholderData: keepPreviousData,
-    meta: { isBackground: true },
-  });
+  // Every change of a dispatch raises the version of its document.
+  const { data } = useCall('getDispatches', { documentId }, { isBackground: true, version });
   if (!data) return null;
   return (
     <Section title={t('dispatches.title')}>

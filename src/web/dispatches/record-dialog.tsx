@@ -1,67 +1,64 @@
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
-import type { DispatchView } from '#contract/dispatches/dispatches.ts';
 import { maxEvidenceFiles } from '#domain/workflow/dispatches/dispatch-rules.ts';
-import { postServices } from '#domain/dispatches/dispatches.ts';
+import { postServices, type PostService } from '#domain/dispatches/dispatches.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { formOf, missingOf, outcomes, recordOf, type DeliveryForm } from './delivery-form.ts';
-import { ReceiptFields } from './receipt-fields.tsx';
-import { useDispatchChange, type DispatchDialogProps } from './use-dispatch-change.ts';
+import { outcomes, recordOf, requiredFor, valuesOf, type DeliveryValues } from './delivery-form.ts';
+import { dispatchChange } from './dispatch-change.ts';
+import type { DispatchDialogProps } from './dispatch-dialog.tsx';
+import styles from './dispatches.module.css';
 
-/** บันทึกผลการส่ง: its proof, and whether it arrived; opened again, it is put right. */
-export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogProps<DispatchView>) {
+/** บันทึกผลการส่ง: its proof, and whether it arrived; opened again, it is corrected. */
+export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogProps) {
   const t = useTranslation();
-  const [form, setForm] = useState(() => formOf(dispatch, new Date()));
-  const [wasTried, setTried] = useState(false);
+  const form = useAppForm({ initialValues: valuesOf(dispatch, new Date()), required: requiredFor });
   const uploads = useUploads(dispatch.evidence);
-  const isSending = uploads.list.some(({ uploaded, problem }) => !uploaded && !problem);
   const isTooMuch = uploads.list.length > maxEvidenceFiles;
-  const save = useDispatchChange('recordDelivery', t('dispatches.saved'), onClose);
-  const change = (changes: Partial<DeliveryForm>) => setForm({ ...form, ...changes });
-  const missing = missingOf(form);
+  const save = useChange('recordDelivery', {
+    ...dispatchChange,
+    form,
+    success: t('dispatches.saved'),
+    onDone: onClose,
+  });
+  const submit = form.submit((values) => {
+    if (isTooMuch || uploads.areUnderWay) return;
+    const evidenceIds = dispatch.takesEvidence ? uploads.files.map(({ fileId }) => fileId) : null;
+    save.mutate({ documentId, dispatchId: dispatch.dispatchId, record: recordOf(values), evidenceIds });
+  });
+  const { outcome } = form.values;
   return (
     <DialogForm
       title={t('dispatches.recordOf', { name: dispatch.toText })}
       submitLabel={t('common.save')}
-      isPending={save.isPending || isSending}
-      onSubmit={() => {
-        setTried(true);
-        if (Object.values(missing).some(Boolean) || isTooMuch || isSending) return;
-        const evidenceIds = dispatch.takesEvidence ? uploads.files.map(({ fileId }) => fileId) : null;
-        save.mutate({ documentId, dispatchId: dispatch.dispatchId, record: recordOf(form), evidenceIds });
-      }}
+      isPending={save.isPending || uploads.areUnderWay}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <SegmentedControl
+      <SegmentedControl<DeliveryValues['outcome']>
         fullWidth
         aria-label={t('dispatches.outcome')}
-        value={form.outcome}
-        onChange={(value) => {
-          const outcome = outcomes.find((outcome) => outcome === value);
-          if (outcome) change({ outcome });
-        }}
+        value={outcome}
+        onChange={(chosen) => form.change({ outcome: chosen })}
         data={outcomes.map((value) => ({ value, label: t(`dispatches.outcomes.${value}`) }))}
       />
-      <ProofFields dispatch={dispatch} form={form} change={change} />
-      {form.outcome === 'received' && (
-        <ReceiptFields form={form} change={change} missing={wasTried ? missing : undefined} />
-      )}
-      {form.outcome === 'failed' && (
+      <ProofFields channel={dispatch.channel} form={form} />
+      {outcome === 'received' && <ReceiptFields form={form} />}
+      {outcome === 'failed' && (
         <Textarea
+          {...form.text('failureNote')}
           label={t('dispatches.failureNote')}
-          withAsterisk
           autosize
           minRows={2}
           maxLength={500}
-          error={wasTried && missing.failureNote && t('dispatches.failureNoteMissing')}
-          value={form.failureNote}
-          onChange={(event) => change({ failureNote: event.currentTarget.value })}
         />
       )}
       {dispatch.takesEvidence && (
@@ -78,43 +75,50 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
   );
 }
 
-interface ProofFieldsProps {
-  readonly dispatch: DispatchView;
-  readonly form: DeliveryForm;
-  readonly change: (changes: Partial<DeliveryForm>) => void;
+interface FieldsProps {
+  readonly form: AppForm<DeliveryValues>;
 }
 
 /** By what proof it went: the number of the post or of the other system, or who took it. */
-function ProofFields({ dispatch: { channel }, form, change }: ProofFieldsProps) {
+function ProofFields({
+  channel,
+  form,
+}: FieldsProps & { readonly channel: DispatchDialogProps['dispatch']['channel'] }) {
   const t = useTranslation();
   return (
     <>
       {channel === 'post' && (
-        <Select
+        <Select<PostService>
+          {...form.input('postService')}
           label={t('dispatches.postService')}
           data={postServices.map((value) => ({ value, label: t(`dispatches.postServices.${value}`) }))}
-          value={form.postService}
-          onChange={(value) => change({ postService: postServices.find((service) => service === value) ?? null })}
-          allowDeselect={false}
-          comboboxProps={{ zIndex: 450 }}
         />
       )}
       {(channel === 'post' || channel === 'system') && (
         <TextInput
+          {...form.text('trackingNumber')}
           label={t(channel === 'post' ? 'dispatches.trackingNumber' : 'dispatches.systemNumber')}
           maxLength={100}
-          value={form.trackingNumber}
-          onChange={(event) => change({ trackingNumber: event.currentTarget.value })}
         />
       )}
       {channel === 'hand' && (
-        <TextInput
-          label={t('dispatches.carriedBy')}
-          maxLength={200}
-          value={form.carriedBy}
-          onChange={(event) => change({ carriedBy: event.currentTarget.value })}
-        />
+        <TextInput {...form.text('carriedBy')} label={t('dispatches.carriedBy')} maxLength={200} />
       )}
+    </>
+  );
+}
+
+/** When it was received, and by whom. */
+function ReceiptFields({ form }: FieldsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <div className={styles.pair}>
+        <ThaiDateInput {...form.input('day')} label={t('dispatches.receivedOn')} latest={dayOf(new Date())} />
+        <TextInput {...form.text('time')} type="time" label={t('dispatches.receivedTime')} />
+      </div>
+      <TextInput {...form.text('receivedBy')} label={t('dispatches.receivedBy')} maxLength={200} />
+      <TextInput {...form.text('receivedPosition')} label={t('dispatches.receivedPosition')} maxLength={200} />
     </>
   );
 }

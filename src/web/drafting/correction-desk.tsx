@@ -8,6 +8,7 @@ import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isWording } from '#domain/drafting/wording.ts';
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
@@ -31,7 +32,7 @@ interface CorrectionDeskProps {
   readonly onOpenNewest: () => void;
 }
 
-/** Where a reviewer corrects the words of a draft that lies with him: the sheet below shows the rest as it stands. */
+/** Where a reviewer corrects the wording of a draft that is at their step; the sheet below shows the rest of it. */
 export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);
@@ -40,9 +41,9 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
   const { documentId } = view;
   const toReview = async () => {
     await draft.saver.flush();
-    // Why it is not saved stands beside the button.
+    // The line beside the button says why it is not saved.
     if (draft.saver.isUnsaved()) return;
-    void queries.invalidateQueries({ queryKey: ['getWriting'] });
+    void invalidate(queries, 'getWriting');
     openDocument({ documentId, legId: null, taskId: null });
   };
   return (

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
@@ -28,7 +29,7 @@ export function DashboardTour() {
     const wasFinished = furthest.current === stops.length - 1;
     // Not worth a word when it fails: the tour is shown once more.
     void callApi('markTourSeen', { tour: 'dashboard', wasFinished })
-      .then(() => queries.invalidateQueries({ queryKey: ['getSeenTours'] }))
+      .then(() => invalidate(queries, 'getSeenTours'))
       .catch(() => undefined);
   };
   return (
@@ -37,7 +38,7 @@ export function DashboardTour() {
       onClose={end}
       onStepOpen={(step) => void (furthest.current = Math.max(furthest.current, step))}
       withCloseButton={false}
-      zIndex={500}
+      zIndex="var(--z-toast)"
       styles={{ stepCounter: { color: 'var(--ink-2)' } }}
       labels={{
         skip: t('help.tour.skip'),

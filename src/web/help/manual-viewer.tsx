@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { Manual } from '#contract/help.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
 import { fileUrl } from '#web/document-viewer/viewer-file.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './help.module.css';
@@ -17,27 +17,22 @@ interface ManualViewerProps {
 
 /** A manual over the page: a document in the letter viewer, a video in the player. */
 export function ManualViewer({ manual, onClose }: ManualViewerProps) {
-  const t = useTranslation();
-  useEscape(true, onClose);
   if (!manual.file) return null;
   const { fileId, name, mediaType } = manual.file;
   const file = { fileId, name, mediaType, url: fileUrl(fileId), label: name };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
+    <Dialog
       title={manual.title}
       size={1200}
       classNames={{ content: styles.viewer ?? '', body: styles.viewerBody ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
+      onClose={onClose}
     >
       {manual.kind === 'video' ? (
         <Video url={file.url} title={manual.title} name={name} />
       ) : (
         <LetterViewer files={[file]} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

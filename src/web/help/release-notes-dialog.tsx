@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 
 import { releases } from '#domain/help/releases.ts';
 import { releaseNotesOf } from '#locales/release-notes-of.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -14,17 +14,8 @@ import styles from './release-notes.module.css';
 export function ReleaseNotesDialog() {
   const t = useTranslation();
   const notes = releaseNotesOf(currentLanguage());
-  useEscape(true, closeOverlay);
   return (
-    <Modal
-      opened
-      onClose={closeOverlay}
-      closeOnEscape={false}
-      title={t('help.releaseNotes')}
-      size={640}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('help.releaseNotes')} size={640} onClose={closeOverlay}>
       {releases.map(({ version, day }) => (
         <section key={version} className={styles.release}>
           <h3>
@@ -40,6 +31,6 @@ export function ReleaseNotesDialog() {
       <Button fullWidth data-autofocus onClick={closeOverlay}>
         {t('common.close')}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

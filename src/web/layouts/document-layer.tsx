@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 const DocumentModal = lazy(async () => ({
   default: (await import('#web/open-document/document-modal.tsx')).DocumentModal,
@@ -30,7 +30,7 @@ function NothingChosen() {
   const t = useTranslation();
   const navigate = useNavigate();
   const warn = useEffectEvent(() => {
-    tell(t('portal.chooseFirst'), t('portal.chooseFirstTitle'));
+    showInfo(t('portal.chooseFirst'), t('portal.chooseFirstTitle'));
     void navigate({ to: '.', replace: true, search: ({ view: _view, ...rest }) => rest });
   });
   useEffect(() => warn(), []);

@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { formatTime } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showError } from '#web/platform/show-toast.ts';
 
 import styles from '#web/profile/profile.module.css';
 
 /** A one-time code to send to the agency's account. */
 export function LinkCode({ onCode }: { readonly onCode: () => void }) {
   const t = useTranslation();
-  const begin = useMutation({
-    mutationFn: () => callApi('beginMessagingLink', {}),
-    onSuccess: onCode,
-    onError: showError,
-  });
+  const begin = useChange('beginMessagingLink', { onDone: onCode });
   return (
     <>
       <p className={styles.quiet}>{t('messaging.notLinked')}</p>
@@ -29,7 +23,7 @@ export function LinkCode({ onCode }: { readonly onCode: () => void }) {
         </div>
       )}
       <div className={styles.buttons}>
-        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+        <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
           {t(begin.data ? 'messaging.again' : 'messaging.begin')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ interface NoteFormProps {
   readonly onCancel: () => void;
 }
 
-/** The words of a note and whom it is for. */
+/** The text of a note, and who sees it. */
 export function NoteForm({ initial, isPending, onSave, onCancel }: NoteFormProps) {
   const t = useTranslation();
   const [text, setText] = useState(initial.text);

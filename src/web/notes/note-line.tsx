@@ -4,20 +4,25 @@ import { useState } from 'react';
 
 import type { NoteView } from '#contract/notes.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
-import { useNoteAction } from './use-notes.ts';
+import { noteReplies } from './use-notes.ts';
 
-/** One note: its words, who wrote it and who sees it; its author changes or withdraws it. */
+/** A note: its text, who wrote it and who sees it; its author changes or withdraws it. */
 export function NoteLine({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
-  const change = useNoteAction('changeNote', t('notes.saved'), close);
-  const withdraw = useNoteAction('withdrawNote', t('notes.withdrawn'), close);
+  const change = useChange('changeNote', { success: t('notes.saved'), invalidates: noteReplies, onDone: close });
+  const withdraw = useChange('withdrawNote', {
+    success: t('notes.withdrawn'),
+    invalidates: noteReplies,
+    onDone: close,
+  });
   const { noteId, text, audience } = note;
   if (open === 'form')
     return (

@@ -2,20 +2,25 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteLine } from './note-line.tsx';
 import styles from './notes.module.css';
-import { useNoteAction, useNotes } from './use-notes.ts';
+import { noteReplies, useNotes } from './use-notes.ts';
 
-/** บันทึกช่วยงาน: what one wrote beside the letter for oneself, and what the unit shares. */
+/** บันทึกช่วยงาน: what one wrote about the document for oneself, and what the unit shares. */
 export function NotesSection({ documentId }: { readonly documentId: number }) {
   const t = useTranslation();
   const { notes, isLoaded, hasMore, isFetchingMore, more } = useNotes(documentId);
   const [isWriting, setWriting] = useState(false);
-  const write = useNoteAction('writeNote', t('notes.saved'), () => setWriting(false));
+  const write = useChange('writeNote', {
+    success: t('notes.saved'),
+    invalidates: noteReplies,
+    onDone: () => setWriting(false),
+  });
   if (!isLoaded) return null;
   const title = notes.length > 0 && !hasMore ? t('notes.titleCounted', { count: notes.length }) : t('notes.title');
   return (

@@ -1,21 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallName } from '#web/platform/api/calls.ts';
+import { usePages } from '#web/platform/api/use-pages.ts';
 
-import { callApi } from '#web/platform/api/call-api.ts';
-import type { CallRequest } from '#web/platform/api/calls.ts';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
+/** What a change of a note alters: the lists mark documents with notes. */
+export const noteReplies = ['getNotes', 'getTodoList'] as const satisfies readonly CallName[];
 
-/** The notes a person may read on a letter, newest first. */
+/** The notes on a document that the person may read, newest first. */
 export function useNotes(documentId: number) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess } = useInfiniteQuery({
-    queryKey: ['getNotes', documentId, currentLanguage()],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('getNotes', { documentId, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.noteId ?? null) : null),
-    staleTime: 0,
-    meta: { isBackground: true },
-  });
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess } = usePages(
+    'getNotes',
+    { documentId },
+    ({ items, hasMore }) => (hasMore ? { before: items.at(-1)?.noteId } : undefined),
+    { staleTime: 0, isBackground: true, keepsPrevious: false },
+  );
   return {
     notes: data?.pages.flatMap((page) => page.items) ?? [],
     isLoaded: isSuccess,
@@ -23,22 +19,4 @@ export function useNotes(documentId: number) {
     isFetchingMore: isFetchingNextPage,
     more: () => void fetchNextPage(),
   };
-}
-
-type NoteAction = 'writeNote' | 'changeNote' | 'withdrawNote';
-
-/** Writes, changes or withdraws a note; the marks of the lists follow. */
-export function useNoteAction<Action extends NoteAction>(action: Action, said: string, onDone: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (request: CallRequest<Action>) => callApi(action, request),
-    onSuccess: () => {
-      showSuccess(said);
-      onDone();
-    },
-    onError: showError,
-    onSettled: () => {
-      for (const name of ['getNotes', 'getTodoList']) void queries.invalidateQueries({ queryKey: [name] });
-    },
-  });
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { EmptyState } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
 import { ModuleIcon } from '#web/components/module-icon.tsx';
 import { formatDayGroup } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -18,60 +20,55 @@ import { useReadAll } from './use-read.ts';
 export function AllNoticesScreen({ module }: { readonly module?: string }) {
   const t = useTranslation();
   const notices = useAllNotices(module);
-  const items = notices.data?.pages.flatMap((page) => page.items);
   const unread = notices.data?.pages.at(-1)?.count ?? 0;
-  const groups = groupNotices(items ?? []);
-  const readAll = useReadAll(module === undefined ? [] : [module]);
+  const readAll = useReadAll();
   usePush('notification', () => void notices.refetch());
   return (
     <>
-      <div className={styles.head}>
-        <h1>
-          {module === undefined ? t('notifications.all') : t('notifications.ofModule', { module: moduleLabel(module) })}
-        </h1>
-        <span>{t('notifications.unreadTotal', { count: unread })}</span>
+      <ScreenHead
+        title={
+          module === undefined ? t('notifications.all') : t('notifications.ofModule', { module: moduleLabel(module) })
+        }
+      >
+        <span className={styles.unread}>{t('notifications.unreadTotal', { count: unread })}</span>
         {unread > 0 && (
-          <Button variant="default" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button
+            variant="default"
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({ modules: module === undefined ? [] : [module] })}
+          >
             {t('notifications.readAll')}
           </Button>
         )}
-      </div>
+      </ScreenHead>
       {module !== undefined && <Link to="/notification-all">{t('notifications.everyModule')}</Link>}
-      {items === undefined &&
-        (notices.isError ? (
-          <LoadFailed error={notices.error} onRetry={() => void notices.refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        ))}
-      {items?.length === 0 && (
-        <EmptyState
-          title={t('common.nothingYet', { name: t('notifications.empty') })}
-          help={t('notifications.emptyHelp')}
-        />
-      )}
-      {groups.map((group) => (
-        <ModuleSection key={group.module} group={group} isLastTask={module !== undefined} />
-      ))}
-      {notices.hasNextPage && (
-        <Button
-          className={styles.more ?? ''}
-          variant="default"
-          loading={notices.isFetchingNextPage}
-          onClick={() => void notices.fetchNextPage()}
-        >
-          {t('notifications.showMore')}
-        </Button>
-      )}
+      <PageList
+        pages={notices}
+        hasCard={false}
+        skeletonCount={8}
+        empty={
+          <EmptyState
+            title={t('common.nothingYet', { name: t('notifications.empty') })}
+            help={t('notifications.emptyHelp')}
+          />
+        }
+      >
+        {(items) =>
+          groupNotices(items).map((group) => (
+            <ModuleSection key={group.module} group={group} isOnly={module !== undefined} />
+          ))
+        }
+      </PageList>
     </>
   );
 }
 
-function ModuleSection({ group, isLastTask }: { readonly group: NoticesOfModule; readonly isLastTask: boolean }) {
+function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; readonly isOnly: boolean }) {
   const name = moduleLabel(group.module);
-  const DayHeading = isLastTask ? 'h2' : 'h3';
+  const DayHeading = isOnly ? 'h2' : 'h3';
   return (
     <section className={styles.module} aria-label={name}>
-      {!isLastTask && (
+      {!isOnly && (
         <h2>
           <Link to="/notification-all/$module" params={{ module: group.module }}>
             <ModuleIcon name={group.module} /> {name}

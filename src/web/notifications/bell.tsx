@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -23,7 +24,7 @@ export function Bell() {
   const unread = useCall('getNotifications', notificationQuery, { isBackground: true }).data?.items.totalAlert ?? 0;
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
   usePush('notification', () => {
-    void queries.invalidateQueries({ queryKey: ['getNotifications'] });
+    void invalidate(queries, 'getNotifications');
     playNotificationSound();
     showNotice(t('notifications.arrived'));
   });

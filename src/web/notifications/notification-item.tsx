@@ -21,7 +21,7 @@ export function NotificationItem({ notification, onDone }: NotificationItemProps
       className={styles.item}
       data-unread={!notification.isRead || undefined}
       disabled={read.isPending}
-      onClick={() => read.mutate(notification.notificationId)}
+      onClick={() => read.mutate({ notificationId: notification.notificationId })}
     >
       <span className={styles.icon}>
         <ModuleIcon name={notification.module} size={22} />

@@ -28,7 +28,12 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
       <div className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         {items.totalAlert > 0 && (
-          <Button variant="subtle" size="compact-md" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate(notificationQuery)}
+          >
             {t('notifications.readAll')}
           </Button>
         )}

@@ -1,25 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-
-import { callApi } from '#web/platform/api/call-api.ts';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 
 /** Notices fetched in one call (specification, section 9). */
-const pageSize = 10;
+const take = 10;
 
-/** The notices of a module, or of every one, newest first; each page goes on below the last notice seen. */
+/** The notices of a module, or of every one, newest first. */
 export const useAllNotices = (module: string | undefined) =>
-  useInfiniteQuery({
-    queryKey: ['getAllNotification', module ?? '', currentLanguage()],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'getAllNotification',
-        {
-          take: pageSize,
-          ...(module === undefined ? {} : { MODULE: module }),
-          ...(pageParam === 0 ? {} : { before: pageParam }),
-        },
-        signal,
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ items }) => (items.length < pageSize ? undefined : items.at(-1)?.notificationId),
-  });
+  usePages('getAllNotification', { take, ...(module === undefined ? {} : { MODULE: module }) }, ({ items }) =>
+    pageAfter(items, take, ({ notificationId }) => ({ before: notificationId })),
+  );

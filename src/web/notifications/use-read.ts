@@ -1,40 +1,37 @@
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 
 import type { NotificationView } from '#contract/notifications.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
-import type { CallReply } from '#web/platform/api/calls.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
-import { tell, showError } from '#web/platform/show-toast.ts';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { repliesOf } from '#web/platform/api/invalidate.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-
-import { notificationQuery } from './notification-query.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 /** Marks one notice read; when the reply carries a document, opens it (specification, section 4). */
 export function useRead(onDone: () => void) {
   const t = useTranslation();
   const queries = useQueryClient();
   const openDocument = useOpenDocument();
-  return useMutation({
-    mutationFn: (notificationId: number) => callApi('notificationUpdateRead', { notificationId }),
-    onSuccess: ({ is_save: isSaved, item }, notificationId) => {
+  return useChange('notificationUpdateRead', {
+    onDone: ({ is_save: isSaved, item }, { notificationId }) => {
       if (isSaved) {
         showAsRead(queries, notificationId);
-        tell(t('notifications.markedRead'));
+        showInfo(t('notifications.markedRead'));
       }
       if (item.documentId === null || item.legId === null) return;
       onDone();
       openDocument({ documentId: item.documentId, legId: item.legId, taskId: null });
     },
-    onError: showError,
   });
 }
 
-/** Where the notice is shown it is read now, and the badge is one less; nothing is asked again for that. */
+/** Shows the notice as read and lowers the badge by one, without fetching anything again. */
 function showAsRead(queries: QueryClient, notificationId: number): void {
   const read = (notices: readonly NotificationView[]) =>
     notices.map((notice) => (notice.notificationId === notificationId ? { ...notice, isRead: true } : notice));
   queries.setQueriesData<CallReply<'getNotifications'>>(
-    { queryKey: ['getNotifications'] },
+    repliesOf('getNotifications'),
     (before) =>
       before && {
         items: {
@@ -45,7 +42,7 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
       },
   );
   queries.setQueriesData<InfiniteData<CallReply<'getAllNotification'>>>(
-    { queryKey: ['getAllNotification'] },
+    repliesOf('getAllNotification'),
     (before) =>
       before && {
         ...before,
@@ -54,16 +51,6 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
   );
 }
 
-/** Marks every notice of the modules read; none named means all there are. */
-export function useReadAll(modules: readonly string[] = notificationQuery.modules) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi('notificationUpdateReadAll', { modules: [...modules] }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['getNotifications'] }),
-        queries.invalidateQueries({ queryKey: ['getAllNotification'] }),
-      ]),
-    onError: showError,
-  });
-}
+/** Marks every notice of the modules read; none named means all of them. */
+export const useReadAll = () =>
+  useChange('notificationUpdateReadAll', { invalidates: ['getNotifications', 'getAllNotification'] });

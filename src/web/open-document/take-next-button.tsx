@@ -5,7 +5,7 @@ import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useTakeNext } from '#web/document-queue/take-next.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 import { useLeave } from '#web/documents/leave.ts';
 
@@ -15,7 +15,7 @@ export function TakeNextButton({ reference }: { readonly reference: DocumentRefe
   const leave = useLeave();
   const takeNext = useTakeNext(reference);
   const take = () =>
-    leave(() => void takeNext().then((isTaken) => (isTaken ? undefined : tell(t('documents.nothingNext')))));
+    leave(() => void takeNext().then((isTaken) => (isTaken ? undefined : showInfo(t('documents.nothingNext')))));
   useKeys({ KeyN: take });
   return (
     <ActionIcon

@@ -17,6 +17,7 @@ const maxSuggestions = 4;
 const anybody = () => true;
 
 interface PartyPickerProps {
+  readonly id?: string;
   readonly label: string;
   readonly kinds: readonly PartyKind[];
   readonly value: readonly Party[];
@@ -25,9 +26,11 @@ interface PartyPickerProps {
   readonly suggestions?: readonly Party[];
   /** The first named is marked as mainly responsible. */
   readonly hasMain?: boolean;
-  /** Whom one may name at all; anybody unless said. */
+  /** Only one: the party named last. */
+  readonly isSingle?: boolean;
+  /** Whom one may name; anybody by default. */
   readonly isOffered?: (party: Party) => boolean;
-  readonly isRequired?: boolean;
+  readonly withAsterisk?: boolean;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
 }
@@ -47,7 +50,7 @@ export function PartyPicker(props: PartyPickerProps) {
     selectFirst();
   }, [shown]);
   const add = (party: Party) => {
-    onChange([...value, party]);
+    onChange(props.isSingle ? [party] : [...value, party]);
     setText('');
     combobox.closeDropdown();
   };
@@ -59,11 +62,11 @@ export function PartyPicker(props: PartyPickerProps) {
   const free = suggestions.filter((party) => isOffered(party) && !value.some((item) => isSameParty(item, party)));
   return (
     <div className={styles.picker}>
-      <Combobox store={combobox} onOptionSubmit={choose} zIndex={450}>
+      <Combobox store={combobox} onOptionSubmit={choose}>
         <Combobox.DropdownTarget>
           <PillsInput
             label={label}
-            withAsterisk={props.isRequired ?? false}
+            withAsterisk={props.withAsterisk ?? false}
             error={props.error}
             description={props.description}
             onClick={() => combobox.openDropdown()}
@@ -79,6 +82,7 @@ export function PartyPicker(props: PartyPickerProps) {
               ))}
               <Combobox.EventsTarget withExpandedAttribute>
                 <PillsInput.Field
+                  {...(props.id ? { id: props.id } : {})}
                   {...comboboxRole}
                   aria-label={label}
                   placeholder={value.length === 0 ? t('workflow.searchParties') : ''}

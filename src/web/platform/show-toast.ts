@@ -4,10 +4,9 @@ import { failureOf } from './api/call-failure.ts';
 import { i18n } from './language/i18n.ts';
 import { failureToastMs, toastMs } from './screen-times.ts';
 
-/** The group `document-notification`: what comes from others. All else is `portal-notification`. */
+/** The group `document-notification`: what comes from others. Everything else is `portal-notification`. */
 export const documentToasts = createNotificationsStore();
 
-/** Tells in passing that something is done. */
 export const showSuccess = (message: string) =>
   void notifications.show({
     message,
@@ -17,8 +16,7 @@ export const showSuccess = (message: string) =>
     closeButtonProps: closeButton(),
   });
 
-/** Tells quietly what is going on. */
-export const tell = (message: string, title?: string) =>
+export const showInfo = (message: string, title?: string) =>
   void notifications.show({
     ...(title ? { title } : {}),
     message,
@@ -27,25 +25,27 @@ export const tell = (message: string, title?: string) =>
     closeButtonProps: closeButton(),
   });
 
-/** Tells in the group of documents that something came. */
+/** In the group of documents: something came from others. */
 export const showNotice = (message: string) =>
   void notifications.show(
     { message, autoClose: toastMs, withBorder: true, closeButtonProps: closeButton() },
     documentToasts,
   );
 
-/** Tells why a call failed, with the sentence of the server. */
-export const showError = (error: unknown) =>
+/** Why a call failed, in the words of the server. */
+export const showError = (error: unknown) => showErrorMessage(messageOf(error));
+
+export const showErrorMessage = (message: string) =>
   void notifications.show({
     title: i18n.t('common.errorTitle'),
-    message: messageOf(error),
+    message,
     autoClose: failureToastMs,
     color: 'red',
     withBorder: true,
     closeButtonProps: closeButton(),
   });
 
-/** The sentence of a failed call; a fault of the program has none of its own. */
+/** The message of a failed call; a fault of the program has none of its own. */
 export const messageOf = (error: unknown): string => failureOf(error)?.message ?? i18n.t('common.unexpectedReply');
 
 const closeButton = () => ({ 'aria-label': i18n.t('common.close') });

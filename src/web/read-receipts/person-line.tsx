@@ -10,7 +10,7 @@ interface PersonLineProps {
   readonly onNudge: () => void;
 }
 
-/** One reader: of which unit, and when he read it. */
+/** A reader: of which unit, and when they read it. */
 export function PersonLine({ person, onNudge }: PersonLineProps) {
   const t = useTranslation();
   return (

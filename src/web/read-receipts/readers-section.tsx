@@ -1,12 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { callApi } from '#web/platform/api/call-api.ts';
-import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { tell, showError } from '#web/platform/show-toast.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -23,8 +21,16 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   const [show, setShow] = useState<Shown>('unread');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, searchDelayMs);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useReaders({ documentId, show, search });
-  const nudge = useNudge(documentId);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    'getReaders',
+    { documentId, show, search },
+    ({ persons, hasMore }) => (hasMore ? { after: persons.at(-1)?.personId } : undefined),
+    { isBackground: true },
+  );
+  const nudge = useChange('nudgeReaders', {
+    success: ({ item }) => t(remindedText(item), { units: item.unitCount, persons: item.personCount }),
+    invalidates: ['getReaders'],
+  });
   const page = data?.pages[0];
   if (!page) return null;
   const { units, counts, namesPersons } = page;
@@ -38,7 +44,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           <p className={styles.sum}>{t('readReceipts.receivedOf', { received, all: units.length })}</p>
           <ul className={styles.list} aria-label={t('readReceipts.units')}>
             {units.map((unit) => (
-              <UnitLine key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ legId: unit.legId })} />
+              <UnitLine key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ documentId, legId: unit.legId })} />
             ))}
           </ul>
         </>
@@ -71,7 +77,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
               <PersonLine
                 key={person.personId}
                 person={person}
-                onNudge={() => nudge.mutate({ personId: person.personId })}
+                onNudge={() => nudge.mutate({ documentId, personId: person.personId })}
               />
             ))}
           </ul>
@@ -83,7 +89,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              {t('readReceipts.more')}
+              {t('common.showMore')}
             </Button>
           )}
         </>
@@ -95,7 +101,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           size="sm"
           fullWidth
           loading={nudge.isPending}
-          onClick={() => nudge.mutate({})}
+          onClick={() => nudge.mutate({ documentId })}
         >
           {t('readReceipts.nudgeAll')}
         </Button>
@@ -104,28 +110,6 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   );
 }
 
-const useReaders = (asked: { readonly documentId: number; readonly show: Shown; readonly search: string }) =>
-  useInfiniteQuery({
-    queryKey: ['getReaders', asked, currentLanguage()],
-    queryFn: ({ pageParam, signal }) => callApi('getReaders', { ...asked, after: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.hasMore ? page.persons.at(-1)?.personId : undefined),
-    placeholderData: (previous) => previous,
-    meta: { isBackground: true },
-  });
-
-/** Who was reminded; of none nothing is said. */
+/** Who was reminded; where there was nobody of a kind, it is left out. */
 const remindedText = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
   personCount === 0 ? 'readReceipts.doneUnits' : unitCount === 0 ? 'readReceipts.donePersons' : 'readReceipts.done';
-
-function useNudge(documentId: number) {
-  const t = useTranslation();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (whom: { readonly legId?: number; readonly personId?: number }) =>
-      callApi('nudgeReaders', { documentId, ...whom }),
-    onSuccess: ({ item }) => tell(t(remindedText(item), { units: item.unitCount, persons: item.personCount })),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['getReaders'] }),
-  });
-}

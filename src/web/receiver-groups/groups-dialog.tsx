@@ -1,22 +1,20 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import type { Party } from '#web/party-picker/party.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { sizeOf, type SavedGroup } from './receiver-group.ts';
 import styles from './groups-dialog.module.css';
 
 interface GroupsDialogProps {
   readonly unitId: number;
-  readonly kept: readonly SavedGroup[];
-  /** The receivers named in the form: what can be kept. */
+  readonly saved: readonly SavedGroup[];
+  /** The receivers named in the form: what can be saved. */
   readonly chosen: readonly Party[];
   readonly onClose: () => void;
 }
@@ -27,54 +25,39 @@ const memberOf = (party: Party) => ({
   ...(party.kind === 'role' ? { role: party.role } : {}),
 });
 
-/** Keeps the chosen receivers under a name, and removes what was kept. */
-export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProps) {
+const groupReplies = ['getReceiverGroups'] as const;
+
+/** Saves the chosen receivers under a name, and removes saved groups. */
+export function GroupsDialog({ unitId, saved, chosen, onClose }: GroupsDialogProps) {
   const t = useTranslation();
-  const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const told = (sentence: string) => {
-    showSuccess(sentence);
-    void queries.invalidateQueries({ queryKey: ['getReceiverGroups'] });
-  };
-  const keep = useMutation({
-    mutationFn: () => callApi('saveReceiverGroup', { unitId, name: name.trim(), members: chosen.map(memberOf) }),
-    onSuccess: () => {
-      told(t('receiverGroups.kept'));
-      onClose();
-    },
-    onError: showError,
+  const form = useAppForm({
+    initialValues: { name: '' },
+    required: { name: 'receiverGroups.nameMissing' },
+    validate: () => ({ name: chosen.length === 0 && 'receiverGroups.nothingChosen' }),
   });
-  const remove = useMutation({
-    mutationFn: (groupId: number) => callApi('removeReceiverGroup', { groupId }),
-    onSuccess: () => told(t('receiverGroups.removed')),
-    onError: showError,
+  const save = useChange('saveReceiverGroup', {
+    form,
+    success: t('receiverGroups.kept'),
+    invalidates: groupReplies,
+    onDone: onClose,
   });
-  const missing = chosen.length === 0 ? 'receiverGroups.nothingChosen' : 'receiverGroups.nameMissing';
-  const isMissing = chosen.length === 0 || name.trim() === '';
+  const remove = useChange('removeReceiverGroup', {
+    success: t('receiverGroups.removed'),
+    invalidates: groupReplies,
+  });
   return (
     <DialogForm
       title={t('receiverGroups.title')}
       help={t('receiverGroups.help')}
       submitLabel={t('receiverGroups.keep', { count: inOwnDigits(chosen.length) })}
-      isPending={keep.isPending}
+      isPending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (!isMissing) keep.mutate();
-      }}
+      onSubmit={form.submit(({ name }) => save.mutate({ unitId, name, members: chosen.map(memberOf) }))}
     >
-      <TextInput
-        data-autofocus
-        label={t('receiverGroups.name')}
-        maxLength={100}
-        value={name}
-        error={wasTried && isMissing && t(missing)}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {kept.length > 0 && (
+      <TextInput {...form.text('name')} data-autofocus label={t('receiverGroups.name')} maxLength={100} />
+      {saved.length > 0 && (
         <ul className={styles.kept} aria-label={t('receiverGroups.list')}>
-          {kept.map((group) => (
+          {saved.map((group) => (
             <li key={group.groupId}>
               <span>
                 {t('receiverGroups.counted', {
@@ -88,7 +71,7 @@ export function GroupsDialog({ unitId, kept, chosen, onClose }: GroupsDialogProp
                 size={44}
                 aria-label={t('receiverGroups.remove', { name: group.name })}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate(group.groupId)}
+                onClick={() => remove.mutate({ groupId: group.groupId })}
               >
                 <IconTrash size={20} aria-hidden />
               </ActionIcon>

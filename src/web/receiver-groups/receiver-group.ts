@@ -2,7 +2,7 @@ import type { CallReply } from '#web/platform/api/calls.ts';
 
 type Groups = CallReply<'getReceiverGroups'>['item'];
 
-/** A group that a unit keeps under a name. */
+/** A group that a unit saved under a name. */
 export type SavedGroup = Groups['kept'][number];
 
 /** The units, offices and people of any group. */

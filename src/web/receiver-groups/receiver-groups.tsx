@@ -27,7 +27,7 @@ const membersOf = ({ units, roles = [], people }: ReceiverGroup, t: TFunction): 
   ...people.map(partyOfPerson),
 ];
 
-/** Adds everybody of a group to the receivers; who stands there already stays once. */
+/** Adds everybody in a group to the receivers, nobody twice. */
 export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange }: ReceiverGroupsProps) {
   const t = useTranslation();
   const [isManaging, setManaging] = useState(false);
@@ -61,7 +61,7 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
       )}
       <Suspense fallback={null}>
         {isManaging && (
-          <GroupsDialog unitId={unitId} kept={groups.kept} chosen={value} onClose={() => setManaging(false)} />
+          <GroupsDialog unitId={unitId} saved={groups.kept} chosen={value} onClose={() => setManaging(false)} />
         )}
       </Suspense>
     </div>

@@ -4,11 +4,12 @@ import { useState } from 'react';
 
 import type { SavedFilter } from '#contract/saved-filters.ts';
 import type { FilterPlace } from '#domain/saved-filters/saved-filters.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
-import { useFilterAction } from './use-saved-filters.ts';
+import { filterReplies } from './use-saved-filters.ts';
 
 interface FilterLineProps {
   readonly place: FilterPlace;
@@ -16,12 +17,16 @@ interface FilterLineProps {
   readonly onUse: () => void;
 }
 
-/** One kept filter, and what can be done with it. */
+/** A saved filter, and what can be done with it. */
 export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const t = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
-  const save = useFilterAction('saveFilter', t('savedFilters.saved'), () => setRenaming(false));
-  const remove = useFilterAction('removeSavedFilter', t('savedFilters.removed'));
+  const save = useChange('saveFilter', {
+    success: t('savedFilters.saved'),
+    invalidates: filterReplies,
+    onDone: () => setRenaming(false),
+  });
+  const remove = useChange('removeSavedFilter', { success: t('savedFilters.removed'), invalidates: filterReplies });
   const { filterId, name, isDefault } = filter;
   const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)

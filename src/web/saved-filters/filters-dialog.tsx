@@ -1,15 +1,16 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 
 import type { FilterConditions, SavedFilter } from '#contract/saved-filters.ts';
 import type { FilterPlace } from '#domain/saved-filters/saved-filters.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FilterLine } from './filter-line.tsx';
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
 import { isNoFilter } from './same-conditions.ts';
-import { useFilterAction } from './use-saved-filters.ts';
+import { filterReplies } from './use-saved-filters.ts';
 
 interface FiltersDialogProps {
   readonly place: FilterPlace;
@@ -20,21 +21,12 @@ interface FiltersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The filters kept for a place: used, renamed, made the usual one, removed; and what is asked now can be kept. */
+/** The filters saved for a place: used, renamed, made the default, removed; the present conditions can be saved. */
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
   const t = useTranslation();
-  useEscape(true, onClose);
-  const keep = useFilterAction('saveFilter', t('savedFilters.saved'));
+  const save = useChange('saveFilter', { success: t('savedFilters.saved'), invalidates: filterReplies });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      title={t('savedFilters.title')}
-      size={560}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('savedFilters.title')} size={560} onClose={onClose}>
       <p className={styles.help}>{t('savedFilters.help')}</p>
       {filters.length === 0 && <p>{t('savedFilters.none')}</p>}
       {filters.length > 0 && (
@@ -54,10 +46,10 @@ export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClos
         <NameForm
           label={t('savedFilters.keep')}
           initial=""
-          isPending={keep.isPending}
-          onSave={(name) => keep.mutate({ filterId: null, place, name, conditions, isDefault: false })}
+          isPending={save.isPending}
+          onSave={(name) => save.mutate({ filterId: null, place, name, conditions, isDefault: false })}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isNoFilter, isSameFilter } from './same-conditions.ts';
 
-it('what is not asked makes no difference, nor does the order', () => {
+it('ignores conditions that are not set, and their order', () => {
   expect(isSameFilter({ text: 'งบ', unitId: 2, inFiles: false }, { unitId: 2, text: 'งบ' })).toBe(true);
   expect(isSameFilter({ text: 'งบ' }, { text: 'งบ', kind: 1 })).toBe(false);
   expect(isNoFilter({ text: '', inFiles: false, fromDay: undefined })).toBe(true);

@@ -1,15 +1,15 @@
 import type { FilterConditions } from '#contract/saved-filters.ts';
 
-/** Conditions without what is not asked, in one order: equal ones read alike. */
+/** The conditions that are set, in one order: equal ones give equal text. */
 const written = (conditions: FilterConditions) =>
   JSON.stringify(
     Object.entries(conditions)
       .filter(([, value]) => value !== undefined && value !== '' && value !== false)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** Whether two sets of conditions ask the same. */
+/** Whether two sets of conditions mean the same. */
 export const isSameFilter = (a: FilterConditions, b: FilterConditions): boolean => written(a) === written(b);
 
-/** Whether nothing is asked. */
+/** Whether no condition is set. */
 export const isNoFilter = (conditions: FilterConditions): boolean => written(conditions) === '[]';

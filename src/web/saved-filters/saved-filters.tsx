@@ -13,12 +13,12 @@ const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dial
 
 interface SavedFiltersProps {
   readonly place: FilterPlace;
-  /** What is asked now. */
+  /** The present conditions. */
   readonly conditions: FilterConditions;
   readonly onUse: (conditions: FilterConditions) => void;
 }
 
-/** The button that names the kept filter in use, and opens all there are. */
+/** The button that names the saved filter in use, and opens all of them. */
 export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -6,18 +6,18 @@ export type SearchChoice = Omit<FilterConditions, 'sort' | 'inFiles'> & { readon
 
 export const emptyChoice: SearchChoice = { text: '', inFiles: false };
 
-const shortest = 3;
+const minTextLength = 3;
 
-/** Whether there is enough to search by: words of some length, a number, or a condition. */
+/** Whether there is enough to search by: some text, a number, or a condition. */
 export const isSearchable = (choice: SearchChoice): boolean =>
-  choice.text.trim().length >= shortest || typedNumber(choice.text) !== undefined || conditionsIn(choice) > 0;
+  choice.text.trim().length >= minTextLength || typedNumber(choice.text) !== undefined || conditionsIn(choice) > 0;
 
-/** How many conditions are chosen beside the words. */
+/** How many conditions are chosen besides the text. */
 export const conditionsIn = ({ text: _text, inFiles: _inFiles, ...conditions }: SearchChoice): number =>
   Object.values(conditions).filter((item) => item !== undefined && item !== '').length;
 
-/** What is asked of the server. */
-export const askedOf = ({ person, ...choice }: SearchChoice) => ({
+/** The request for the hits of a choice. */
+export const requestOf = ({ person, ...choice }: SearchChoice) => ({
   ...choice,
   text: choice.text.trim(),
   ...(person === undefined ? {} : { personId: person.personId }),

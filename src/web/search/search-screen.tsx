@@ -1,16 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { FoldedOnPhone } from './folded-on-phone.tsx';
 import { FoundDocuments } from './found-documents.tsx';
-import { askedOf, conditionsIn, isSearchable, type SearchChoice } from './search-choice.ts';
+import { conditionsIn, isSearchable, requestOf } from './search-choice.ts';
 import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
 import { useSearchChoice } from './use-search-choice.ts';
@@ -24,10 +25,14 @@ export function SearchScreen() {
   const t = useTranslation();
   const { choice, asked, setChoice } = useSearchChoice();
   const openDocument = useOpenDocument();
-  const found = useFound(asked);
-  const rows = found.data?.pages.flatMap((page) => page.items);
+  const found = usePages(
+    'searchDocuments',
+    { ...requestOf(asked), take },
+    ({ items }) => pageAfter(items, take, ({ documentId }) => ({ before: documentId })),
+    { enabled: isSearchable(asked) },
+  );
   const openExact = async () => {
-    const { exact } = await callApi('searchDocuments', { ...askedOf(choice), take: 1 });
+    const { exact } = await callApi('searchDocuments', { ...requestOf(choice), take: 1 });
     if (exact !== null) openDocument({ documentId: exact, legId: null, taskId: null });
   };
   return (
@@ -53,35 +58,11 @@ export function SearchScreen() {
         </div>
       </Suspense>
       {!isSearchable(asked) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
-      {isSearchable(asked) && !rows && found.isError && (
-        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {isSearchable(asked) && !rows && !found.isError && <SkeletonRows count={8} />}
-      {isSearchable(asked) && rows?.length === 0 && <NoMatch term={asked.text.trim()} />}
-      {isSearchable(asked) && rows && rows.length > 0 && (
-        <FoundDocuments
-          rows={rows}
-          text={asked.text.trim()}
-          hasMore={found.hasNextPage}
-          isFetchingMore={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage()}
-        />
+      {isSearchable(asked) && (
+        <PageList pages={found} skeletonCount={8} empty={<NoMatch term={asked.text.trim()} />} end={t('search.end')}>
+          {(rows) => <FoundDocuments rows={rows} text={asked.text.trim()} />}
+        </PageList>
       )}
     </>
   );
 }
-
-const useFound = (asked: SearchChoice) =>
-  useInfiniteQuery({
-    queryKey: ['searchDocuments', askedOf(asked)],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'searchDocuments',
-        { ...askedOf(asked), take, ...(pageParam === null ? {} : { before: pageParam }) },
-        signal,
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ items }) => (items.length < take ? null : (items.at(-1)?.documentId ?? null)),
-    enabled: isSearchable(asked),
-    placeholderData: keepPreviousData,
-  });

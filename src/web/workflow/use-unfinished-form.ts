@@ -5,7 +5,7 @@ import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions
 import { useAutosave } from '#web/autosaves/use-autosave.ts';
 import { mergeUnsaved } from '#web/autosaves/merge-unsaved.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 import { actionsAt } from './actions-at.ts';
 import { beginForm } from './asks/answers.ts';
@@ -29,7 +29,7 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
       if (!isPossible || (chosen && chosen.action !== left.action)) return false;
       choose({ action: left.action, target: left.target });
       setValues((now) => mergeUnsaved(left.values, blankValues, now));
-      tell(t('workflow.draftRestored'));
+      showInfo(t('workflow.draftRestored'));
       return true;
     },
   });

@@ -1,23 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
 import { OutcomeDialog } from '../outcome-dialog.tsx';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
-import { useNewPassword } from '../passwords/use-new-password.ts';
-import { failureOutcome, successOutcome, useOutcome } from '../use-outcome.ts';
+import { newPasswordErrors, noPassword, type NewPassword } from '../passwords/new-password.ts';
+import { successOutcome, useOutcomeOf } from '../use-outcome.ts';
 
 const blank = { agencyName: '', unitName: '', prefix: '', firstName: '', lastName: '', email: '', username: '' };
-type Field = keyof typeof blank;
 
 /** Each field, and what the browser may fill in. */
-const fields: readonly { readonly name: Field; readonly fill: string }[] = [
+const fields: readonly { readonly name: keyof typeof blank; readonly fill: string }[] = [
   { name: 'agencyName', fill: 'organization' },
   { name: 'unitName', fill: 'off' },
   { name: 'prefix', fill: 'honorific-prefix' },
@@ -27,52 +26,53 @@ const fields: readonly { readonly name: Field; readonly fill: string }[] = [
   { name: 'username', fill: 'username' },
 ];
 
+const missing = 'firstAdministrator.required';
+
 /** Agency, unit and person of the first administrator, with user name and password. */
 export function FirstAdministratorForm({ linkKey }: { readonly linkKey: string }) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const passwords = useNewPassword();
-  const { outcome, show, dismiss } = useOutcome();
-  const [values, setValues] = useState(blank);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = fields.find(({ name }) => name !== 'prefix' && values[name].trim() === '');
-    setProblems(missing ? { [missing.name]: t('firstAdministrator.required') } : {});
-    if (missing) return document.getElementById(missing.name)?.focus();
-    if (!passwords.check()) return;
-    setBusy(true);
-    try {
-      const request = { key: linkKey, ...values, password: passwords.password };
-      const { message } = await callApi('createFirstAdministrator', request);
-      show({ ...successOutcome(message), afterwards: () => void navigate({ to: '/login' }) });
-    } catch (error) {
-      setProblems(failureOf(error)?.fields ?? {});
-      show(failureOutcome(error));
-      setBusy(false);
-    }
-  };
+  const form = useAppForm<typeof blank & NewPassword>({
+    initialValues: { ...blank, ...noPassword },
+    required: {
+      agencyName: missing,
+      unitName: missing,
+      firstName: missing,
+      lastName: missing,
+      email: missing,
+      username: missing,
+    },
+    validate: newPasswordErrors,
+  });
+  const { outcome, dismiss, isBusy, run } = useOutcomeOf();
+  const submit = form.submit(({ newPassword: password, confirmation: _confirmation, ...values }) =>
+    run(async () => {
+      try {
+        const { message } = await callApi('createFirstAdministrator', { key: linkKey, ...values, password });
+        return { ...successOutcome(message), afterwards: () => void navigate({ to: '/login' }) };
+      } catch (error) {
+        form.showErrors(failureOf(error)?.fields ?? {});
+        throw error;
+      }
+    }),
+  );
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.help}>{t('firstAdministrator.help')}</p>
       {fields.map(({ name, fill }) => (
         <TextInput
+          {...form.text(name)}
           key={name}
-          id={name}
           size="md"
           label={t(`firstAdministrator.${name}`)}
           autoComplete={fill}
-          value={values[name]}
-          error={problems[name]}
-          onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
         />
       ))}
-      <NewPasswordFields value={passwords} />
+      <NewPasswordFields form={form} />
       <Button
         type="submit"
         className={styles.submit}
-        loading={isBusy}
+        loading={isBusy || outcome?.tone === 'success'}
         leftSection={<IconUserShield size={20} aria-hidden />}
       >
         {t('firstAdministrator.create')}

@@ -1,74 +1,79 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconSend } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 
+import { isEmail, removeNonEmailCharacters } from '#domain/text/email-text.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { dialogTimes } from '#web/platform/dialog-times.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { AccountCard } from '../account-card.tsx';
-import styles from '../account-card.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { QuestionField } from '../bot-protection/question-field.tsx';
 import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
-import { OutcomeDialog } from '../outcome-dialog.tsx';
-import { failureOutcome, successOutcome, useOutcome } from '../use-outcome.ts';
-import { useEmailField } from './use-email-field.ts';
+import { failureOutcome, successOutcome, useOutcomeOf } from '../use-outcome.ts';
 
-/** Asks for the e-mail address a code is sent to; then on to the new password. */
+/** The e-mail address a code is sent to; then on to the new password. */
 export function ForgotPasswordScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const field = useEmailField();
-  const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const form = useAppForm({
+    initialValues: { email: '' },
+    validate: ({ email }) => ({ email: !isEmail(email) && 'passwords.emailInvalid' }),
+  });
+  const [hasWrongCharacter, setWrongCharacter] = useBriefly();
   const botProtection = useBotProtection();
-  const { outcome, show, dismiss } = useOutcome();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!field.check()) return input.current?.focus();
-    setBusy(true);
+  const { outcome, dismiss, isBusy, run } = useOutcomeOf();
+  const send = async (email: string) => {
     try {
-      const { message } = await botProtection.pass((proofs) =>
-        callApi('forgotPassword', { email: field.email, ...proofs }),
-      );
-      const goOn = () => void navigate({ to: '/reset-password', search: { key: field.email } });
-      show({ ...successOutcome(message), afterwards: goOn });
+      const { message } = await botProtection.pass((proofs) => callApi('forgotPassword', { email, ...proofs }));
+      const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
+      return { ...successOutcome(message), afterwards: goOn };
     } catch (error) {
-      if (!botProtection.asks(error)) show(failureOutcome(error));
+      return botProtection.asks(error) ? null : failureOutcome(error);
     }
-    setBusy(false);
   };
+  const { error, ...input } = form.text('email');
   return (
-    <AccountCard title={t('passwords.forgotTitle')}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p className={styles.help}>{t('passwords.forgotHelp')}</p>
-        <TextInput
-          ref={input}
-          size="md"
-          type="email"
-          label={t('passwords.email')}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={field.email}
-          error={field.error}
-          onChange={(event) => field.type(event.currentTarget.value)}
-        />
-        <QuestionField botProtection={botProtection} />
-        <Button
-          type="submit"
-          className={styles.submit}
-          loading={isBusy}
-          leftSection={<IconSend size={20} aria-hidden />}
-        >
-          {t('passwords.sendCode')}
-        </Button>
-        <Link to="/login" className={styles.link}>
-          <IconArrowLeft size={16} aria-hidden /> {t('passwords.backToSignIn')}
-        </Link>
-      </form>
-      <OutcomeDialog outcome={outcome} onClose={dismiss} />
-    </AccountCard>
+    <AccountForm
+      title={t('passwords.forgotTitle')}
+      help={t('passwords.forgotHelp')}
+      submitLabel={t('passwords.sendCode')}
+      SubmitIcon={IconSend}
+      isBusy={isBusy}
+      outcome={outcome}
+      onSubmit={form.submit(({ email }) => run(() => send(email)))}
+      onDismiss={dismiss}
+    >
+      <TextInput
+        {...input}
+        error={hasWrongCharacter ? t('passwords.emailLetters') : error}
+        onChange={({ currentTarget: { value } }) => {
+          const email = removeNonEmailCharacters(value);
+          form.change({ email });
+          setWrongCharacter(email !== value);
+        }}
+        size="md"
+        type="email"
+        label={t('passwords.email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <QuestionField botProtection={botProtection} />
+    </AccountForm>
   );
+}
+
+/** True for 2.5 s, for what is shown about a character that is not accepted (specification, section 5). */
+function useBriefly() {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setOn(false), dialogTimes.wrongLetterMs);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return [isOn, setOn] as const;
 }

@@ -2,32 +2,34 @@ import { PasswordInput } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 
 import { fulfils, passwordRules } from '#domain/accounts/password-rules.ts';
+import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import type { NewPassword } from './new-password.ts';
 import styles from './new-password-fields.module.css';
-import { fieldIds, type NewPassword } from './use-new-password.ts';
 
 const hintsId = 'password-hints';
 
+interface NewPasswordFieldsProps {
+  readonly form: Pick<AppForm<NewPassword>, 'text' | 'values'>;
+}
+
 /** The new password with its rules, ticked off as one types, and its repetition. */
-export function NewPasswordFields({ value }: { readonly value: NewPassword }) {
+export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
   const t = useTranslation();
   const toggle = { 'aria-label': t('common.showPassword'), tabIndex: 0 };
   return (
     <>
       <PasswordInput
-        id={fieldIds.password}
+        {...form.text('newPassword')}
         label={t('passwords.newPassword')}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
         aria-describedby={hintsId}
-        value={value.password}
-        error={value.problems.password}
-        onChange={(event) => value.typePassword(event.currentTarget.value)}
       />
       <ul id={hintsId} className={styles.hints} aria-label={t('passwords.hints')}>
         {passwordRules.map((rule) => {
-          const isMet = fulfils(value.password, rule);
+          const isMet = fulfils(form.values.newPassword, rule);
           return (
             <li key={rule} data-met={isMet || undefined}>
               {isMet ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
@@ -38,13 +40,10 @@ export function NewPasswordFields({ value }: { readonly value: NewPassword }) {
         })}
       </ul>
       <PasswordInput
-        id={fieldIds.confirmation}
+        {...form.text('confirmation')}
         label={t('passwords.confirmation')}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
-        value={value.confirmation}
-        error={value.problems.confirmation}
-        onChange={(event) => value.typeConfirmation(event.currentTarget.value)}
       />
     </>
   );

@@ -29,7 +29,7 @@ export function ConsentDialog() {
       closeOnClickOutside={false}
       title={t('privacy.title')}
       size={720}
-      zIndex={450}
+      zIndex="var(--z-top-dialog)"
     >
       <PrivacyNotice />
       {answer.isError && (

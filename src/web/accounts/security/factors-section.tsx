@@ -87,7 +87,7 @@ export function FactorsSection() {
           )}
         </ul>
       )}
-      <PasswordDialog act={my.act} onClose={my.close} />
+      {my.act && <PasswordDialog act={my.act} onClose={my.close} />}
       <Modal
         opened={my.offer !== null || my.codes !== null}
         onClose={my.close}

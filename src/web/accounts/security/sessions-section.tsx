@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { SessionView } from '#contract/accounts/suspended-accounts.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './account-security.module.css';
 import { deviceNames } from './device-name.ts';
@@ -17,13 +15,9 @@ import { deviceNames } from './device-name.ts';
 export function SessionsSection() {
   const t = useTranslation();
   const sessions = useCall('getSessions', {});
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: () => showSuccess(t('security.ended')),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['getSessions'] }),
-  });
+  const options = { success: t('security.ended'), invalidates: ['getSessions'] } as const;
+  const end = useChange('endSession', options);
+  const endOthers = useChange('endOtherSessions', options);
   const items = sessions.data?.items;
   return (
     <section className={styles.section} aria-labelledby="sessions-title">
@@ -36,7 +30,7 @@ export function SessionsSection() {
           <SessionRow
             key={session.sessionId}
             session={session}
-            onEnd={() => end.mutate(() => callApi('endSession', { sessionId: session.sessionId }))}
+            onEnd={() => end.mutate({ sessionId: session.sessionId })}
           />
         ))}
       </ul>
@@ -44,7 +38,7 @@ export function SessionsSection() {
         <Button
           variant="default"
           leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => end.mutate(() => callApi('endOtherSessions', {}))}
+          onClick={() => endOthers.mutate({})}
         >
           {t('security.endOthers')}
         </Button>

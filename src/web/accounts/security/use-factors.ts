@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
@@ -36,7 +37,7 @@ export function useFactors() {
     setOffer(null);
     setCodes(newCodes.length > 0 ? newCodes : null);
     showSuccess(message);
-    await queries.invalidateQueries({ queryKey: ['getSecondFactors'] });
+    await invalidate(queries, 'getSecondFactors');
   };
   const ask = (run: Act) => setAct({ run });
   const removed = () => finish(i18n.t('security.removed'));

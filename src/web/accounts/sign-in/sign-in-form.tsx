@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
@@ -21,37 +21,32 @@ interface SignInFormProps {
 /** User name and password; the first field that is blank takes the focus. */
 export function SignInForm({ isBusy, botProtection, onSubmit }: SignInFormProps) {
   const t = useTranslation();
-  const username = useFirstFocus<HTMLInputElement>();
+  const firstField = useFirstFocus<HTMLInputElement>();
   const [hasCapsLock, setCapsLock] = useState(false);
-  const form = useForm<Credentials>({
-    mode: 'uncontrolled',
+  const form = useAppForm<Credentials>({
     initialValues: { username: '', password: '' },
-    validate: {
-      username: (value) => (value.trim() === '' ? t('signIn.usernameBlank') : null),
-      password: (value) => (value.trim() === '' ? t('signIn.passwordBlank') : null),
-    },
+    validate: ({ username, password }) => ({
+      username: username.trim() === '' && 'signIn.usernameBlank',
+      password: password.trim() === '' && 'signIn.passwordBlank',
+    }),
   });
-  const focusFirst = (errors: typeof form.errors) =>
-    form.getInputNode(errors.username ? 'username' : 'password')?.focus();
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(onSubmit, focusFirst)}>
+    <form noValidate className={styles.form} onSubmit={form.submit(onSubmit)}>
       <TextInput
+        {...form.text('username')}
         size="md"
         label={t('signIn.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        ref={username}
-        key={form.key('username')}
-        {...form.getInputProps('username')}
+        ref={firstField}
       />
       <PasswordInput
+        {...form.text('password')}
         label={t('signIn.password')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
       />
       <QuestionField botProtection={botProtection} />
       {hasCapsLock && <p className={styles.caps}>{t('signIn.capsLock')}</p>}

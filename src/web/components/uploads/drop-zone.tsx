@@ -5,7 +5,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 
 import { largestFileBytes } from '#contract/files.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 import styles from './upload-list.module.css';
 
@@ -23,7 +23,7 @@ export function DropZone({ onFiles, isCompact = false }: DropZoneProps) {
       className={styles.drop ?? ''}
       maxSize={largestFileBytes}
       onDrop={onFiles}
-      onReject={(refused) => tell(refused.map(({ file }) => file.name).join(', '), t('registers.uploadFailed'))}
+      onReject={(refused) => showInfo(refused.map(({ file }) => file.name).join(', '), t('registers.uploadFailed'))}
       inputProps={{ 'aria-label': t('registers.addFiles') }}
     >
       {!isCompact && <IconFileUpload size={40} stroke={1.5} aria-hidden />}

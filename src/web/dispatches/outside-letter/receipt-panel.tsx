@@ -1,13 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
 
 import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showError } from '#web/platform/show-toast.ts';
 
 import styles from './outside.module.css';
 
@@ -42,47 +40,24 @@ export function ReceiptPanel({ letter: { receipt }, linkKey }: ReceiptPanelProps
 
 function ReceiptForm({ linkKey }: { readonly linkKey: string }) {
   const t = useTranslation();
-  const queries = useQueryClient();
-  const nameField = useRef<HTMLInputElement>(null);
-  const positionField = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [position, setPosition] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const confirm = useMutation({
-    mutationFn: () => callApi('confirmOutsideReceipt', { key: linkKey, name: name.trim(), position: position.trim() }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['getOutsideLetter'] }),
-    onError: showError,
+  const form = useAppForm({
+    initialValues: { name: '', position: '' },
+    required: { name: 'outsideLetters.required', position: 'outsideLetters.required' },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === '') return nameField.current?.focus();
-    if (position.trim() === '') return positionField.current?.focus();
-    if (!confirm.isPending) confirm.mutate();
-  };
-  const problemOf = (value: string) => wasTried && value.trim() === '' && t('outsideLetters.required');
+  const confirm = useChange('confirmOutsideReceipt', { form, invalidates: ['getOutsideLetter'] });
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => confirm.mutate({ key: linkKey, ...values }))}
+    >
       <p>{t('outsideLetters.receiptHelp')}</p>
+      <TextInput {...form.text('name')} label={t('outsideLetters.name')} maxLength={200} autoComplete="name" />
       <TextInput
-        ref={nameField}
-        label={t('outsideLetters.name')}
-        withAsterisk
-        maxLength={200}
-        autoComplete="name"
-        error={problemOf(name)}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        ref={positionField}
+        {...form.text('position')}
         label={t('outsideLetters.position')}
-        withAsterisk
         maxLength={200}
         autoComplete="organization-title"
-        error={problemOf(position)}
-        value={position}
-        onChange={(event) => setPosition(event.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={confirm.isPending}>
         {t('outsideLetters.confirm')}

@@ -36,7 +36,7 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
           data={item.units.map(({ unitId, name }) => ({ value: String(unitId), label: name }))}
           value={String(ownerUnitId)}
           onChange={(value) => setUnit(Number(value))}
-          comboboxProps={{ zIndex: 450, withinPortal: false }}
+          comboboxProps={{ withinPortal: false }}
         />
       )}
       {item.kinds.length === 0 && <p>{t('drafting.noKinds')}</p>}

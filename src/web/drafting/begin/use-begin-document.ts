@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { callApi } from '#web/platform/api/call-api.ts';
-import { showError } from '#web/platform/show-toast.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 
 interface Begun {
   /** Type code. */
@@ -17,15 +15,14 @@ interface Begun {
 /** Begins a document of our own and opens the screen on which it is written. */
 export function useBeginDocument(onBegun?: () => void) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ownerUnitId = null, answersDocumentId = null, ...begun }: Begun) =>
-      callApi('beginDocument', { ...begun, ownerUnitId, answersDocumentId }),
-    onSuccess: ({ item }) => {
+  const { mutate, isPending } = useChange('beginDocument', {
+    invalidates: ['getMyDrafts'],
+    onDone: ({ item }) => {
       onBegun?.();
-      void queries.invalidateQueries({ queryKey: ['getMyDrafts'] });
       void navigate({ to: '/sarabun/draft', search: { doc: item.documentId } });
     },
-    onError: showError,
   });
+  const begin = ({ ownerUnitId = null, answersDocumentId = null, ...begun }: Begun) =>
+    mutate({ ...begun, ownerUnitId, answersDocumentId });
+  return { mutate: begin, isPending };
 }

@@ -1,57 +1,45 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
 import { maxTemplateNameLength } from '#domain/drafting/chain-templates.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { WrittenChain } from '../chain/change-chain.ts';
 import styles from './saved-chains.module.css';
-import { useTemplateAction } from './use-template-action.ts';
+import { templateReplies } from './template-replies.ts';
 
 interface SaveChainFormProps {
   readonly documentId: number;
   readonly chain: WrittenChain;
-  /** The unit, where one keeps its chains. */
+  /** The unit, where one may save its chains. */
   readonly unitName: string | undefined;
 }
 
-/** Keeps the chain on the screen under a name. */
+/** Saves the chain on the screen under a name. */
 export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProps) {
   const t = useTranslation();
-  const [name, setName] = useState('');
-  const [isOfUnit, setOfUnit] = useState(unitName !== undefined);
-  const [isDefault, setDefault] = useState(false);
-  const keep = useTemplateAction('saveChainTemplate', t('chainTemplates.kept'), () => setName(''));
+  const form = useAppForm({ initialValues: { name: '', isOfUnit: unitName !== undefined, isDefault: false } });
+  const save = useChange('saveChainTemplate', {
+    form,
+    success: t('chainTemplates.kept'),
+    invalidates: templateReplies,
+    onDone: () => form.change({ name: '' }),
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '' || keep.isPending) return;
-        keep.mutate({ documentId, name: name.trim(), isOfUnit, isDefault, chain });
-      }}
-    >
+    <form className={styles.form} onSubmit={form.submit((values) => save.mutate({ documentId, ...values, chain }))}>
       <TextInput
+        {...form.text('name')}
         label={t('chainTemplates.keep')}
         description={t('chainTemplates.saveHelp')}
         placeholder={t('chainTemplates.name')}
         maxLength={maxTemplateNameLength}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
       {unitName !== undefined && (
-        <Checkbox
-          label={t('chainTemplates.forUnit', { unit: unitName })}
-          checked={isOfUnit}
-          onChange={(event) => setOfUnit(event.currentTarget.checked)}
-        />
+        <Checkbox {...form.checkbox('isOfUnit')} label={t('chainTemplates.forUnit', { unit: unitName })} />
       )}
-      <Checkbox
-        label={t('chainTemplates.makeDefault')}
-        checked={isDefault}
-        onChange={(event) => setDefault(event.currentTarget.checked)}
-      />
-      <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
+      <Checkbox {...form.checkbox('isDefault')} label={t('chainTemplates.makeDefault')} />
+      <Button type="submit" loading={save.isPending} disabled={form.values.name.trim() === ''}>
         {t('chainTemplates.save')}
       </Button>
     </form>

@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core';
-
 import type { OfferedTemplate } from '#contract/drafting/chain-templates.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
@@ -11,7 +9,7 @@ import { TemplateLine } from './template-line.tsx';
 
 interface SavedChainsDialogProps {
   readonly draft: Draft;
-  readonly kept: {
+  readonly saved: {
     readonly items: readonly OfferedTemplate[];
     readonly unitName: string;
     readonly maySaveForUnit: boolean;
@@ -19,30 +17,21 @@ interface SavedChainsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The chains kept for such a draft: one is taken, one is removed, and the chain on the screen can be kept. */
-export function SavedChainsDialog({ draft, kept, onClose }: SavedChainsDialogProps) {
+/** The chains saved for such a draft: one is used or removed, and the chain on the screen can be saved. */
+export function SavedChainsDialog({ draft, saved, onClose }: SavedChainsDialogProps) {
   const t = useTranslation();
-  useEscape(true, onClose);
   const use = ({ chain, persons }: OfferedTemplate) => {
     draft.know(persons);
     draft.change({ chain });
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      title={t('chainTemplates.title')}
-      size={600}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('chainTemplates.title')} size={600} onClose={onClose}>
       <p className={styles.help}>{t('chainTemplates.help')}</p>
-      {kept.items.length === 0 && <p>{t('chainTemplates.none')}</p>}
-      {kept.items.length > 0 && (
+      {saved.items.length === 0 && <p>{t('chainTemplates.none')}</p>}
+      {saved.items.length > 0 && (
         <ul className={styles.list} aria-label={t('chainTemplates.list')}>
-          {kept.items.map((template) => (
+          {saved.items.map((template) => (
             <TemplateLine key={template.templateId} template={template} onUse={() => use(template)} />
           ))}
         </ul>
@@ -51,9 +40,9 @@ export function SavedChainsDialog({ draft, kept, onClose }: SavedChainsDialogPro
         <SaveChainForm
           documentId={draft.view.documentId}
           chain={draft.written.chain}
-          unitName={kept.maySaveForUnit ? kept.unitName : undefined}
+          unitName={saved.maySaveForUnit ? saved.unitName : undefined}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

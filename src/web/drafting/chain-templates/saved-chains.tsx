@@ -10,13 +10,13 @@ import { SavedChainsDialog } from './saved-chains-dialog.tsx';
 import styles from './saved-chains.module.css';
 import { VacantPlaces } from './vacant-places.tsx';
 
-/** The way to the chains kept by the unit and by oneself; says at once what of the usual one stands vacant. */
+/** Opens the chains saved by the unit and by oneself; shows at once which posts of the default one are vacant. */
 export function SavedChains({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { documentId } = draft.view;
-  const kept = useCall('getChainTemplates', { documentId }, { isBackground: true }).data;
-  const usual = kept?.items.find((template) => template.isDefault);
+  const saved = useCall('getChainTemplates', { documentId }, { isBackground: true }).data;
+  const preset = saved?.items.find((template) => template.isDefault);
   return (
     <div className={styles.entry}>
       <Button
@@ -27,8 +27,8 @@ export function SavedChains({ draft }: { readonly draft: Draft }) {
       >
         {t('chainTemplates.button')}
       </Button>
-      {usual && draft.written.chain.some((step) => step.personIds.length === 0) && <VacantPlaces template={usual} />}
-      {isOpen && kept && <SavedChainsDialog draft={draft} kept={kept} onClose={() => setOpen(false)} />}
+      {preset && draft.written.chain.some((step) => step.personIds.length === 0) && <VacantPlaces template={preset} />}
+      {isOpen && saved && <SavedChainsDialog draft={draft} saved={saved} onClose={() => setOpen(false)} />}
     </div>
   );
 }

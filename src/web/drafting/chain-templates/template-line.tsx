@@ -4,17 +4,21 @@ import { useState } from 'react';
 
 import type { OfferedTemplate } from '#contract/drafting/chain-templates.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './saved-chains.module.css';
-import { useTemplateAction } from './use-template-action.ts';
+import { templateReplies } from './template-replies.ts';
 import { VacantPlaces } from './vacant-places.tsx';
 
-/** A kept chain with whom it asks today. */
+/** A saved chain with the people it names today. */
 export function TemplateLine({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
   const t = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useTemplateAction('removeChainTemplate', t('chainTemplates.removed'));
+  const remove = useChange('removeChainTemplate', {
+    success: t('chainTemplates.removed'),
+    invalidates: templateReplies,
+  });
   const { templateId, name, chain, persons, isOwn, isDefault, unitName, mayRemove } = template;
   const nameOf = new Map(persons.map((person) => [person.personId, person.name]));
   return (

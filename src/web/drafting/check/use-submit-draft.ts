@@ -2,23 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { callApi } from '#web/platform/api/call-api.ts';
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 
-const changed = ['getTodoLists', 'getTodoList', 'getMyDrafts', 'getDocument', 'getWriting'];
-
-/** Submits a draft, or throws it away, once everything typed is saved; then back to the work. */
+/** Submits a draft, or discards it, once everything typed is saved; then back to the dashboard. */
 export function useSubmitDraft({ saver, view }: Draft) {
   const t = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { documentId, legId } = view;
   const target = { documentId, legId, taskId: null };
-  const leave = (told: string) => {
-    showSuccess(told);
-    for (const name of changed) void queries.invalidateQueries({ queryKey: [name] });
+  const leave = (message: string) => {
+    showSuccess(message);
+    void invalidate(queries, 'getTodoLists', 'getTodoList', 'getMyDrafts', 'getDocument', 'getWriting');
     void navigate({ to: '/sarabun/dashboard', ignoreBlocker: true });
   };
   const submit = useMutation({
@@ -26,7 +25,7 @@ export function useSubmitDraft({ saver, view }: Draft) {
       await saver.flush();
       const saving = saver.state();
       if (saving.kind === 'failed') throw saving.error;
-      // Another window saved a newer one: that is asked about first.
+      // Another window saved a newer one: the person decides about that first.
       if (saver.isUnsaved()) return false;
       await callApi('submit', { ...target, input: {} });
       return true;

@@ -1,15 +1,13 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { placeOf } from '#domain/drafting/comments.ts';
 import type { TextPart } from '#domain/drafting/text-parts.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showError } from '#web/platform/show-toast.ts';
 
 import styles from '../versions/versions.module.css';
 import { partLabel } from './part-label.ts';
@@ -24,7 +22,7 @@ type Comment = CallReply<'getDraftComments'>['items'][number];
 
 const maxQuoteLength = 2000;
 
-/** What reviewers said about passages; nothing where there is nothing to say or to read. */
+/** What reviewers wrote about passages; nothing where there is nothing to read or to write. */
 export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
   const t = useTranslation();
   const { data } = useCall('getDraftComments', { documentId }, { isBackground: true, staleTime: 0 });
@@ -50,7 +48,7 @@ export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
   );
 }
 
-/** On which part, and on which words of it. */
+/** On which part, and on which passage of it. */
 function Passage({ comment, part }: { readonly comment: Comment; readonly part: TextPart | undefined }) {
   const t = useTranslation();
   return (
@@ -64,31 +62,19 @@ function Passage({ comment, part }: { readonly comment: Comment; readonly part: 
   );
 }
 
-function useChange() {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['getDraftComments'] });
-}
-
 /** The passage is selected in the plain text, which the keyboard reaches as well as the mouse. */
 function NewComment({ documentId, parts }: CommentsPanelProps) {
   const t = useTranslation();
   const [chosen, setChosen] = useState(parts[0]?.part ?? 'body');
   const text = parts.find(({ part }) => part === chosen)?.text ?? '';
   const passage = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState('');
-  const changed = useChange();
-  const write = useMutation({
-    mutationFn: () => {
-      const [start, end] = [passage.current?.selectionStart ?? 0, passage.current?.selectionEnd ?? 0];
-      const quote = text.slice(start, end).slice(0, maxQuoteLength);
-      return callApi('writeDraftComment', { documentId, part: chosen, quote, position: start, text: said });
-    },
-    onSuccess: () => {
-      setSaid('');
-      changed();
-    },
-    onError: showError,
-  });
+  const [comment, setComment] = useState('');
+  const write = useChange('writeDraftComment', { invalidates: ['getDraftComments'], onDone: () => setComment('') });
+  const send = () => {
+    const [start, end] = [passage.current?.selectionStart ?? 0, passage.current?.selectionEnd ?? 0];
+    const quote = text.slice(start, end).slice(0, maxQuoteLength);
+    write.mutate({ documentId, part: chosen, quote, position: start, text: comment });
+  };
   return (
     <>
       {parts.length > 1 && (
@@ -114,16 +100,10 @@ function NewComment({ documentId, parts }: CommentsPanelProps) {
         autosize
         minRows={2}
         maxLength={2000}
-        value={said}
-        onChange={(event) => setSaid(event.currentTarget.value)}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
       />
-      <Button
-        variant="default"
-        size="sm"
-        loading={write.isPending}
-        disabled={said.trim() === ''}
-        onClick={() => write.mutate()}
-      >
+      <Button variant="default" size="sm" loading={write.isPending} disabled={comment.trim() === ''} onClick={send}>
         {t('draftComments.write')}
       </Button>
     </>
@@ -140,13 +120,8 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
   const t = useTranslation();
   const [answer, setAnswer] = useState(comment.answer);
   const [isDone, setDone] = useState(comment.isDone);
-  const changed = useChange();
   const { commentId } = comment;
-  const save = useMutation({
-    mutationFn: () => callApi('answerDraftComment', { documentId, commentId, answer, isDone }),
-    onSuccess: changed,
-    onError: showError,
-  });
+  const save = useChange('answerDraftComment', { invalidates: ['getDraftComments'] });
   if (!mayAnswer)
     return (
       <p className={styles.quiet}>
@@ -167,7 +142,12 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
         checked={isDone}
         onChange={(event) => setDone(event.currentTarget.checked)}
       />
-      <Button variant="default" size="sm" loading={save.isPending} onClick={() => save.mutate()}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={save.isPending}
+        onClick={() => save.mutate({ documentId, commentId, answer, isDone })}
+      >
         {t('draftComments.save')}
       </Button>
     </>

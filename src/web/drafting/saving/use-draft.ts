@@ -4,7 +4,7 @@ import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 import { DraftSaver, type Savable } from './draft-saver.ts';
 import { saveOnDevice, loadFromDevice } from './device-copy.ts';
@@ -24,7 +24,7 @@ export function useDraft(view: DraftView) {
   const t = useTranslation();
   const takeUp = useEffectEvent(() => {
     if (!left) return;
-    tell(t('drafting.restored'));
+    showInfo(t('drafting.restored'));
     saver.change(left.written);
   });
   useEffect(() => takeUp(), []);

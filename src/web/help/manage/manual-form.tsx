@@ -1,137 +1,94 @@
-import { Button, Modal, Select, Switch, TextInput, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Input, Select, Switch, TextInput, Textarea } from '@mantine/core';
 
 import { manualUploadPath } from '#contract/files.ts';
 import type { Manual, WrittenManual } from '#contract/help.ts';
 import { manualModules, type ManualKind, type ManualModule } from '#domain/help/manual.ts';
+import { DialogForm } from '#web/components/dialog-form.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
-import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf, showSuccess } from '#web/platform/show-toast.ts';
 
-import styles from '../help.module.css';
+import { manualReplies } from './manual-replies.ts';
 
 interface ManualFormProps {
   readonly kind: ManualKind;
-  /** What a new one is about unless chosen otherwise. */
+  /** What a new one is about by default. */
   readonly module: ManualModule;
   readonly manual: Manual | undefined;
   readonly onClose: () => void;
 }
 
-/** Writes a manual; the server judges, and its sentences stand at the fields. */
+/** Writes a manual: a file, or the address of one. */
 export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
   const t = useTranslation();
-  const queries = useQueryClient();
-  const [written, setWritten] = useState(() => writtenFrom(manual, kind, module));
   const uploads = useUploads([], { path: manualUploadPath });
-  const change = (changes: Partial<WrittenManual>) => setWritten((before) => ({ ...before, ...changes }));
-  const save = useMutation({
-    mutationFn: async () => {
-      const sent = (await uploads.arrivals()).at(-1)?.fileId;
-      // A file newly sent takes the place of an address, and an address that of the present file.
-      const kept = written.address === '' ? written.fileId : null;
-      const content = sent === undefined ? { fileId: kept } : { fileId: sent, address: '' };
-      return callApi('saveManual', { ...written, ...content });
-    },
-    onSuccess: async () => {
+  const form = useAppForm<WrittenManual>({
+    initialValues: writtenFrom(manual, kind, module),
+    required: { title: 'help.titleMissing' },
+    validate: ({ fileId, address }) => ({
+      fileId: uploads.list.length === 0 && fileId === null && address.trim() === '' && 'help.contentMissing',
+    }),
+  });
+  const save = useChange('saveManual', {
+    form,
+    success: t('help.saved'),
+    invalidates: manualReplies,
+    onDone: () => {
       uploads.release();
-      showSuccess(t('help.saved'));
-      await queries.invalidateQueries({ queryKey: ['getManuals'] });
       onClose();
     },
   });
-  useEscape(true, onClose);
-  const [isTried, setTried] = useState(false);
-  const hasContent = uploads.list.length > 0 || written.fileId !== null || written.address !== '';
-  const missing = {
-    ...(written.title.trim() === '' ? { title: t('help.titleMissing') } : {}),
-    ...(hasContent ? {} : { fileId: t('help.contentMissing') }),
-  };
-  const fields: Readonly<Record<string, string>> = {
-    ...(isTried ? missing : {}),
-    ...failureOf(save.error)?.fields,
-  };
+  const file = form.input('fileId');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
+    <DialogForm
       title={
         manual
           ? t('help.editNamed', { name: manual.title })
           : t(kind === 'video' ? 'help.addVideo' : 'help.addDocument')
       }
       size={560}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      submitLabel={t('common.save')}
+      isPending={save.isPending}
+      onSubmit={form.submit((values) =>
+        save.mutate(uploads.arrivals().then((files) => requestOf(values, files.at(-1)?.fileId))),
+      )}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (Object.keys(missing).length === 0) save.mutate();
-        }}
+      <TextInput {...form.text('title')} label={t('help.formTitle')} data-autofocus />
+      <Textarea {...form.text('description')} label={t('help.formDescription')} autosize minRows={2} />
+      <Select<ManualModule>
+        {...form.input('module')}
+        onChange={(value) => value && form.change({ module: value })}
+        label={t('help.formModule')}
+        data={manualModules.map((value) => ({ value, label: t(`help.modules.${value}`) }))}
+      />
+      <Input.Wrapper
+        id={file.id}
+        error={file.error}
+        label={t('help.formFile')}
+        description={t(kind === 'video' ? 'help.fileHintVideo' : 'help.fileHintDocument')}
       >
-        <TextInput
-          label={t('help.formTitle')}
-          data-autofocus
-          required
-          value={written.title}
-          error={fields['title']}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t('help.formDescription')}
-          autosize
-          minRows={2}
-          value={written.description}
-          error={fields['description']}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <Select
-          label={t('help.formModule')}
-          data={manualModules.map((value) => ({ value, label: t(`help.modules.${value}`) }))}
-          value={written.module}
-          onChange={(value) => change({ module: manualModules.find((module) => module === value) ?? module })}
-        />
-        <fieldset className={styles.files}>
-          <legend>{t('help.formFile')}</legend>
-          <small>{t(kind === 'video' ? 'help.fileHintVideo' : 'help.fileHintDocument')}</small>
-          {manual?.file && <small>{t('help.presentFile', { name: manual.file.name })}</small>}
-          <UploadList uploads={uploads} />
-          <DropZone onFiles={uploads.add} isCompact />
-          {fields['fileId'] && <p role="alert">{fields['fileId']}</p>}
-        </fieldset>
-        <TextInput
-          label={t('help.formAddress')}
-          inputMode="url"
-          value={written.address}
-          error={fields['address']}
-          onChange={(event) => change({ address: event.currentTarget.value })}
-        />
-        <Switch
-          label={t('help.formPublished')}
-          checked={written.isPublished}
-          onChange={(event) => change({ isPublished: event.currentTarget.checked })}
-        />
-        {save.isError && Object.keys(fields).length === 0 && <p role="alert">{messageOf(save.error)}</p>}
-        <Button type="submit" loading={save.isPending}>
-          {t('common.save')}
-        </Button>
-      </form>
-    </Modal>
+        {manual?.file && <small>{t('help.presentFile', { name: manual.file.name })}</small>}
+        <UploadList uploads={uploads} />
+        <DropZone onFiles={uploads.add} isCompact />
+      </Input.Wrapper>
+      <TextInput {...form.text('address')} label={t('help.formAddress')} inputMode="url" />
+      <Switch {...form.checkbox('isPublished')} label={t('help.formPublished')} />
+    </DialogForm>
   );
+}
+
+/** A new file replaces an address, and an address the present file. */
+function requestOf(values: WrittenManual, newFileId: number | undefined): WrittenManual {
+  if (newFileId !== undefined) return { ...values, fileId: newFileId, address: '' };
+  return { ...values, fileId: values.address.trim() === '' ? values.fileId : null };
 }
 
 function writtenFrom(manual: Manual | undefined, kind: ManualKind, module: ManualModule): WrittenManual {
   if (!manual) return { kind, module, title: '', description: '', fileId: null, address: '', isPublished: false };
-  const { file, changedAt: _changedAt, ...kept } = manual;
-  return { ...kept, fileId: file?.fileId ?? null };
+  const { file, changedAt: _changedAt, ...written } = manual;
+  return { ...written, fileId: file?.fileId ?? null };
 }

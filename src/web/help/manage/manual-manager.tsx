@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Manual } from '#contract/help.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../help.module.css';
 import { ManualForm } from './manual-form.tsx';
+import { manualReplies } from './manual-replies.ts';
 import { ManualRow } from './manual-row.tsx';
 
 interface ManualManagerProps {
@@ -20,24 +19,13 @@ interface ManualManagerProps {
   readonly module: ManualModule | undefined;
 }
 
-/** Adding, changing, ordering and deleting the manuals of a kind. Only a whole list can be ordered. */
+/** Adding, changing, ordering and deleting the manuals of a kind. Only a complete list can be ordered. */
 export function ManualManager({ kind, items, module }: ManualManagerProps) {
   const t = useTranslation();
-  const queries = useQueryClient();
   const [edited, setEdited] = useState<Manual | 'new'>();
   const [toRemove, setToRemove] = useState<Manual>();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['getManuals'] });
-  const order = useMutation({
-    mutationFn: (ids: number[]) => callApi('orderManuals', { kind, ids }),
-    onError: showError,
-    onSettled: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Manual) => callApi('removeManual', { id }),
-    onSuccess: () => showSuccess(t('help.removed')),
-    onError: showError,
-    onSettled: () => Promise.all([refresh(), setToRemove(undefined)]),
-  });
+  const order = useChange('orderManuals', { invalidates: manualReplies });
+  const remove = useChange('removeManual', { success: t('help.removed'), invalidates: manualReplies });
   return (
     <section className={styles.section} aria-label={kind === 'video' ? t('help.videos') : t('help.documents')}>
       <div className={styles.head}>
@@ -53,7 +41,7 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
             item={item}
             onEdit={() => setEdited(item)}
             onRemove={() => setToRemove(item)}
-            {...(module ? {} : moves(items, index, (ids) => order.mutate(ids)))}
+            {...(module ? {} : moves(items, index, (ids) => order.mutate({ kind, ids })))}
           />
         ))}
       </ol>
@@ -70,7 +58,10 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
         title={t('help.removeTitle')}
         confirmLabel={t('help.remove')}
         isCareful
-        onConfirm={() => toRemove && remove.mutate(toRemove)}
+        onConfirm={() => {
+          if (toRemove) remove.mutate({ id: toRemove.id });
+          setToRemove(undefined);
+        }}
         onCancel={() => setToRemove(undefined)}
       >
         {t('help.removeQuestion', { name: toRemove?.title ?? '' })}

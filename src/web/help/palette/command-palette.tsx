@@ -56,7 +56,7 @@ export function CommandPalette() {
       onSpotlightClose={closeOverlay}
       scrollable
       maxHeight="min(60dvh, 480px)"
-      zIndex={450}
+      zIndex="var(--z-top-dialog)"
       attributes={{ content: { 'aria-label': t('help.palette.title') } }}
     >
       <Spotlight.Search

@@ -1,6 +1,21 @@
-import type { WrittenIntranetItem } from '#contract/intranet.ts';
+import { z } from 'zod';
+
+import { intranetCalls, type WrittenIntranetItem } from '#contract/intranet.ts';
+import type { FieldMessages } from '#web/platform/form/error-messages.ts';
 
 /** An item being written: a new one, or the one with the id. */
 export interface EditedItem extends WrittenIntranetItem {
   readonly id?: number;
+}
+
+/** What the contract would refuse, by field. */
+export function errorsOf(item: EditedItem): FieldMessages<EditedItem> {
+  const checked = z.safeEncode(intranetCalls.saveIntranetItem.body, item);
+  const issues = checked.success ? [] : checked.error.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), messageKeyOf(message)]));
+}
+
+function messageKeyOf(problem: string) {
+  if (problem === 'address-not-valid') return 'intranet.addressNotValid';
+  return problem === 'ends-before-it-begins' ? 'intranet.endsBeforeItBegins' : 'intranet.missing';
 }

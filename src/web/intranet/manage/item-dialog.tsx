@@ -1,116 +1,71 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 
+import { DialogForm } from '#web/components/dialog-form.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
-import { failureOf } from '#web/platform/api/call-failure.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
-import type { EditedItem } from './edited-item.ts';
+import { errorsOf, type EditedItem } from './edited-item.ts';
 import styles from './manage.module.css';
-import { wrongIn } from './wrong-in.ts';
+import { intranetReplies } from './use-items.ts';
 
 interface ItemDialogProps {
   readonly edited: EditedItem;
   readonly onClose: () => void;
-  readonly onSaved: () => Promise<unknown>;
 }
 
-/** Writes an announcement or link; the server says in words what is wrong with a field. */
-export function ItemDialog({ edited, onClose, onSaved }: ItemDialogProps) {
+/** Writes an announcement or a link. */
+export function ItemDialog({ edited, onClose }: ItemDialogProps) {
   const t = useTranslation();
-  const [item, setItem] = useState(edited);
-  const change = (part: Partial<EditedItem>) => setItem({ ...item, ...part });
-  const save = useMutation({
-    mutationFn: () => callApi('saveIntranetItem', item),
-    onSuccess: async () => {
-      await onSaved();
-      showSuccess(t('intranet.itemSaved'));
-      onClose();
-    },
-    onError: (error) => {
-      if (failureOf(error)?.status !== invalid) showError(error);
-    },
+  const isLink = edited.kind === 'link';
+  const form = useAppForm({
+    initialValues: edited,
+    required: { title: 'intranet.missing', address: isLink && 'intranet.missing' },
+    validate: errorsOf,
   });
-  const [wasTried, setTried] = useState(false);
-  const wrong = { ...failureOf(save.error)?.fields, ...(wasTried ? wrongIn(item) : {}) };
-  useEscape(true, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(wrongIn(item)).length === 0) save.mutate();
-  };
-  const isLink = item.kind === 'link';
+  const save = useChange('saveIntranetItem', {
+    form,
+    success: t('intranet.itemSaved'),
+    invalidates: intranetReplies,
+    onDone: onClose,
+  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
+    <DialogForm
       size={560}
       title={
         edited.id === undefined
           ? t(isLink ? 'intranet.addLink' : 'intranet.addAnnouncement')
           : t('intranet.edit', { name: edited.title })
       }
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      submitLabel={t('common.save')}
+      isPending={save.isPending}
+      onSubmit={form.submit((item) => save.mutate(item))}
+      onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextInput
-          label={t('intranet.itemTitle')}
-          withAsterisk
-          data-autofocus
-          maxLength={200}
-          error={wrong['title']}
-          value={item.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+      <TextInput {...form.text('title')} label={t('intranet.itemTitle')} data-autofocus maxLength={200} />
+      <Textarea
+        {...form.text('body')}
+        label={t('intranet.itemBody')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={4000}
+      />
+      <TextInput
+        {...form.text('address')}
+        label={t(isLink ? 'intranet.itemAddress' : 'intranet.itemAddressOptional')}
+        description={t('intranet.itemAddressHelp')}
+        maxLength={500}
+      />
+      <div className={styles.pair}>
+        <ThaiDateInput
+          {...form.input('validFrom')}
+          onChange={(day) => day !== null && form.change({ validFrom: day })}
+          label={t('intranet.validFrom')}
         />
-        <Textarea
-          label={t('intranet.itemBody')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={4000}
-          error={wrong['body']}
-          value={item.body}
-          onChange={(event) => change({ body: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t(isLink ? 'intranet.itemAddress' : 'intranet.itemAddressOptional')}
-          withAsterisk={isLink}
-          description={t('intranet.itemAddressHelp')}
-          maxLength={500}
-          error={wrong['address']}
-          value={item.address}
-          onChange={(event) => change({ address: event.currentTarget.value })}
-        />
-        <div className={styles.pair}>
-          <ThaiDateInput
-            label={t('intranet.validFrom')}
-            error={wrong['validFrom']}
-            value={item.validFrom}
-            onChange={(day) => day !== null && change({ validFrom: day })}
-          />
-          <ThaiDateInput
-            label={t('intranet.validTo')}
-            error={wrong['validTo']}
-            value={item.validTo}
-            onChange={(validTo) => change({ validTo })}
-          />
-        </div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('common.save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        <ThaiDateInput {...form.input('validTo')} label={t('intranet.validTo')} />
+      </div>
+    </DialogForm>
   );
 }
-
-const invalid = 422;

@@ -15,7 +15,7 @@ import { ItemList } from './item-list.tsx';
 import styles from './manage.module.css';
 import { useItems } from './use-items.ts';
 
-const words = {
+const texts = {
   announcement: {
     title: 'intranet.announcements',
     add: 'intranet.addAnnouncement',
@@ -33,12 +33,12 @@ const newItem = (kind: IntranetKind): EditedItem => ({
   validTo: null,
 });
 
-/** Keeps the announcements and links of the intranet page; the server refuses whoever may not manage it. */
+/** The announcements and links of the intranet page; the server refuses whoever may not manage it. */
 export function ManageIntranetScreen() {
   const t = useTranslation();
-  const { reply, refresh, order, remove } = useItems();
+  const { reply, isBusy, move, remove } = useItems();
   const [edited, setEdited] = useState<EditedItem>();
-  const [doomed, setDoomed] = useState<IntranetItem>();
+  const [toRemove, setToRemove] = useState<IntranetItem>();
   const items = reply.data?.items;
   if (!items)
     return reply.isError ? (
@@ -51,42 +51,42 @@ export function ManageIntranetScreen() {
       <h1 className={styles.title}>{t('intranet.manageTitle')}</h1>
       {intranetKinds.map((kind) => {
         const ofKind = items.filter((item) => item.kind === kind);
-        const title = t(words[kind].title);
+        const title = t(texts[kind].title);
         return (
           <section key={kind} className={styles.section} aria-label={title}>
             <div className={styles.head}>
               <h2>{title}</h2>
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(newItem(kind))}>
-                {t(words[kind].add)}
+                {t(texts[kind].add)}
               </Button>
             </div>
             {ofKind.length === 0 ? (
-              <EmptyState title={t('common.nothingYet', { name: t(words[kind].empty) })} />
+              <EmptyState title={t('common.nothingYet', { name: t(texts[kind].empty) })} />
             ) : (
               <ItemList
                 items={ofKind}
                 label={title}
-                isBusy={order.isPending || remove.isPending}
-                onMove={(from, to) => order.mutate({ items: ofKind, from, to })}
+                isBusy={isBusy}
+                onMove={(from, to) => move(ofKind, from, to)}
                 onEdit={setEdited}
-                onRemove={setDoomed}
+                onRemove={setToRemove}
               />
             )}
           </section>
         );
       })}
-      {edited && <ItemDialog edited={edited} onClose={() => setEdited(undefined)} onSaved={refresh} />}
+      {edited && <ItemDialog edited={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
-        isOpen={doomed !== undefined}
+        isOpen={toRemove !== undefined}
         title={t('intranet.removeTitle')}
         isCareful
         onConfirm={() => {
-          if (doomed) remove.mutate(doomed);
-          setDoomed(undefined);
+          if (toRemove) remove(toRemove);
+          setToRemove(undefined);
         }}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToRemove(undefined)}
       >
-        {t('intranet.removeQuestion', { name: doomed?.title ?? '' })}
+        {t('intranet.removeQuestion', { name: toRemove?.title ?? '' })}
       </ConfirmDialog>
     </>
   );

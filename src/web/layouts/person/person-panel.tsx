@@ -1,42 +1,31 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 
 import { signOut } from '#web/accounts/sign-out.ts';
 import { PathLink } from '#web/components/path-link.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useLayer } from '#web/platform/navigation/layers.ts';
 import type { UserLogin } from '#contract/accounts/session.ts';
 
+import { LayerDrawer } from '../layer-drawer.tsx';
 import styles from './person-panel.module.css';
 
 const links = [
-  { path: '/profile', word: 'portal.profile' },
-  { path: '/account-information', word: 'portal.accountInformation' },
-  { path: '/change-password', word: 'portal.changePassword' },
-  { path: '/certificate-register', word: 'portal.certificateRegister' },
-  { path: '/account-security', word: 'portal.accountSecurity' },
-  { path: '/delegations', word: 'delegations.title' },
+  { path: '/profile', label: 'portal.profile' },
+  { path: '/account-information', label: 'portal.accountInformation' },
+  { path: '/change-password', label: 'portal.changePassword' },
+  { path: '/certificate-register', label: 'portal.certificateRegister' },
+  { path: '/account-security', label: 'portal.accountSecurity' },
+  { path: '/delegations', label: 'delegations.title' },
 ] as const;
 
-/** Who is signed in, at the side of the screen; a click outside, Escape and the browser's back close it. */
+/** Who is signed in, and the screens about them. */
 export function PersonPanel({ user }: { readonly user: UserLogin }) {
   const t = useTranslation();
-  const { isOpen, close } = useLayer('person');
-  useEscape(isOpen, close);
   const { firstName, lastName, positionName } = user.information;
   const name = `${firstName} ${lastName}`;
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      closeOnEscape={false}
-      position="right"
-      size={340}
-      title={t('common.account')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <LayerDrawer layer="person" position="right" size={340} title={t('common.account')}>
       <div className={styles.person}>
         <PersonBadge personId={user.personId} name={name} size={96} />
         <p className={styles.name}>{name}</p>
@@ -45,10 +34,10 @@ export function PersonPanel({ user }: { readonly user: UserLogin }) {
       </div>
       <nav aria-label={t('common.account')}>
         <ul className={styles.links}>
-          {links.map(({ path, word }) => (
+          {links.map(({ path, label }) => (
             <li key={path}>
               <PathLink path={path} replaces>
-                {t(word)} <IconChevronRight size={18} aria-hidden />
+                {t(label)} <IconChevronRight size={18} aria-hidden />
               </PathLink>
             </li>
           ))}
@@ -62,6 +51,6 @@ export function PersonPanel({ user }: { readonly user: UserLogin }) {
       >
         {t('common.signOut')}
       </Button>
-    </Drawer>
+    </LayerDrawer>
   );
 }

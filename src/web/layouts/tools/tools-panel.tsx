@@ -1,12 +1,11 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBell, IconKeyboard } from '@tabler/icons-react';
 
 import { PathLink } from '#web/components/path-link.tsx';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useLayer } from '#web/platform/navigation/layers.ts';
 
 import { DisplayChoices } from '../display-choices.tsx';
+import { LayerDrawer } from '../layer-drawer.tsx';
 import { openShortcuts } from '../shortcuts.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { QuickEntry } from './quick-entry.tsx';
@@ -15,20 +14,10 @@ import styles from './tools-panel.module.css';
 /** The drawer at the right of every screen: quick entry to the work, notices, display, shortcuts, the connection. */
 export function ToolsPanel() {
   const t = useTranslation();
-  const { isOpen, close } = useLayer('tools');
-  useEscape(isOpen, close);
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      closeOnEscape={false}
-      position="right"
-      size={360}
-      title={t('portal.tools')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <LayerDrawer layer="tools" position="right" size={360} title={t('portal.tools')}>
       <div className={styles.panel}>
-        {isOpen && <QuickEntry />}
+        <QuickEntry />
         <div className={styles.buttons}>
           <Button
             component={PathLink}
@@ -46,6 +35,6 @@ export function ToolsPanel() {
         <DisplayChoices />
         <ConnectionState />
       </div>
-    </Drawer>
+    </LayerDrawer>
   );
 }

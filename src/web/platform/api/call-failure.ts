@@ -1,5 +1,8 @@
 import type { Challenge } from '#domain/accounts/challenge.ts';
 
+/** Field name on the wire → message. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
 /** Why a call failed, in words a person can read. */
 export interface CallFailure {
   readonly kind: 'refused' | 'unreachable';
@@ -7,8 +10,7 @@ export interface CallFailure {
   readonly status: number;
   readonly message: string;
   readonly code: string;
-  /** Field name on the wire → sentence. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldErrors;
   /** The session in conflict at a sign-in. */
   readonly conflictId: string | undefined;
   /** What the same call must bring when it is made again. */

@@ -5,23 +5,31 @@ import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { callApi } from './call-api.ts';
 import type { CallName, CallRequest } from './calls.ts';
 
-/** How a call is asked and remembered: its name, its request and the language of the answer are the key. */
-export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>) =>
+/** A call and how its reply is cached: by the name, the request, the language, and the version of what it is about. */
+export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>, version?: number) =>
   queryOptions({
-    queryKey: [name, request, currentLanguage()] as const,
+    queryKey: [name, request, currentLanguage(), ...(version === undefined ? [] : [version])] as const,
     queryFn: ({ signal }) => callApi(name, request, signal),
   });
 
 interface CallOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** No screen says that it failed: the status line does. */
+  /** Another version is fetched again. */
+  readonly version?: number;
+  /** Its failure is not shown on the screen: the status line shows it. */
   readonly isBackground?: boolean;
 }
 
-/** Asks a call that changes nothing; while a changed request is under way the former reply stays on the screen. */
+/** The reply of a call that changes nothing; while a changed request is under way the earlier reply stays on the screen. */
 export const useCall = <Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
-  { isBackground = false, ...options }: CallOptions = {},
-) => useQuery({ ...callQuery(name, request), placeholderData: keepPreviousData, meta: { isBackground }, ...options });
+  { isBackground = false, version, ...options }: CallOptions = {},
+) =>
+  useQuery({
+    ...callQuery(name, request, version),
+    placeholderData: keepPreviousData,
+    meta: { isBackground },
+    ...options,
+  });

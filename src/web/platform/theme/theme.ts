@@ -21,6 +21,7 @@ const darkRamp: MantineColorsTuple = [
 const font = "'Noto Sans Thai Looped Variable', 'Noto Sans Thai Looped', Tahoma, sans-serif";
 const shade = { light: 7, dark: 6 } as const;
 const quick = { transitionProps: { duration: 120 } };
+const overlay = { zIndex: 'var(--z-overlay)', attributes: { header: { role: 'presentation' } } };
 
 /** The look of every Mantine component; two colours of the tenant make its ramps. */
 export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' | 'loaderColor'>) =>
@@ -40,12 +41,11 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
     components: {
       Button: { defaultProps: { radius: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', size: 40, radius: 'sm' } },
-      Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-      Modal: {
-        defaultProps: { ...quick, radius: 'xl', centered: true, attributes: { header: { role: 'presentation' } } },
-      },
+      Drawer: { defaultProps: overlay },
+      Modal: { defaultProps: { ...overlay, ...quick, radius: 'xl', centered: true } },
       Menu: { defaultProps: { ...quick, shadow: 'md' } },
-      Popover: { defaultProps: { ...quick, shadow: 'md' } },
+      // The lists of fields and menus are popovers too: they open above the dialog they are in.
+      Popover: { defaultProps: { ...quick, shadow: 'md', zIndex: 'var(--z-dropdown)' } },
       PasswordInput: { defaultProps: { size: 'md' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
       Select: { defaultProps: { allowDeselect: false } },

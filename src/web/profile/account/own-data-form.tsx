@@ -1,85 +1,103 @@
 import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
 import type { AccountInformation } from '#contract/profile/profile.ts';
 import { bloodTypes, genders } from '#domain/profile/personal-data.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+import { callQuery } from '#web/platform/api/use-call.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
-import { useOwnData, type OwnDataState } from './use-own-data.ts';
 
-/** What a person may change himself; the first field the server refuses takes the focus. */
+type OwnData = Required<CallRequest<'saveAccountInformation'>>;
+
+const dataOf = (known: AccountInformation): OwnData => ({
+  gender: known.gender,
+  birthday: known.birthday,
+  bloodType: known.bloodType,
+  nationality: known.nationality,
+  race: known.race,
+  address: known.address,
+  email: known.email,
+  phone: known.phone,
+  internalPhone: known.internalPhone,
+  idCard: '',
+  password: '',
+});
+
+/** What a person may change about themselves. */
 export function OwnDataForm({ information }: { readonly information: AccountInformation }) {
   const t = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const own = useOwnData(information);
-  useEffect(() => {
-    if (Object.keys(own.problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus();
-  }, [own.problems]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    own.submit();
-  };
+  const queries = useQueryClient();
+  const form = useAppForm({ initialValues: dataOf(information) });
+  const save = useChange('saveAccountInformation', {
+    form,
+    success: t('profile.accountSaved'),
+    invalidates: ['getProfile'],
+    onDone: ({ item }) => {
+      form.fill(dataOf(item));
+      queries.setQueryData(callQuery('getAccountInformation', {}).queryKey, { item });
+    },
+  });
+  const submit = form.submit(({ idCard, password, ...own }) =>
+    save.mutate({ ...own, ...(idCard && { idCard }), ...(password && { password }) }),
+  );
   return (
-    <form ref={form} className={styles.card} noValidate aria-label={t('profile.ownData')} onSubmit={submit}>
+    <form className={styles.card} noValidate aria-label={t('profile.ownData')} onSubmit={submit}>
       <h2>{t('profile.ownData')}</h2>
       <div className={styles.fields}>
-        <Line own={own} field="email" longest={200} type="email" />
-        {own.isEmailChanged && (
+        <TextInput {...form.text('email')} label={t('profile.fields.email')} type="email" maxLength={200} />
+        {form.values.email !== information.email && (
           <PasswordInput
+            {...form.text('password')}
             label={t('profile.fields.password')}
             description={t('profile.emailPassword')}
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
-            error={own.problems['password']}
-            value={own.data.password}
-            onChange={(event) => own.change({ password: event.currentTarget.value })}
           />
         )}
-        <Line own={own} field="phone" longest={100} type="tel" />
-        <Line own={own} field="internalPhone" longest={100} type="tel" />
-        <IdCard own={own} known={information.idCard} />
-        <Choice
+        <TextInput {...form.text('phone')} label={t('profile.fields.phone')} type="tel" maxLength={100} />
+        <TextInput
+          {...form.text('internalPhone')}
+          label={t('profile.fields.internalPhone')}
+          type="tel"
+          maxLength={100}
+        />
+        <IdCard form={form} known={information.idCard} />
+        <Select
+          {...form.input('gender')}
           label={t('profile.fields.gender')}
-          values={genders}
-          wordOf={(value) => t(`profile.genders.${value}`)}
-          error={own.problems['gender']}
-          value={own.data.gender}
-          onChange={(gender) => own.change({ gender })}
+          placeholder={t('profile.notChosen')}
+          data={genders.map((value) => ({ value, label: t(`profile.genders.${value}`) }))}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.remove') }}
         />
-        <ThaiDateInput
-          label={t('profile.fields.birthday')}
-          latest={dayOf(new Date())}
-          error={own.problems['birthday']}
-          value={own.data.birthday}
-          onChange={(birthday) => own.change({ birthday })}
-        />
-        <Choice
+        <ThaiDateInput {...form.input('birthday')} label={t('profile.fields.birthday')} latest={dayOf(new Date())} />
+        <Select
+          {...form.input('bloodType')}
           label={t('profile.fields.bloodType')}
-          values={bloodTypes}
-          wordOf={(value) => value}
-          error={own.problems['bloodType']}
-          value={own.data.bloodType}
-          onChange={(bloodType) => own.change({ bloodType })}
+          placeholder={t('profile.notChosen')}
+          data={bloodTypes}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.remove') }}
         />
-        <Line own={own} field="nationality" longest={100} />
-        <Line own={own} field="race" longest={100} />
+        <TextInput {...form.text('nationality')} label={t('profile.fields.nationality')} maxLength={100} />
+        <TextInput {...form.text('race')} label={t('profile.fields.race')} maxLength={100} />
         <Textarea
+          {...form.text('address')}
           className={styles.wide ?? ''}
           label={t('profile.fields.address')}
           autosize
           minRows={2}
           maxLength={500}
-          error={own.problems['address']}
-          value={own.data.address}
-          onChange={(event) => own.change({ address: event.currentTarget.value })}
         />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" loading={own.isPending}>
+        <Button type="submit" loading={save.isPending}>
           {t('common.save')}
         </Button>
       </div>
@@ -87,66 +105,20 @@ export function OwnDataForm({ information }: { readonly information: AccountInfo
   );
 }
 
-interface LineProps {
-  readonly own: OwnDataState;
-  readonly field: 'email' | 'phone' | 'internalPhone' | 'nationality' | 'race';
-  readonly longest: number;
-  readonly type?: 'email' | 'tel';
-}
-
-function Line({ own, field, longest, type }: LineProps) {
+/** Written once; then only the personnel office changes it. */
+function IdCard({ form, known }: { readonly form: AppForm<OwnData>; readonly known: string }) {
   const t = useTranslation();
+  const isKnown = known !== '';
   return (
     <TextInput
-      label={t(`profile.fields.${field}`)}
-      type={type ?? 'text'}
-      maxLength={longest}
-      error={own.problems[field]}
-      value={own.data[field]}
-      onChange={(event) => own.change({ [field]: event.currentTarget.value })}
-    />
-  );
-}
-
-function IdCard({ own, known }: { readonly own: OwnDataState; readonly known: string }) {
-  const t = useTranslation();
-  const isKept = known !== '';
-  return (
-    <TextInput
+      {...form.text('idCard')}
+      {...(isKnown ? { value: known } : {})}
       label={t('profile.fields.idCard')}
-      description={t(isKept ? 'profile.idCardOnFile' : 'profile.idCardHelp')}
-      readOnly={isKept}
+      description={t(isKnown ? 'profile.idCardOnFile' : 'profile.idCardHelp')}
+      readOnly={isKnown}
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
-      error={own.problems['idCard']}
-      value={isKept ? known : own.data.idCard}
-      onChange={(event) => own.change({ idCard: event.currentTarget.value })}
-    />
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly values: readonly Value[];
-  readonly wordOf: (value: Value) => string;
-  readonly error: string | undefined;
-  readonly value: Value | null;
-  readonly onChange: (value: Value | null) => void;
-}
-
-function Choice<Value extends string>({ label, values, wordOf, error, value, onChange }: ChoiceProps<Value>) {
-  const t = useTranslation();
-  return (
-    <Select
-      label={label}
-      placeholder={t('profile.notChosen')}
-      data={values.map((value) => ({ value: String(value), label: wordOf(value) }))}
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.remove') }}
-      error={error}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(values.find((value) => value === chosen) ?? null)}
     />
   );
 }

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/Slider.layer.css';
 
-import { Button, Modal, Slider } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Slider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
-import { callApi } from '#web/platform/api/call-api.ts';
-import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from './crop-dialog.module.css';
 import { cutSquare } from './cut-square.ts';
@@ -17,33 +15,23 @@ import { cutSquare } from './cut-square.ts';
 const maxZoom = 4;
 const keyStep = 8;
 
-/** Moves and sizes the picture under a square; what stands in the square is made anew and kept. */
+/** Moves and sizes the picture under a square; what lies in the square becomes the new picture. */
 export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const t = useTranslation();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const address = useFileAddress(file);
-  useEscape(true, onClose);
-  const save = useMutation({
-    mutationFn: async (cut: Area) => callApi('saveAvatar', { image: await cutSquare(file, cut) }),
-    onSuccess: () => {
+  const save = useChange('saveAvatar', {
+    success: t('profile.pictureSaved'),
+    onDone: () => {
       ownPictureChanged();
-      showSuccess(t('profile.pictureSaved'));
       onClose();
     },
-    onError: showError,
   });
+  const send = (cut: Area) => save.mutate(cutSquare(file, cut).then((image) => ({ image })));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      title={t('profile.pictureCrop')}
-      size={480}
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('profile.pictureCrop')} size={480} onClose={onClose}>
       <p className={styles.help}>{t('profile.pictureCropHelp')}</p>
       <div className={styles.crop}>
         <Cropper
@@ -74,15 +62,15 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button loading={save.isPending} disabled={!area} onClick={() => area && save.mutate(area)}>
+        <Button loading={save.isPending} disabled={!area} onClick={() => area && send(area)}>
           {t('common.save')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
-/** An address of the file for as long as the dialog stands. */
+/** An address of the file for as long as the dialog is open. */
 function useFileAddress(file: File): string {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

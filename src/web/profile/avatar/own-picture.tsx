@@ -1,13 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { PersonBadge } from '#web/components/person-badge.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
-import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 import { pictureProblem } from './picture-problem.ts';
@@ -20,14 +18,7 @@ export function OwnPicture({ personId, name }: { readonly personId: number; read
   const t = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<'profile.pictureTypeWrong' | 'profile.pictureTooLarge'>();
-  const remove = useMutation({
-    mutationFn: () => callApi('removeAvatar', {}),
-    onSuccess: () => {
-      ownPictureChanged();
-      showSuccess(t('profile.pictureRemoved'));
-    },
-    onError: showError,
-  });
+  const remove = useChange('removeAvatar', { success: t('profile.pictureRemoved'), onDone: ownPictureChanged });
   const choose = async (chosen: File | null) => {
     const found = chosen ? await pictureProblem(chosen) : undefined;
     setProblem(found);
@@ -48,7 +39,7 @@ export function OwnPicture({ personId, name }: { readonly personId: number; read
           variant="subtle"
           loading={remove.isPending}
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => remove.mutate()}
+          onClick={() => remove.mutate({})}
         >
           {t('profile.pictureRemove')}
         </Button>

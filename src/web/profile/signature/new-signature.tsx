@@ -1,12 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconArrowBackUp, IconEraser, IconFileUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { signaturePad } from '#domain/profile/signature-rules.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf, showSuccess } from '#web/platform/show-toast.ts';
 
 import styles from '../profile.module.css';
 import { canvasBytes } from '../read-bytes.ts';
@@ -24,12 +22,17 @@ export function NewSignature() {
     return opened.close;
   }, []);
   const [problem, setProblem] = useState<FileProblem>();
-  const save = useSave(() => pad?.clear());
+  const save = useChange('saveSignature', {
+    success: t('profile.signatureSaved'),
+    invalidates: ['getSignatures'],
+    onDone: () => pad?.clear(),
+  });
   const send = (canvas: HTMLCanvasElement | undefined, origin: 'drawn' | 'uploaded') => {
-    save.reset();
     const found = canvas && problemOfCanvas(canvas);
     setProblem(found);
-    if (canvas && !found) save.mutate({ canvas, origin });
+    if (!canvas || found) return;
+    const bytes = canvasBytes(canvas, 'image/png', signaturePad.imageQuality);
+    save.mutate(bytes.then((image) => ({ image, origin })));
   };
   const choose = async (file: File | null) => {
     if (!file) return;
@@ -41,9 +44,9 @@ export function NewSignature() {
     <section className={styles.card}>
       <h2>{t('profile.signatureNew')}</h2>
       <canvas ref={open} className={paper.pad} role="img" aria-label={t('profile.signatureArea')} />
-      {(problem || save.isError) && (
+      {problem && (
         <p className={paper.problem} role="alert">
-          {problem ? t(problem) : messageOf(save.error)}
+          {t(problem)}
         </p>
       )}
       <div className={styles.buttons}>
@@ -67,23 +70,4 @@ export function NewSignature() {
       <p className={styles.quiet}>{t('profile.signatureUploadHelp')}</p>
     </section>
   );
-}
-
-interface Made {
-  readonly canvas: HTMLCanvasElement;
-  readonly origin: 'drawn' | 'uploaded';
-}
-
-function useSave(onSaved: () => void) {
-  const t = useTranslation();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ canvas, origin }: Made) =>
-      callApi('saveSignature', { image: await canvasBytes(canvas, 'image/png', signaturePad.imageQuality), origin }),
-    onSuccess: () => {
-      showSuccess(t('profile.signatureSaved'));
-      onSaved();
-      void queries.invalidateQueries({ queryKey: ['getSignatures'] });
-    },
-  });
 }

@@ -1,5 +1,4 @@
 import { Select, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { referenceCalls } from '#contract/reference.ts';
@@ -12,7 +11,7 @@ import {
 } from '#domain/registers/book-years.ts';
 import { books, hasCircularSeries } from '#domain/registers/books.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { offeredYears, type BookChoice } from './book-query.ts';
@@ -33,10 +32,7 @@ interface BookFiltersProps {
 export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
   const t = useTranslation();
   const { unitId, book, isSecret } = choice;
-  const numbered = useQuery({
-    queryKey: ['getRegisterYears', unitId, book, isSecret],
-    queryFn: ({ signal }) => callApi('getRegisterYears', { unitId, book, isSecret }, signal),
-  });
+  const numbered = useCall('getRegisterYears', { unitId, book, isSecret });
   const years = offeredYears(numbered.data?.years ?? [], bookYearAt(bookYears, choice, new Date()), choice.year);
   const countsFiscal = (year: number) => yearBasisOf(bookYears, choice, year) === 'fiscal';
   const yearLabel = (item: number) =>
@@ -54,7 +50,6 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
           const chosen = books.find((book) => book === value);
           if (chosen) onChange({ book: chosen });
         }}
-        allowDeselect={false}
       />
       {units.length > 1 && (
         <Select
@@ -64,7 +59,6 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
           value={String(unit.unitId)}
           onChange={(value) => onChange({ unitId: Number(value) })}
           searchable
-          allowDeselect={false}
         />
       )}
       <Select
@@ -73,7 +67,6 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
         data={years.map((year) => ({ value: String(year), label: yearLabel(year) }))}
         value={String(choice.year)}
         onChange={(value) => onChange({ year: Number(value), day: null })}
-        allowDeselect={false}
       />
       <Select
         className={styles.month ?? ''}
@@ -84,7 +77,6 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
         ]}
         value={choice.month ?? ''}
         onChange={(value) => onChange({ month: value || null, day: null })}
-        allowDeselect={false}
       />
       <ThaiDateInput
         className={styles.day}

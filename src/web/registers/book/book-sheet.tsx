@@ -1,25 +1,46 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
-
-import type { EntryColumn } from '#domain/registers/columns.ts';
+import type { BookQuery, RegisterEntry } from '#contract/registers/registers.ts';
+import type { BookColumn, EntryColumn } from '#domain/registers/columns.ts';
 import type { YearBasis } from '#domain/registers/book-years.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { PrintSheet } from '../printing/print-sheet.tsx';
+import { readAllPages } from '../printing/read-all-pages.ts';
 import type { BookChoice } from './book-query.ts';
-import styles from './book-sheet.module.css';
 import { entryCells } from './entry-cells.ts';
-import type { PrintedBook } from './use-printed-book.ts';
 import { monthLabel, yearLabel } from './year-label.ts';
 
-interface BookSheetProps extends PrintedBook {
+interface WholeBook {
+  readonly columns: readonly BookColumn[];
+  readonly entries: readonly RegisterEntry[];
+}
+
+const take = 1000;
+
+/** Every entry of a book in the order of their numbers; null where they are too many to print. */
+export async function readWholeBook(query: BookQuery): Promise<WholeBook | null> {
+  let columns: readonly BookColumn[] = [];
+  const entries = await readAllPages<RegisterEntry>(
+    async (last) => {
+      const before = last ? { before: last.number, beforePoint: last.point } : {};
+      const page = await callApi('getRegister', { ...query, take, ...before });
+      ({ columns } = page);
+      return page.items;
+    },
+    { take },
+  );
+  return entries && { columns, entries: entries.toReversed() };
+}
+
+interface BookSheetProps extends WholeBook {
   readonly choice: BookChoice;
   readonly yearBasis: YearBasis;
   readonly unitName: string;
   readonly onPrinted: () => void;
 }
 
-/** Parts of the width of the sheet. */
+/** In proportion to each other. */
 const widths: Readonly<Record<EntryColumn, number>> = {
   number: 7,
   arrivedAt: 8,
@@ -32,53 +53,26 @@ const widths: Readonly<Record<EntryColumn, number>> = {
   remark: 8,
 };
 
-/** Forms 13 and 14 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
-export function BookSheet({ choice, yearBasis, unitName, columns, lines, onPrinted }: BookSheetProps) {
+/** Forms 13 and 14 of the regulation on paper. */
+export function BookSheet({ choice, yearBasis, unitName, columns, entries, onPrinted }: BookSheetProps) {
   const t = useTranslation();
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
   const month = choice.month && monthLabel(choice.month, yearBasis === 'fiscal');
   const year = yearLabel(t, yearBasis, choice.year);
   const sorts = [choice.isSecret && t('registers.sortSecret'), choice.isCircular && t('registers.sortCircular')];
-  const parts = columns.reduce((sum, { column }) => sum + widths[column], 0);
   const days = choice.day === null ? [month, year] : [t('registers.bookOfDay', { day: formatWireDay(choice.day) })];
-  return createPortal(
-    <div className={styles.sheet} data-print-alone>
-      <table>
-        <colgroup>
-          {columns.map(({ column }) => (
-            <col key={column} style={{ width: `${(widths[column] / parts) * 100}%` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th colSpan={columns.length} className={styles.head}>
-              {[t(`registers.books.${choice.book}`), ...sorts, unitName, ...days].filter(Boolean).join(' ')}
-            </th>
-          </tr>
-          <tr>
-            {columns.map(({ column, heading }) => (
-              <th key={column}>{heading}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.entryId} data-cancelled={line.isCancelled || undefined}>
-              {columns.map(({ column }) => (
-                <td key={column}>
-                  {column === 'remark' && line.isCancelled && `${t('registers.cancelled')} `}
-                  {entryCells[column](line)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>,
-    document.body,
+  return (
+    <PrintSheet<RegisterEntry>
+      title={[t(`registers.books.${choice.book}`), ...sorts, unitName, ...days].filter(Boolean).join(' ')}
+      rows={entries}
+      keyOf={({ entryId }) => entryId}
+      onPrinted={onPrinted}
+      columns={columns.map(({ column, heading }) => ({
+        key: column,
+        heading,
+        width: widths[column],
+        cell: (entry) =>
+          `${column === 'remark' && entry.isCancelled ? `${t('registers.cancelled')} ` : ''}${entryCells[column](entry)}`,
+      }))}
+    />
   );
 }

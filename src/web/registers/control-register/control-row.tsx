@@ -22,11 +22,11 @@ interface ControlRowProps {
 /** One copy: what it is, who holds it, and what the registrar can do with it. */
 export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: ControlRowProps) {
   const t = useTranslation();
-  const words = useControlTexts();
+  const texts = useControlTexts();
   const openLoan = openLoanOf(copy);
-  const secrecyName = words.secrecyName(copy.secrecy);
+  const secrecyName = texts.secrecyName(copy.secrecy);
   return (
-    <tr data-cancelled={copy.isCancelled || undefined}>
+    <tr data-plain data-cancelled={copy.isCancelled || undefined}>
       <td className={styles.order}>{inOwnDigits(copy.orderNumber)}</td>
       <td>
         <span>{copy.letterNumber || t('common.noNumber')}</span>
@@ -44,27 +44,27 @@ export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: Cont
       </td>
       <td data-after>
         <span className={styles.label}>{t('controlRegister.copy')} </span>
-        {words.copyOf(copy)}
+        {texts.copyOf(copy)}
       </td>
       <td data-after>
-        {words.holder(copy)}
+        {texts.holder(copy)}
         {openLoan && isOverdue(openLoan, new Date()) && <Badge tone="danger">{t('controlRegister.overdue')}</Badge>}
       </td>
       <td data-after data-kept>
         {copy.loans.map((loan) => (
-          <p key={loan.loanId}>{words.loan(loan)}</p>
+          <p key={loan.loanId}>{texts.loan(loan)}</p>
         ))}
       </td>
       <td data-after data-kept>
-        {words.notes(copy).map((note) => (
+        {texts.notes(copy).map((note) => (
           <p key={note}>{note}</p>
         ))}
       </td>
       <td data-after data-kept>
         {copy.destruction && <span className={styles.label}>{t('controlRegister.destruction')} </span>}
-        {words.destruction(copy)}
+        {texts.destruction(copy)}
       </td>
-      <td className={`${table.action} ${styles.deeds}`} data-after data-kept>
+      <td className={`${table.action} ${styles.actions}`} data-after data-kept>
         {copy.isAtHand && (
           <Button
             size="xs"

@@ -1,45 +1,47 @@
 import { Button, Select } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { controlExportPath } from '#contract/registers/control-register.ts';
-import { bookFormats, type BookFormat } from '#contract/registers/registers.ts';
+import type { BookFormat } from '#contract/registers/registers.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
-import { ControlRows } from './control-rows.tsx';
-import { ControlSheet } from './control-sheet.tsx';
+import { OutputButtons } from '../printing/output-buttons.tsx';
+import { usePrintout } from '../printing/use-printout.ts';
+import { ControlSheet, readAllCopies } from './control-sheet.tsx';
+import { ControlTable } from './control-table.tsx';
 import styles from './control.module.css';
-import { usePrintedRegister } from './use-printed-register.ts';
 
 /** ทะเบียนควบคุมข้อมูลข่าวสารลับ of a unit, for its secret registrar. */
 export function ControlScreen() {
   const t = useTranslation();
   const lists = useReferenceLists();
   const [chosen, setChosen] = useState(useRouterState({ select: ({ location }) => location.search.unitId }));
-  const print = usePrintedRegister();
+  const print = usePrintout(readAllCopies);
   if (!lists) return <Loading />;
   const units = lists.books.filter(({ highestSecrecy }) => highestSecrecy > 1);
   const unit = units.find(({ unitId }) => unitId === chosen) ?? units[0];
   const heading = (
-    <h1>
+    <>
       {t('controlRegister.title')} <small>{t('controlRegister.form')}</small>
-    </h1>
+    </>
   );
   if (!unit)
     return (
       <>
-        <div className={styles.head}>{heading}</div>
+        <ScreenHead title={heading} />
         <EmptyState title={t('controlRegister.noRegister')} />
       </>
     );
   return (
     <>
-      <div className={styles.head}>
-        {heading}
+      <ScreenHead title={heading}>
         <Button
           variant="default"
           renderRoot={(props) => (
@@ -48,27 +50,13 @@ export function ControlScreen() {
         >
           {t('controlRegister.openBook')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={20} aria-hidden />}
-          loading={print.isPending}
-          onClick={() => print.begin(unit.unitId)}
-        >
-          {t('controlRegister.print')}
-        </Button>
-        {bookFormats.map((format) => (
-          <Button
-            key={format}
-            component="a"
-            href={exportUrl(unit.unitId, format)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-          >
-            {t(`registers.bookExports.${format}`)}
-          </Button>
-        ))}
-      </div>
+        <OutputButtons
+          printLabel={t('controlRegister.print')}
+          isPrinting={print.isPending}
+          onPrint={() => print.begin(unit.unitId)}
+          exportUrl={(format) => exportUrl(unit.unitId, format)}
+        />
+      </ScreenHead>
       {units.length > 1 ? (
         <Select
           className={styles.unit ?? ''}
@@ -77,14 +65,46 @@ export function ControlScreen() {
           value={String(unit.unitId)}
           onChange={(value) => setChosen(Number(value))}
           searchable
-          allowDeselect={false}
         />
       ) : (
         <p className={styles.unit}>{unit.unitName}</p>
       )}
       <ControlRows unitId={unit.unitId} name={`${t('controlRegister.title')} ${unit.unitName}`} />
-      {print.copies && <ControlSheet unitName={unit.unitName} copies={print.copies} onPrinted={print.end} />}
+      {print.content && <ControlSheet unitName={unit.unitName} copies={print.content} onPrinted={print.end} />}
     </>
+  );
+}
+
+interface ControlRowsProps {
+  readonly unitId: number;
+  /** Of which register of whom. */
+  readonly name: string;
+}
+
+const take = 25;
+
+function ControlRows({ unitId, name }: ControlRowsProps) {
+  const t = useTranslation();
+  const copies = usePages(
+    'getControlRegister',
+    { unitId, take },
+    ({ items }) => pageAfter(items, take, ({ orderNumber }) => ({ before: orderNumber })),
+    { staleTime: 0 },
+  );
+  return (
+    <PageList
+      pages={copies}
+      skeletonCount={8}
+      empty={
+        <EmptyState
+          title={t('common.nothingYet', { name: t('controlRegister.empty') })}
+          help={t('controlRegister.emptyHelp')}
+        />
+      }
+      end={t('registers.endOfBook')}
+    >
+      {(rows) => <ControlTable rows={rows} name={name} />}
+    </PageList>
   );
 }
 

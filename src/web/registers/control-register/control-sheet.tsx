@@ -1,13 +1,24 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
-
 import type { ControlledCopy } from '#contract/registers/control-register.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from '../book/book-sheet.module.css';
+import { PrintSheet } from '../printing/print-sheet.tsx';
+import { readAllPages } from '../printing/read-all-pages.ts';
 import { useControlTexts } from './control-texts.ts';
+
+const take = 100;
+
+/** Every copy in the control register of a unit, in their order; null where they are too many to print. */
+export async function readAllCopies(unitId: number): Promise<readonly ControlledCopy[] | null> {
+  const copies = await readAllPages<ControlledCopy>(
+    async (last) =>
+      (await callApi('getControlRegister', { unitId, take, ...(last ? { before: last.orderNumber } : {}) })).items,
+    { take },
+  );
+  return copies && copies.toReversed();
+}
 
 interface ControlSheetProps {
   readonly unitName: string;
@@ -15,67 +26,59 @@ interface ControlSheetProps {
   readonly onPrinted: () => void;
 }
 
-/** Of the columns of the form, in percent. */
-const widths = [4, 7, 9, 7, 6, 17, 10, 6, 10, 14, 10] as const;
-
-/** ทขล. 3 on paper: A4 landscape, the head repeated on every sheet. Asks the printer as soon as it stands. */
+/** ทขล. 3 on paper. */
 export function ControlSheet({ unitName, copies, onPrinted }: ControlSheetProps) {
   const t = useTranslation();
-  const words = useControlTexts();
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
-  return createPortal(
-    <div className={styles.sheet} data-print-alone>
-      <table>
-        <colgroup>
-          {widths.map((width, index) => (
-            <col key={index} style={{ width: `${width}%` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th colSpan={widths.length} className={styles.head}>
-              {t('controlRegister.title')} {unitName} ({t('controlRegister.form')})
-            </th>
-          </tr>
-          <tr>
-            <th>{t('controlRegister.order')}</th>
-            <th>{t('registers.columnSent')}</th>
-            <th>{t('registers.columnLetterNumber')}</th>
-            <th>{t('registers.columnLetterDate')}</th>
-            <th>{t('controlRegister.secrecy')}</th>
-            <th>{t('registers.columnSubject')}</th>
-            <th>{t('registers.columnFrom')}</th>
-            <th>{t('controlRegister.copy')}</th>
-            <th>{t('controlRegister.holder')}</th>
-            <th>
-              {t('controlRegister.loans')} {t('controlRegister.changesAndRemark')}
-            </th>
-            <th>{t('controlRegister.destruction')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {copies.map((copy) => (
-            <tr key={copy.copyId} data-cancelled={copy.isCancelled || undefined}>
-              <td>{inOwnDigits(copy.orderNumber)}</td>
-              <td>{formatDay(copy.enteredAt)}</td>
-              <td>{copy.letterNumber}</td>
-              <td>{copy.letterDate && formatWireDay(copy.letterDate)}</td>
-              <td>{words.secrecyName(copy.secrecy)}</td>
-              <td>{copy.subject}</td>
-              <td>{copy.fromText}</td>
-              <td>{words.copyOf(copy)}</td>
-              <td>{words.holder(copy)}</td>
-              <td>{[...copy.loans.map(words.loan), ...words.notes(copy)].join('; ')}</td>
-              <td>{words.destruction(copy)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>,
-    document.body,
+  const texts = useControlTexts();
+  return (
+    <PrintSheet<ControlledCopy>
+      title={`${t('controlRegister.title')} ${unitName} (${t('controlRegister.form')})`}
+      rows={copies}
+      keyOf={({ copyId }) => copyId}
+      onPrinted={onPrinted}
+      columns={[
+        {
+          key: 'order',
+          heading: t('controlRegister.order'),
+          width: 4,
+          cell: ({ orderNumber }) => inOwnDigits(orderNumber),
+        },
+        {
+          key: 'entered',
+          heading: t('registers.columnSent'),
+          width: 7,
+          cell: ({ enteredAt }) => formatDay(enteredAt),
+        },
+        {
+          key: 'number',
+          heading: t('registers.columnLetterNumber'),
+          width: 9,
+          cell: ({ letterNumber }) => letterNumber,
+        },
+        {
+          key: 'date',
+          heading: t('registers.columnLetterDate'),
+          width: 7,
+          cell: ({ letterDate }) => letterDate && formatWireDay(letterDate),
+        },
+        {
+          key: 'secrecy',
+          heading: t('controlRegister.secrecy'),
+          width: 6,
+          cell: ({ secrecy }) => texts.secrecyName(secrecy),
+        },
+        { key: 'subject', heading: t('registers.columnSubject'), width: 17, cell: ({ subject }) => subject },
+        { key: 'from', heading: t('registers.columnFrom'), width: 10, cell: ({ fromText }) => fromText },
+        { key: 'copy', heading: t('controlRegister.copy'), width: 6, cell: texts.copyOf },
+        { key: 'holder', heading: t('controlRegister.holder'), width: 10, cell: texts.holder },
+        {
+          key: 'loans',
+          heading: `${t('controlRegister.loans')} ${t('controlRegister.changesAndRemark')}`,
+          width: 14,
+          cell: (copy) => [...copy.loans.map(texts.loan), ...texts.notes(copy)].join('; '),
+        },
+        { key: 'destruction', heading: t('controlRegister.destruction'), width: 10, cell: texts.destruction },
+      ]}
+    />
   );
 }

@@ -42,7 +42,7 @@ export function ControlTable({ rows, name }: ControlTableProps) {
             <th className={styles.loans}>{t('controlRegister.loans')}</th>
             <th className={styles.notes}>{t('controlRegister.changesAndRemark')}</th>
             <th className={styles.destruction}>{t('controlRegister.destruction')}</th>
-            <th className={styles.deeds}>
+            <th className={styles.actions}>
               <span className="visually-hidden">{t('common.open')}</span>
             </th>
           </tr>

@@ -1,10 +1,10 @@
 import type { ControlledCopy } from '#contract/registers/control-register.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { openLoanOf } from './control-texts.ts';
-import { useCopyChange } from './use-copy-change.ts';
 
 interface TakeBackDialogProps {
   readonly copy: ControlledCopy;
@@ -14,7 +14,11 @@ interface TakeBackDialogProps {
 /** รับคืน, confirmed: a return is never taken out of the register again. */
 export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
   const t = useTranslation();
-  const takeBack = useCopyChange('takeBackCopy', t('controlRegister.takenBack'), onClose);
+  const takeBack = useChange('takeBackCopy', {
+    success: t('controlRegister.takenBack'),
+    invalidates: ['getControlRegister'],
+    onDone: onClose,
+  });
   const loan = openLoanOf(copy);
   if (!loan) return null;
   return (
@@ -25,8 +29,6 @@ export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
       isPending={takeBack.isPending}
       onSubmit={() => takeBack.mutate({ loanId: loan.loanId })}
       onClose={onClose}
-    >
-      {null}
-    </DialogForm>
+    />
   );
 }

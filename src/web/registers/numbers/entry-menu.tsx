@@ -12,40 +12,33 @@ import { lazyPart } from '#web/platform/lazy-part.ts';
 const InsertDialog = lazyPart(async () => (await import('./number-dialogs.ts')).InsertDialog);
 const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).CancelDialog);
 
-const words = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.insertAfter' } as const;
+const labels = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.insertAfter' } as const;
 
-/** What the person may do with the number of a line, as the server says. */
-export function EntryMenu({ line }: { readonly line: RegisterEntry }) {
+/** What the person may do with the number of an entry, as the server says. */
+export function EntryMenu({ entry }: { readonly entry: RegisterEntry }) {
   const t = useTranslation();
   const [action, setAction] = useState<EntryAction | null>(null);
-  const number = inOwnDigits(line.letterNumber || entryNumber(line));
+  const number = inOwnDigits(entry.letterNumber || entryNumber(entry));
   const close = () => setAction(null);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('numbers.entryActions', { number })}
-            // The row opens its letter.
-            onClick={(event) => event.stopPropagation()}
-          >
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('numbers.entryActions', { number })}>
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {line.actions.map((action) => (
+          {entry.actions.map((action) => (
             <Menu.Item key={action} onClick={() => setAction(action)}>
-              {t(words[action])}
+              {t(labels[action])}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {action === 'insertAfter' && <InsertDialog line={line} onClose={close} />}
-        {action === 'cancelNumber' && <CancelDialog entryId={line.entryId} number={number} onClose={close} />}
+        {action === 'insertAfter' && <InsertDialog entry={entry} onClose={close} />}
+        {action === 'cancelNumber' && <CancelDialog entryId={entry.entryId} number={number} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,48 +1,42 @@
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { PartyPicker } from '#web/party-picker/party-picker.tsx';
 import { personIdsOf, type Party } from '#web/party-picker/party.ts';
-import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** For whom a number is kept, and until when. */
-export interface Keeping {
-  readonly holder: readonly Party[];
+/** For whom a number is reserved, and until when. */
+export interface HolderValues {
+  readonly holderId: readonly Party[];
   readonly expiresOn: string | null;
 }
 
-export const nobodyNamed: Keeping = { holder: [], expiresOn: null };
-
-export const reservationTermsOf = ({ holder, expiresOn }: Keeping) => ({
-  holderId: personIdsOf(holder)[0] ?? null,
+export const holderRequest = ({ holderId, expiresOn }: HolderValues) => ({
+  holderId: personIdsOf(holderId)[0] ?? null,
   expiresOn,
 });
 
 interface HolderFieldsProps {
-  readonly value: Keeping;
-  readonly onChange: (keeping: Keeping) => void;
-  readonly wrongDay: string | undefined;
+  readonly form: Pick<AppForm<HolderValues>, 'input'>;
 }
 
-/** Both may be left empty: for oneself, and as long as the agency usually keeps numbers. */
-export function HolderFields({ value, onChange, wrongDay }: HolderFieldsProps) {
+/** Both may be left empty: for oneself, and for as long as the agency reserves numbers. */
+export function HolderFields({ form }: HolderFieldsProps) {
   const t = useTranslation();
   return (
     <>
       <PartyPicker
+        {...form.input('holderId')}
         label={t('numbers.holder')}
         description={t('numbers.holderHelp')}
         kinds={['person']}
-        value={value.holder}
-        // One person: who is named last.
-        onChange={(parties) => onChange({ ...value, holder: parties.slice(-1) })}
+        isSingle
       />
       <ThaiDateInput
+        {...form.input('expiresOn')}
         label={t('numbers.expiresOn')}
         description={t('numbers.expiresHelp')}
         earliest={dayOf(new Date())}
-        error={wrongDay}
-        value={value.expiresOn}
-        onChange={(expiresOn) => onChange({ ...value, expiresOn })}
       />
     </>
   );

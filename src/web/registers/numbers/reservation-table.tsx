@@ -38,7 +38,7 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.entryId} style={{ cursor: 'default' }}>
+            <tr key={row.entryId} data-plain>
               <td className={table.cut} title={`${t(`registers.books.${row.book}`)} ${row.unitName}`}>
                 <b>{numberOf(row)}</b>
               </td>

@@ -1,20 +1,21 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
-import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 import { bookYearAt, daysOfBookYear } from '#domain/registers/book-years.ts';
 import type { Series } from '#domain/registers/books.ts';
+import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { DialogForm } from '#web/components/dialog-form.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import type { CallRequest } from '#web/platform/api/calls.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
-import type { CallRequest } from '#web/platform/api/calls.ts';
 
-import { DialogForm } from '#web/components/dialog-form.tsx';
-import { HolderFields, reservationTermsOf, nobodyNamed } from './holder-fields.tsx';
+import { HolderFields, holderRequest, type HolderValues } from './holder-fields.tsx';
+import { numberReplies } from './number-replies.ts';
 import styles from './numbers.module.css';
-import { useNumberChange } from './use-number-change.ts';
 
 interface ReserveDialogProps {
   readonly series: Series & Pick<CallRequest<'reserveNumbers'>, 'book'>;
@@ -23,71 +24,57 @@ interface ReserveDialogProps {
   readonly onClose: () => void;
 }
 
+interface ReserveValues extends HolderValues {
+  readonly purpose: string;
+  readonly count: number;
+  readonly letterDate: string | null;
+}
+
 /** จองเลข: how many, of which day, what for, for whom, until when. */
 export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
   const t = useTranslation();
   const now = new Date();
   const today = dayOf(now);
   const bookYears = useReferenceLists()?.bookYears ?? [];
-  const [count, setCount] = useState(1);
-  const [letterDate, setLetterDate] = useState<string | null>(today);
-  const [purpose, setPurpose] = useState('');
-  const [keeping, setSaving] = useState(nobodyNamed);
-  const [wasTried, setTried] = useState(false);
-  const reserve = useNumberChange(
-    'reserveNumbers',
-    ({ item }) => t('numbers.reserved', { numbers: inOwnDigits(item.numbers.join(', ')) }),
-    onClose,
-  );
-  const isMissing = purpose.trim() === '';
-  const submit = () => {
-    setTried(true);
-    if (isMissing) return;
-    reserve.mutate({
-      ...series,
-      count,
-      letterDate: letterDate ?? today,
-      purpose: purpose.trim(),
-      ...reservationTermsOf(keeping),
-    });
-  };
+  const form = useAppForm<ReserveValues>({
+    initialValues: { purpose: '', count: 1, letterDate: today, holderId: [], expiresOn: null },
+    required: { purpose: 'numbers.purposeMissing' },
+  });
+  const reserve = useChange('reserveNumbers', {
+    form,
+    success: ({ item }) => t('numbers.reserved', { numbers: inOwnDigits(item.numbers.join(', ')) }),
+    invalidates: numberReplies,
+    onDone: onClose,
+  });
   return (
     <DialogForm
       title={`${t('numbers.reserve')} ${name}`}
       submitLabel={t('numbers.reserve')}
       isPending={reserve.isPending}
-      onSubmit={submit}
+      onSubmit={form.submit(({ purpose, count, letterDate, ...holder }) =>
+        reserve.mutate({ ...series, purpose, count, letterDate: letterDate ?? today, ...holderRequest(holder) }),
+      )}
       onClose={onClose}
     >
-      <TextInput
-        label={t('numbers.purpose')}
-        withAsterisk
-        data-autofocus
-        maxLength={500}
-        error={wasTried && isMissing && t('numbers.purposeMissing')}
-        value={purpose}
-        onChange={(event) => setPurpose(event.currentTarget.value)}
-      />
+      <TextInput {...form.text('purpose')} label={t('numbers.purpose')} data-autofocus maxLength={500} />
       <div className={styles.pair}>
         <NumberInput
+          {...form.input('count')}
+          onChange={(value) => form.change({ count: Number(value) || 1 })}
           label={t('numbers.count')}
           min={1}
           max={maxReservedAtOnce}
           clampBehavior="strict"
           allowDecimal={false}
-          value={count}
-          onChange={(value) => setCount(Number(value) || 1)}
         />
         <ThaiDateInput
+          {...form.input('letterDate')}
           label={t('numbers.letterDate')}
           earliest={today}
           latest={daysOfBookYear(bookYears, series, bookYearAt(bookYears, series, now)).lastDay}
-          error={reserve.wrong['letterDate']}
-          value={letterDate}
-          onChange={setLetterDate}
         />
       </div>
-      <HolderFields value={keeping} onChange={setSaving} wrongDay={reserve.wrong['expiresOn']} />
+      <HolderFields form={form} />
     </DialogForm>
   );
 }

@@ -7,9 +7,10 @@ import { Suspense, useState } from 'react';
 import { bookYearAt, yearBasisOf, type BookYears } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { callQuery } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -38,8 +39,7 @@ export function SeriesScreen() {
   const year = chosenYear ?? Math.min(...presentYears);
   const isFiscal = openBooks.every((book) => yearBasisOf(bookYears, book, year) === 'fiscal');
   const proof = useQuery({
-    queryKey: ['getNumberSeries', unitId, year],
-    queryFn: ({ signal }) => callApi('getNumberSeries', { unitId: unitId ?? 0, year }, signal),
+    ...callQuery('getNumberSeries', { unitId: unitId ?? 0, year }),
     enabled: unitId !== null,
     staleTime: 0,
   });
@@ -52,10 +52,7 @@ export function SeriesScreen() {
   const unitName = units.find((unit) => unit.value === String(unitId))?.label ?? '';
   return (
     <>
-      <div className={styles.head}>
-        <h1>
-          {t('numbers.series')} {unitName} {yearLabel(t, isFiscal ? 'fiscal' : 'calendar', year)}
-        </h1>
+      <ScreenHead title={`${t('numbers.series')} ${unitName} ${yearLabel(t, isFiscal ? 'fiscal' : 'calendar', year)}`}>
         {(maySetNext || maySetNextSecret) && (
           <Button variant="default" onClick={() => setSetting(true)}>
             {t('numbers.setNext')}
@@ -67,7 +64,7 @@ export function SeriesScreen() {
         <Button component={Link} to="/sarabun/registers" variant="default">
           {t('numbers.openBook')}
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.filters}>
         <Select
           className={styles.unit ?? ''}
@@ -76,7 +73,6 @@ export function SeriesScreen() {
           value={String(unitId)}
           onChange={(value) => setChosen(Number(value))}
           searchable
-          allowDeselect={false}
         />
         <Select
           className={styles.year ?? ''}
@@ -87,7 +83,6 @@ export function SeriesScreen() {
           }))}
           value={String(year)}
           onChange={(value) => setYear(Number(value))}
-          allowDeselect={false}
         />
       </div>
       {proof.isError && <LoadFailed error={proof.error} onRetry={() => void proof.refetch()} />}

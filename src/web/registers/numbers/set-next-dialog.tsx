@@ -1,103 +1,92 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 
 import { books, hasCircularSeries, type Book } from '#domain/registers/books.ts';
+import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { DialogForm } from '#web/components/dialog-form.tsx';
+import { numberReplies } from './number-replies.ts';
 import { useNextNumber } from './use-next-number.ts';
-import { useNumberChange } from './use-number-change.ts';
 
 interface SetNextDialogProps {
   readonly unitId: number;
   readonly unitName: string;
-  /** Whether the next number of open books, of secret ones is this person's to set. */
+  /** Whether this person sets the next number of open books, of secret ones. */
   readonly mayOpen: boolean;
   readonly maySecret: boolean;
   readonly onClose: () => void;
 }
 
+interface NextValues {
+  readonly book: Book;
+  readonly isCircular: boolean;
+  readonly isSecret: boolean;
+  /** As typed; null until then: the number that comes by itself. */
+  readonly next: number | string | null;
+  readonly reason: string;
+}
+
 /** ตั้งเลขถัดไป of one of a unit's books, this year. */
 export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
   const t = useTranslation();
-  const [book, setBook] = useState<Book>('send');
-  const [isCircular, setCircular] = useState(false);
-  const [isSecret, setSecret] = useState(!mayOpen);
-  const coming = useNextNumber({ unitId, book, isCircular, isSecret });
-  // What was typed for one series says nothing of another.
-  const series = `${book} ${isCircular} ${isSecret}`;
-  const [typed, setTyped] = useState<{ readonly series: string; readonly next: number | string } | null>(null);
-  const shown = (typed?.series === series ? typed.next : coming) ?? '';
-  const next = Number(shown) || coming;
-  const [reason, setReason] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const change = useNumberChange('setNextNumber', () => t('numbers.nextSet'), onClose, {
-    'number-not-upwards': 'next',
+  const form = useAppForm<NextValues>({
+    initialValues: { book: 'send', isCircular: false, isSecret: !mayOpen, next: null, reason: '' },
+    required: { reason: 'common.reasonMissing' },
   });
-  // What was refused of one series, or of one number, is not said of the next.
-  const anew = <Value,>(set: (value: Value) => void, value: Value) => {
-    change.reset();
-    set(value);
-  };
-  const isMissing = reason.trim() === '';
+  const { book, isCircular, isSecret, next } = form.values;
+  const coming = useNextNumber({ unitId, book, isCircular, isSecret });
+  const change = useChange('setNextNumber', {
+    form,
+    fieldOf: { 'number-not-upwards': 'next' },
+    success: t('numbers.nextSet'),
+    invalidates: numberReplies,
+    onDone: onClose,
+  });
+  // A number typed for one series, and what was refused about it, says nothing about another.
+  const choose = (series: Partial<NextValues>) => form.change({ ...series, next: null });
   return (
     <DialogForm
       title={`${t('numbers.setNext')} ${unitName}`}
       help={t('numbers.setNextHelp')}
       submitLabel={t('numbers.setNext')}
       isPending={change.isPending}
-      onSubmit={() => {
-        setTried(true);
-        if (!isMissing && next !== undefined)
-          change.mutate({ unitId, book, isCircular, isSecret, next, reason: reason.trim() });
-      }}
+      onSubmit={form.submit((values) => {
+        const number = Number(values.next) || coming;
+        if (number !== undefined) change.mutate({ unitId, ...values, next: number });
+      })}
       onClose={onClose}
     >
-      <Select
+      <Select<Book>
+        {...form.input('book')}
+        onChange={(chosen) => chosen && choose({ book: chosen, isCircular: isCircular && hasCircularSeries(chosen) })}
         label={t('numbers.book')}
-        data={books.map((book) => ({ value: book, label: t(`registers.books.${book}`) }))}
-        value={book}
-        onChange={(value) => {
-          const found = books.find((book) => book === value);
-          if (!found) return;
-          anew(setBook, found);
-          if (!hasCircularSeries(found)) setCircular(false);
-        }}
-        allowDeselect={false}
-        comboboxProps={{ zIndex: 450 }}
+        data={books.map((value) => ({ value, label: t(`registers.books.${value}`) }))}
       />
       {hasCircularSeries(book) && (
         <Checkbox
+          {...form.checkbox('isCircular')}
+          onChange={(event) => choose({ isCircular: event.currentTarget.checked })}
           label={t('numbers.circular')}
-          checked={isCircular}
-          onChange={(event) => anew(setCircular, event.currentTarget.checked)}
         />
       )}
       {maySecret && (
         <Checkbox
+          {...form.checkbox('isSecret')}
+          onChange={(event) => choose({ isSecret: event.currentTarget.checked })}
           label={t('registers.bookSecret')}
-          checked={isSecret}
           disabled={!mayOpen}
-          onChange={(event) => anew(setSecret, event.currentTarget.checked)}
         />
       )}
       <NumberInput
+        {...form.input('next')}
+        value={next ?? coming ?? ''}
         label={t('numbers.next')}
         data-autofocus
         min={1}
         allowDecimal={false}
-        error={change.wrong['next']}
-        value={shown}
-        onChange={(value) => anew(setTyped, { series, next: value })}
       />
-      <TextInput
-        label={t('numbers.reason')}
-        withAsterisk
-        maxLength={500}
-        error={wasTried && isMissing && t('numbers.reasonMissing')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <TextInput {...form.text('reason')} label={t('common.reason')} maxLength={500} />
     </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-
+import { DialogForm } from '#web/components/dialog-form.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { DialogForm } from '#web/components/dialog-form.tsx';
+import { numberReplies } from './number-replies.ts';
 import { UsableNumbers } from './usable-numbers.tsx';
-import { useNumberChange } from './use-number-change.ts';
 
 interface UseNumberDialogProps {
   readonly documentId: number;
@@ -16,33 +16,34 @@ interface UseNumberDialogProps {
 /** ใช้เลขที่จองไว้ for a draft that is being written. */
 export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNumberDialogProps) {
   const t = useTranslation();
-  const [entryId, setEntryId] = useState<number | null>();
-  const [wasTried, setTried] = useState(false);
-  const choose = useNumberChange(
-    'useReservedNumber',
-    () => t(entryId === null ? 'numbers.numberLetGo' : 'numbers.numberChosen'),
-    () => {
+  // Null releases the number the draft has; undefined is no choice yet.
+  const form = useAppForm<{ readonly entryId: number | null | undefined }>({
+    initialValues: { entryId: undefined },
+    validate: ({ entryId }) => ({ entryId: entryId === undefined && 'workflow.missing.reservedNumber' }),
+  });
+  const { entryId } = form.values;
+  const choose = useChange('useReservedNumber', {
+    form,
+    success: t(entryId === null ? 'numbers.numberLetGo' : 'numbers.numberChosen'),
+    invalidates: numberReplies,
+    onDone: () => {
       onChosen();
       onClose();
     },
-  );
+  });
   return (
     <DialogForm
       title={t('numbers.useNumber')}
       submitLabel={t('common.confirm')}
       isPending={choose.isPending}
-      onSubmit={() => {
-        setTried(true);
-        if (entryId !== undefined) choose.mutate({ documentId, legId, taskId: null, input: { entryId } });
-      }}
+      onSubmit={form.submit(
+        (input) =>
+          input.entryId !== undefined &&
+          choose.mutate({ documentId, legId, taskId: null, input: { entryId: input.entryId } }),
+      )}
       onClose={onClose}
     >
-      <UsableNumbers
-        documentId={documentId}
-        value={entryId}
-        error={wasTried && entryId === undefined ? t('workflow.missing.reservedNumber') : undefined}
-        onChange={setEntryId}
-      />
+      <UsableNumbers {...form.input('entryId')} documentId={documentId} />
     </DialogForm>
   );
 }

@@ -8,7 +8,7 @@ import type { Register } from './use-register.ts';
 /** In which book, and whether the letter is from outside; not asked where there is only one answer. */
 export function BookFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
-  const { form, change, book, books = [] } = register;
+  const { form, book, books = [] } = register;
   return (
     <>
       {books.length > 1 && (
@@ -16,7 +16,7 @@ export function BookFields({ register }: { readonly register: Register }) {
           label={t('registers.book')}
           data={books.map(({ unitId, unitName }) => ({ value: String(unitId), label: unitName }))}
           value={book ? String(book.unitId) : null}
-          onChange={(value) => change({ unitId: Number(value) })}
+          onChange={(value) => form.change({ unitId: Number(value) })}
         />
       )}
       {book?.registersOutside && (
@@ -25,8 +25,8 @@ export function BookFields({ register }: { readonly register: Register }) {
           <SegmentedControl
             fullWidth
             aria-label={t('registers.kind')}
-            value={String(form.kind)}
-            onChange={(value) => change({ kind: value === '2' ? 2 : 1 })}
+            value={String(form.values.kind)}
+            onChange={(value) => form.change({ kind: value === '2' ? 2 : 1 })}
             data={[
               { value: '1', label: t('registers.kindOutside') },
               { value: '2', label: t('registers.kindInside') },

@@ -14,16 +14,16 @@ import type { Register } from './use-register.ts';
 export function DuplicateWarning({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
-  const { letterNumber, letterDate, fromText } = register.form;
+  const { letterNumber, letterDate, fromText } = register.form.values;
   const fileIds = register.uploads.files.map(({ fileId }) => fileId);
-  const [asked] = useDebouncedValue(JSON.stringify({ letterNumber, letterDate, fromText, fileIds }), 500);
+  const [settled] = useDebouncedValue(JSON.stringify({ letterNumber, letterDate, fromText, fileIds }), 500);
   const request = { letterNumber, letterDate, fromText, fileIds };
-  const isSettled = asked === JSON.stringify(request);
+  const isSettled = settled === JSON.stringify(request);
   const isEnough = (letterNumber !== '' && fromText !== '') || fileIds.length > 0;
   const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough });
   const items = isEnough ? (found.data?.items ?? []) : [];
   const shown = items.map(({ documentId }) => documentId).join();
-  // Who types on below it does not lose the field, whose list of choices is hidden with it.
+  // The field a person types in below the warning stays on the screen, with its list of choices.
   useLayoutEffect(() => {
     document.activeElement?.closest('form *')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

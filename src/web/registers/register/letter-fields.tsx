@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { Suspense, type FormEvent } from 'react';
+import { Suspense } from 'react';
 
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -16,54 +16,34 @@ const DuplicateWarning = lazyPart(async () => (await import('./duplicate-warning
 const MoreFields = lazyPart(async () => (await import('./more-fields.tsx')).MoreFields);
 const SendFields = lazyPart(async () => (await import('./send-fields.tsx')).SendFields);
 
-/** The line of the book, in the order of the letterhead, so that Tab follows the eye down the page. */
+/** The entry of the book, in the order of the letterhead: Tab follows the eye down the page. */
 export function LetterFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
-  const { form, change, missing, refused } = register;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    register.submit();
-  };
+  const { form } = register;
+  const { receivers, copies } = form.values;
   return (
-    <form className={styles.form} noValidate aria-label={t('registers.title')} onSubmit={submit}>
+    <form className={styles.form} noValidate aria-label={t('registers.title')} onSubmit={register.submit}>
       <BookFields register={register} />
       <div className={styles.pair}>
         <TextInput
+          {...form.text('letterNumber')}
           label={t('registers.letterNumber')}
           maxLength={100}
           autoFocus
           autoComplete="off"
-          error={refused.letterNumber}
-          value={form.letterNumber}
-          onChange={(event) => change({ letterNumber: event.currentTarget.value })}
         />
-        <ThaiDateInput
-          label={t('registers.letterDate')}
-          latest={dayOf(new Date())}
-          error={refused.letterDate}
-          value={form.letterDate}
-          onChange={(letterDate) => change({ letterDate })}
-        />
+        <ThaiDateInput {...form.input('letterDate')} label={t('registers.letterDate')} latest={dayOf(new Date())} />
       </div>
       <SenderField register={register} />
       <Textarea
+        {...form.text('subject')}
         label={t('registers.subject')}
-        withAsterisk
         autosize
         minRows={2}
         maxRows={6}
         maxLength={1000}
-        error={refused.subject ?? (missing.subject && t(missing.subject))}
-        value={form.subject}
-        onChange={(event) => change({ subject: event.currentTarget.value })}
       />
-      <TextInput
-        label={t('registers.to')}
-        maxLength={300}
-        error={refused.toText}
-        value={form.toText}
-        onChange={(event) => change({ toText: event.currentTarget.value })}
-      />
+      <TextInput {...form.text('toText')} label={t('registers.to')} maxLength={300} />
       <SpeedField register={register} />
       <Suspense fallback={null}>
         <DuplicateWarning register={register} />
@@ -76,7 +56,7 @@ export function LetterFields({ register }: { readonly register: Register }) {
       </Suspense>
       <div className={styles.buttons}>
         <Button type="submit" className={styles.submit ?? ''} loading={register.isPending} title="Ctrl+Enter">
-          {form.receivers.length + form.copies.length > 0 ? t('registers.submitAndSend') : t('registers.submit')}
+          {receivers.length + copies.length > 0 ? t('registers.submitAndSend') : t('registers.submit')}
         </Button>
         <Button variant="default" h={48} onClick={register.clear}>
           {t('registers.clearForm')}

@@ -27,9 +27,3 @@ export const requestOf = (
   receivers: [...receiversOf(form.receivers, form.copies, form.purposeId)],
   dueAt: form.dueDay ? endOfWorkingDay(form.dueDay, form.dueTime) : null,
 });
-
-/** Fields that must be filled in. */
-export const missingIn = (form: LetterForm) => ({
-  ...(form.fromText.trim() === '' ? { fromText: 'registers.fromMissing' as const } : {}),
-  ...(form.subject.trim() === '' ? { subject: 'registers.subjectMissing' as const } : {}),
-});

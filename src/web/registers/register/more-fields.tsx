@@ -12,14 +12,13 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** What is seldom other than usual: secrecy, another moment of arrival, a remark. */
+/** What rarely differs from its default: secrecy, another moment of arrival, a remark. */
 export function MoreFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
-  const { form, change, arrival } = register;
+  const { form, arrival } = register;
+  const { secrecy, arrivedDay, remark } = form.values;
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(
-    form.secrecy > 1 || (!arrival && (form.arrivedDay !== null || form.remark !== '')),
-  );
+  const [isOpen, setOpen] = useState(secrecy > 1 || (!arrival && (arrivedDay !== null || remark !== '')));
   return (
     <div>
       <button
@@ -35,36 +34,22 @@ export function MoreFields({ register }: { readonly register: Register }) {
       <div id={bodyId} className={styles.group} hidden={!isOpen}>
         <SecrecyField register={register} />
         {arrival ? <ArrivalTime arrivedAt={arrival.arrivedAt} /> : <OwnTime register={register} />}
-        <Textarea
-          label={t('registers.remark')}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={form.remark}
-          onChange={(event) => change({ remark: event.currentTarget.value })}
-        />
+        <Textarea {...form.text('remark')} label={t('registers.remark')} autosize minRows={2} maxLength={2000} />
       </div>
     </div>
   );
 }
 
-function OwnTime({ register: { form, change, refused } }: { readonly register: Register }) {
+function OwnTime({ register: { form } }: { readonly register: Register }) {
   const t = useTranslation();
   return (
     <div className={styles.pair}>
-      <ThaiDateInput
-        label={t('registers.arrivedAt')}
-        latest={dayOf(new Date())}
-        error={refused.arrivedAt}
-        value={form.arrivedDay}
-        onChange={(arrivedDay) => change({ arrivedDay })}
-      />
+      <ThaiDateInput {...form.input('arrivedDay')} label={t('registers.arrivedAt')} latest={dayOf(new Date())} />
       <TextInput
+        {...form.text('arrivedTime')}
         type="time"
         label={t('documents.receivedTime')}
-        disabled={form.arrivedDay === null}
-        value={form.arrivedTime}
-        onChange={(event) => change({ arrivedTime: event.currentTarget.value })}
+        disabled={form.values.arrivedDay === null}
       />
     </div>
   );
@@ -84,17 +69,17 @@ function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
 /** Classes the person may register; the highest is never stored here. */
 function SecrecyField({ register }: { readonly register: Register }) {
   const t = useTranslation();
-  const { form, change, refused, book } = register;
+  const { form, book } = register;
   const secrecies = (useReferenceLists()?.secrecies ?? []).filter(
     ({ id }) => id <= (book?.highestSecrecy ?? 1) && !isTooSecretToStore(id),
   );
   return (
     <Select
+      {...form.input('secrecy')}
       label={t('registers.secrecy')}
-      error={refused.secrecy}
       data={secrecies.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={String(form.secrecy)}
-      onChange={(value) => change({ secrecy: Number(value) })}
+      value={String(form.values.secrecy)}
+      onChange={(value) => form.change({ secrecy: Number(value) })}
     />
   );
 }

@@ -21,7 +21,7 @@ export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
   const t = useTranslation();
   const register = useRegister(arrival);
   useReadLetter(register);
-  useKeys({ '$mod+Enter': register.submit });
+  useKeys({ '$mod+Enter': () => register.submit() });
   if (register.books?.length === 0) return <EmptyState title={t('registers.noBook')} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 import styles from './register-screen.module.css';
 import type { RegisteredLetter } from './use-register.ts';
@@ -24,7 +24,7 @@ export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
   const { documentId, legId, registerNumber, registeredAt } = letter;
   const copy = () => {
     clipboard.copy(registerNumber);
-    tell(t('registers.numberCopied'));
+    showInfo(t('registers.numberCopied'));
   };
   return (
     <section className={styles.done} role="status">

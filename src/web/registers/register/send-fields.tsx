@@ -11,51 +11,50 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** Sending the letter on in the same act: to whom, copies, for what, until when. */
+/** Sends the letter on with the same call: to whom, copies, for what, until when. */
 export function SendFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
-  const { form, book, change, refused } = register;
+  const { form, book } = register;
   const purposes = useReferenceLists()?.purposes ?? [];
   const dueTime = useClosingTime();
-  const isSending = form.receivers.length + form.copies.length > 0;
+  const isSending = form.values.receivers.length + form.values.copies.length > 0;
   return (
     <div className={styles.group}>
       <h2>{t('registers.sendImmediately')}</h2>
       <PartyPicker
+        {...form.input('receivers')}
+        onChange={(receivers) => form.change({ receivers: [...receivers] })}
         label={t('registers.sendTo')}
         kinds={['unit', 'role', 'person']}
-        value={form.receivers}
-        error={refused.receivers}
-        onChange={(receivers) => change({ receivers: [...receivers] })}
       />
       {book && (
         <ReceiverGroups
           unitId={book.unitId}
-          value={form.receivers}
-          onChange={(receivers) => change({ receivers: [...receivers] })}
+          value={form.values.receivers}
+          onChange={(receivers) => form.change({ receivers: [...receivers] })}
         />
       )}
       {isSending && (
         <>
           <PartyPicker
+            {...form.input('copies')}
+            onChange={(copies) => form.change({ copies: [...copies] })}
             label={t('registers.copiesTo')}
             kinds={['unit', 'role', 'person']}
-            value={form.copies}
-            onChange={(copies) => change({ copies: [...copies] })}
           />
           <div className={styles.pair}>
             <Select
               label={t('workflow.purpose')}
               data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={form.purposeId === null ? null : String(form.purposeId)}
-              onChange={(value) => change({ purposeId: value === null ? null : Number(value) })}
+              value={form.values.purposeId === null ? null : String(form.values.purposeId)}
+              onChange={(value) => form.change({ purposeId: value === null ? null : Number(value) })}
               clearable
             />
             <ThaiDateInput
               label={t('workflow.dueDate')}
               earliest={dayOf(new Date())}
-              value={form.dueDay}
-              onChange={(dueDay) => change({ dueDay, dueTime })}
+              value={form.values.dueDay}
+              onChange={(dueDay) => form.change({ dueDay, dueTime })}
             />
           </div>
         </>

@@ -18,8 +18,8 @@ export function SpeedField({ register }: { readonly register: Register }) {
         fullWidth
         aria-label={t('registers.speed')}
         data={speeds.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={String(register.form.speed)}
-        onChange={(value) => register.change({ speed: Number(value) })}
+        value={String(register.form.values.speed)}
+        onChange={(value) => register.form.change({ speed: Number(value) })}
       />
     </div>
   );

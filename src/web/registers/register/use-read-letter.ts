@@ -8,14 +8,14 @@ import type { LetterHead } from './read-letter.ts';
 import type { Register } from './use-register.ts';
 
 /**
- * Fills in what the first PDF says of itself, in fields nobody has touched; a scan without text says nothing. Of a secret
- * one every reading is a look, and its mark is text too: it is not read.
+ * Fills in what the first PDF says about itself, in fields that are still empty; a scan without text says nothing. A
+ * secret one is not read: every reading is recorded as a view, and its watermark is text too.
  */
-export function useReadLetter({ form, change, uploads, marked }: Register): void {
+export function useReadLetter({ form, uploads, marked }: Register): void {
   const first = uploads.files.find(
     ({ mediaType, fileId }) => mediaType === 'application/pdf' && !marked.includes(fileId),
   )?.fileId;
-  const fill = useEffectEvent((head: LetterHead) => change(unfilled(form, head)));
+  const fill = useEffectEvent((head: LetterHead) => form.change(unfilled(form.values, head)));
   useEffect(() => {
     if (first === undefined) return;
     let isCurrent = true;
@@ -29,7 +29,7 @@ export function useReadLetter({ form, change, uploads, marked }: Register): void
   }, [first]);
 }
 
-/** What reads a letterhead comes with the first letter. */
+/** The code that reads a letterhead is loaded with the first letter. */
 async function headOf(fileId: number): Promise<LetterHead> {
   const [{ firstPageLines }, { readLetterHead }] = await Promise.all([
     import('#web/document-viewer/first-page-lines.ts'),

@@ -24,7 +24,7 @@ export function PeopleField({ ask, form, unitId, ...picker }: FieldProps & Picke
       value={form.values.parties}
       suggestions={superiors.map(partyOfPerson)}
       {...(picker.isOffered ? { isOffered: picker.isOffered } : {})}
-      isRequired
+      withAsterisk
       error={missing && t(missing)}
       onChange={(parties) => form.change({ parties })}
     />
@@ -44,7 +44,7 @@ export function PartiesField(props: FieldProps) {
     <PartyPicker
       {...usePartiesBelow(props)}
       label={t('workflow.peopleAndUnits')}
-      isRequired
+      withAsterisk
       error={missing && t(missing)}
     />
   );
@@ -57,7 +57,7 @@ export function AddresseesField(props: FieldProps) {
     <PartyPicker
       {...usePartiesBelow(props)}
       label={t('workflow.sendTo')}
-      isRequired={false}
+      withAsterisk={false}
       description={props.form.values.parties.length === 0 ? t('workflow.noReceiverMeansDesk') : undefined}
     />
   );

@@ -30,7 +30,7 @@ function Receivers({ ask, form, unitId, kinds, ...picker }: ReceiversProps) {
             kinds={['unit', 'role', 'person']}
             value={form.values.parties}
             {...offered}
-            isRequired={isOnly}
+            withAsterisk={isOnly}
             error={missing && t(missing)}
             onChange={(parties) => form.change({ parties })}
           />
@@ -50,7 +50,7 @@ function Receivers({ ask, form, unitId, kinds, ...picker }: ReceiversProps) {
           kinds={['unit', 'role', 'person']}
           value={form.values.copies}
           {...offered}
-          isRequired={isOnly}
+          withAsterisk={isOnly}
           error={isOnly && missing && t(missing)}
           onChange={(copies) => form.change({ copies })}
         />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { tell } from '#web/platform/show-toast.ts';
+import { showInfo } from '#web/platform/show-toast.ts';
 
 import { createRecogniser, heardIn, type Recogniser } from './recogniser.ts';
 import { errorLabel } from './speech-errors.ts';
@@ -32,7 +32,7 @@ export function useDictation(onHeard: (text: string) => void) {
     };
     recogniser.onerror = ({ error }) => {
       const word = errorLabel(error);
-      if (word) tell(t(word));
+      if (word) showInfo(t(word));
     };
     recogniser.onend = () => {
       if (running.current === recogniser) stop();

@@ -1,0 +1,142 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import table from './table.module.css';
+
+/** The head and the cells of a column. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly heading: ReactNode;
+  /** The text of a cell that is cut off at the width of the column. */
+  readonly cutText?: ((row: Row) => string) | undefined;
+  /** What a cell shows: that text by default. */
+  readonly renderCell?: (row: Row) => ReactNode;
+  /** Of the head and of every cell, for the width and the look. */
+  readonly className?: string | undefined;
+  /** How the rows are sorted by this column, where the heading can change it. */
+  readonly sort?: 'ascending' | 'descending' | 'none';
+  /** On a phone: a line of its own, after that line, or nowhere; in the first line by default. */
+  readonly phone?: 'line' | 'after' | 'hidden' | undefined;
+  /** Not struck through in a cancelled row. */
+  readonly staysLegible?: boolean;
+  /** The cell is a control of its own: pressing it does not open the row. */
+  readonly isControl?: boolean;
+}
+
+interface RowState {
+  readonly isUnread?: boolean;
+  readonly isOnHold?: boolean;
+  readonly isCancelled?: boolean;
+}
+
+interface OpeningTableProps<Row> {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** What the row opens is called, for the button of a screen reader. */
+  readonly nameOf: (row: Row) => string;
+  readonly stateOf?: (row: Row) => RowState;
+  readonly onOpen: (row: Row, index: number) => void;
+  /** Every row opens something by default. */
+  readonly opens?: (row: Row) => boolean;
+  /** What else can be done with a row, beside the button that opens it. */
+  readonly actions?: {
+    readonly className: string | undefined;
+    readonly render: (row: Row) => ReactNode;
+  };
+}
+
+/** Rows that open what they show: by a press anywhere, or by the button at the end. On a phone a row takes some lines. */
+export function OpeningTable<Row>(props: OpeningTableProps<Row>) {
+  const t = useTranslation();
+  const { label, className: ownClass, columns, rows, keyOf, onOpen, actions, ...rowProps } = props;
+  return (
+    <table className={classes(table.table, ownClass)} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ key, heading, className, sort, cutText }) => (
+            <th
+              key={key}
+              className={classes(className, cutText && table.cut)}
+              aria-sort={sort}
+              title={cutText && typeof heading === 'string' ? heading : undefined}
+            >
+              {heading}
+            </th>
+          ))}
+          <th className={actions?.className ?? table.action}>
+            <span className="visually-hidden">{t('common.open')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <OpeningRow
+            key={keyOf(row)}
+            {...rowProps}
+            row={row}
+            columns={columns}
+            action={actions?.render(row)}
+            onOpen={() => onOpen(row, index)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OpeningRowProps<Row> extends Pick<OpeningTableProps<Row>, 'columns' | 'nameOf' | 'stateOf' | 'opens'> {
+  readonly row: Row;
+  readonly action: ReactNode;
+  readonly onOpen: () => void;
+}
+
+function OpeningRow<Row>({ row, columns, nameOf, stateOf, opens, action, onOpen }: OpeningRowProps<Row>) {
+  const t = useTranslation();
+  const { isUnread = false, isOnHold = false, isCancelled = false } = stateOf?.(row) ?? {};
+  const isOpening = opens?.(row) ?? true;
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    // What is pressed in a menu or dialog of the row comes here too, though it lies elsewhere in the page.
+    if (!isOpening || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    const control = target.closest('a, button, input, label, [data-control]');
+    if (!control || control.matches('[data-open]')) onOpen();
+  };
+  return (
+    <tr
+      data-unread={isUnread || undefined}
+      data-held={isOnHold || undefined}
+      data-cancelled={isCancelled || undefined}
+      data-plain={!isOpening || undefined}
+      onClick={press}
+    >
+      {columns.map(({ key, renderCell, className, cutText, phone, staysLegible, isControl }) => (
+        <td
+          key={key}
+          className={classes(className, cutText && table.cut)}
+          title={cutText?.(row)}
+          data-wide={phone === 'line' || undefined}
+          data-after={phone === 'after' || undefined}
+          data-desk={phone === 'hidden' || undefined}
+          data-kept={staysLegible}
+          data-control={isControl}
+        >
+          {isUnread && phone === 'line' && <span className="visually-hidden">{t('common.unread')} </span>}
+          {renderCell ? renderCell(row) : cutText?.(row)}
+        </td>
+      ))}
+      <td className={table.action} data-desk={!action || undefined} data-kept>
+        {action}
+        {isOpening && (
+          <button type="button" data-open className={table.open} aria-label={`${t('common.open')} ${nameOf(row)}`}>
+            {t('common.open')}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const classes = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { LoadFailed, SkeletonRows } from './data-states.tsx';
+import styles from './page-list.module.css';
+
+interface PageListProps<Row> {
+  readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Row[] }>>;
+  readonly skeletonCount: number;
+  /** Instead of the rows, where there are none. */
+  readonly empty: ReactNode;
+  /** Around the rows; rows that are cards themselves need none. */
+  readonly hasCard?: boolean;
+  /** Below the last row. */
+  readonly end?: string;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows fetched so far and the button for more; before them, that they are loading or could not be loaded. */
+export function PageList<Row>(props: PageListProps<Row>) {
+  const t = useTranslation();
+  const { pages, skeletonCount, empty, hasCard = true, end, children } = props;
+  const rows = pages.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={hasCard ? styles.card : undefined}>
+      {!rows && pages.isError && <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />}
+      {!rows && !pages.isError && <SkeletonRows count={skeletonCount} />}
+      {rows && (rows.length === 0 ? empty : children(rows))}
+      {rows && rows.length > 0 && (pages.hasNextPage || end) && (
+        <div className={styles.end}>
+          {pages.hasNextPage ? (
+            <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('common.showMore')}
+            </Button>
+          ) : (
+            end
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import { SkeletonRows } from '#web/components/data-states.tsx';
+import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { ConnectionLine } from './connection-line.tsx';
+import { DevBanner } from './dev-banner.tsx';
+import { DocumentLayer } from './document-layer.tsx';
+import { Footer } from './footer.tsx';
+import styles from './page-frame.module.css';
+import { PushReceiver } from './push-receiver.tsx';
+import { QuietStatus } from './quiet-status.tsx';
+
+interface PageFrameProps {
+  readonly header: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What surrounds every screen of a signed-in person; documents open over it. */
+export function PageFrame({ header, children }: PageFrameProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('common.skipToContent')}
+      </a>
+      <DevBanner />
+      <ConnectionLine />
+      <QuietStatus />
+      {header}
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <ErrorBoundary FallbackComponent={ScreenFailed}>
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <DocumentLayer />
+      <PushReceiver />
+      {children}
+    </div>
+  );
+}

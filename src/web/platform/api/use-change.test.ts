@@ -1,0 +1,102 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { errorEnvelope, type ErrorEnvelope } from '#contract/error-envelope.ts';
+import { common } from '#locales/th/common.ts';
+import { i18n } from '#web/platform/language/i18n.ts';
+
+import { queryClient } from './query-client.ts';
+import { changeOf } from './use-change.ts';
+
+const refusedOverlap = { message: 'มีผู้ปฏิบัติหน้าที่แทนในช่วงวันดังกล่าวแล้ว', code: 'delegation-overlaps' };
+const wrongTimes = {
+  message: 'ข้อมูลไม่ครบถ้วนหรือไม่ถูกต้อง',
+  code: 'invalid-request',
+  fields: { closes: 'เวลาปิดต้องหลัง 13.00 น.' },
+};
+
+beforeAll(() => i18n.init({ lng: 'th', resources: { th: { translation: { common } } } }));
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const answer = (status: number, body: object) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+
+const refuse = (status: number, failure: Omit<ErrorEnvelope, 'status'>) =>
+  answer(status, errorEnvelope.encode({ status: 'error', ...failure }));
+
+/** Sets the office hours; returns the toasts that are shown then. */
+async function toastsAfter(options: Parameters<typeof changeOf<'saveOfficeHours'>>[1] = {}) {
+  notifications.clean();
+  const change = new MutationObserver(queryClient, changeOf('saveOfficeHours', options, queryClient));
+  await change.mutate({ opens: '08:30', closes: '16:30' }).catch(() => undefined);
+  return notificationsStore.getState().notifications.map(({ message }) => message);
+}
+
+/** A form that shows these fields. */
+const formWith = (...names: readonly string[]) => {
+  const shown = vi.fn<(name: string) => void>();
+  const showErrors = (errors: Readonly<Record<string, string>>) =>
+    Object.entries(errors).flatMap(([name, message]) => {
+      if (!names.includes(name)) return [message];
+      shown(name);
+      return [];
+    });
+  return { showErrors, shown };
+};
+
+it('shows a refusal that is about no field', async () => {
+  refuse(409, refusedOverlap);
+  expect(await toastsAfter({ form: formWith('closes') })).toEqual([refusedOverlap.message]);
+});
+
+it('shows that the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  expect(await toastsAfter({ form: formWith('closes') })).toEqual([common.serverUnreachable]);
+});
+
+it('leaves a field error to the form that shows the field', async () => {
+  refuse(422, wrongTimes);
+  const form = formWith('opens', 'closes');
+  expect(await toastsAfter({ form })).toEqual([]);
+  expect(form.shown).toHaveBeenCalledExactlyOnceWith('closes');
+});
+
+it('shows a field error that no field shows', async () => {
+  refuse(422, wrongTimes);
+  const toast = `${wrongTimes.message} ${wrongTimes.fields.closes}`;
+  expect(await toastsAfter()).toEqual([toast]);
+  expect(await toastsAfter({ form: formWith('opens') })).toEqual([toast]);
+});
+
+it('shows a refusal at the field it is about', async () => {
+  refuse(409, refusedOverlap);
+  const form = formWith('closes');
+  expect(await toastsAfter({ form, fieldOf: { 'delegation-overlaps': 'closes' } })).toEqual([]);
+  expect(form.shown).toHaveBeenCalledExactlyOnceWith('closes');
+});
+
+it('fetches what it alters again, done or refused, and nothing else', async () => {
+  const isInvalid = (name: string) => queryClient.getQueryState([name, {}])?.isInvalidated;
+  for (const isDone of [true, false]) {
+    if (isDone) answer(200, { item: { opens: '08:30', closes: '16:30' } });
+    else refuse(409, refusedOverlap);
+    for (const name of ['getHolidays', 'getActing']) queryClient.setQueryData([name, {}], {});
+    await toastsAfter({ invalidates: ['getHolidays'] });
+    expect(isInvalid('getHolidays')).toBe(true);
+    expect(isInvalid('getActing')).toBe(false);
+  }
+});
+
+it('says that it is done, and hands on the reply with its request', async () => {
+  answer(200, { item: { opens: '08:30', closes: '16:30' } });
+  const onDone = vi.fn<(reply: unknown, request: unknown) => void>();
+  expect(await toastsAfter({ success: ({ item }) => `เปิด ${item.opens}`, onDone })).toEqual(['เปิด 08:30']);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(
+    { item: { opens: '08:30', closes: '16:30' } },
+    { opens: '08:30', closes: '16:30' },
+  );
+});

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query';
+
+import { messageOf, showErrorMessage, showSuccess } from '#web/platform/show-toast.ts';
+
+import { callApi } from './call-api.ts';
+import { failureOf, type FieldErrors } from './call-failure.ts';
+import type { CallName, CallReply, CallRequest } from './calls.ts';
+import { invalidate } from './invalidate.ts';
+
+export interface ChangeOptions<Name extends CallName> {
+  /** The toast when it is done. */
+  readonly success?: string | ((reply: CallReply<Name>) => string);
+  readonly onDone?: (reply: CallReply<Name>, request: CallRequest<Name>) => void;
+  /** Just before it is sent. */
+  readonly onSend?: (request: CallRequest<Name>) => void;
+  /** Calls whose replies the change alters. A refusal often means that somebody was faster: it fetches them again too. */
+  readonly invalidates?: readonly CallName[];
+  /** Shows field errors at its fields; returns the messages of those that none of its fields can show. */
+  readonly form?: { readonly showErrors: (errors: FieldErrors) => readonly string[] };
+  /** Which field a refusal is about that names none, by its code. */
+  readonly fieldOf?: FieldErrors;
+}
+
+type Change<Name extends CallName> = MutationOptions<
+  CallReply<Name>,
+  Error,
+  CallRequest<Name> | Promise<CallRequest<Name>>
+>;
+
+/** Makes a call that changes something. The person always learns how it went: by a toast, or at the fields of the form. */
+export const useChange = <Name extends CallName>(name: Name, options: ChangeOptions<Name> = {}) =>
+  useMutation(changeOf(name, options, useQueryClient()));
+
+/** `mutate` takes the request, or a promise of one that waits for files on their way. */
+export function changeOf<Name extends CallName>(
+  name: Name,
+  { success, onSend, onDone, invalidates = [], form, fieldOf = {} }: ChangeOptions<Name>,
+  queries: QueryClient,
+): Change<Name> {
+  return {
+    mutationFn: async (given) => {
+      const request = await given;
+      onSend?.(request);
+      return callApi(name, request);
+    },
+    onSuccess: async (reply, request) => {
+      if (success !== undefined) showSuccess(typeof success === 'string' ? success : success(reply));
+      onDone?.(reply, await request);
+    },
+    onError: (error) => {
+      const failure = failureOf(error);
+      const field = failure && fieldOf[failure.code];
+      const errors = field ? { [field]: failure.message } : (failure?.fields ?? {});
+      const hidden = form ? form.showErrors(errors) : Object.values(errors);
+      if (hidden.length > 0 || Object.keys(errors).length === 0)
+        showErrorMessage([...new Set([messageOf(error), ...hidden])].join(' '));
+    },
+    onSettled: () => void invalidate(queries, ...invalidates),
+  };
+}

@@ -1,0 +1,106 @@
+import { useForm } from '@mantine/form';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
+
+import type { FieldErrors } from '#web/platform/api/call-failure.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { errorMessages, type FieldMessages } from './error-messages.ts';
+
+interface FormRules<Values> {
+  readonly initialValues: Values;
+  /** The fields that must be filled in: they are marked, and say this while they are empty. */
+  readonly required?: FieldMessages<Values> | ((values: Values) => FieldMessages<Values>);
+  /** What is wrong with the values that are there. */
+  readonly validate?: (values: Values) => FieldMessages<Values>;
+}
+
+type NamesOf<Values, Value> = { [Name in keyof Values]: Values[Name] extends Value ? Name : never }[keyof Values] &
+  string;
+
+/** The properties of an input that belongs to a field. */
+interface FieldProps {
+  readonly id: string;
+  readonly error: ReactNode;
+  readonly withAsterisk: boolean;
+}
+interface TextProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+}
+interface CheckboxProps extends Omit<FieldProps, 'withAsterisk'> {
+  readonly checked: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+interface ValueProps<Value> extends FieldProps {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export type AppForm<Values extends object> = ReturnType<typeof useAppForm<Values>>;
+
+/**
+ * The one way to do a form: values, rules, and the errors of the server at their fields; the first field with an error
+ * takes the focus. A field has the name it has in the request: by it the server's error finds the field.
+ */
+export function useAppForm<Values extends object>({ initialValues, required = {}, validate }: FormRules<Values>) {
+  const t = useTranslation();
+  const formId = useId();
+  const requiredFor = (values: Values) => (typeof required === 'function' ? required(values) : required);
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => errorMessages(values, requiredFor(values), validate?.(values) ?? {}, t),
+  });
+  const marked = requiredFor(form.values);
+  const idOf = (name: string) => `${formId}${name}`;
+  const propsOf = (name: string) => {
+    const { value, error, onChange } = form.getInputProps(name);
+    return { id: idOf(name), value, error, onChange };
+  };
+  const isRequired = (name: keyof Values) => Boolean(marked[name]);
+  return {
+    values: form.values,
+    errors: form.errors,
+    /** Sets some values; the errors of other fields stay. */
+    change: (changes: Partial<Values>) =>
+      Object.entries(changes).forEach(([name, value]) => propsOf(name).onChange(value)),
+    /** Begins anew with these values, without errors. */
+    fill: (values: Values) => form.setValues(values),
+    reset: form.reset,
+    text: (name: NamesOf<Values, string>): TextProps => ({ ...propsOf(name), withAsterisk: isRequired(name) }),
+    checkbox: (name: NamesOf<Values, boolean>): CheckboxProps => {
+      const { value: checked, ...props } = propsOf(name);
+      return { ...props, checked };
+    },
+    /** For an input that hands over its value instead of an event. */
+    input: <Name extends keyof Values & string>(name: Name): ValueProps<Values[Name]> => ({
+      ...propsOf(name),
+      withAsterisk: isRequired(name),
+    }),
+    /** Sends the values when the rules permit it. */
+    submit: (send: (values: Values) => void) =>
+      form.onSubmit(send, (errors) => focusFirst(Object.keys(errors).map((name) => idOf(name)))),
+    /** Shows errors at their fields; returns the messages of those that are not on the screen. */
+    showErrors: (errors: FieldErrors): readonly string[] => {
+      const isShown = ([name]: readonly [string, string]) => inputOf(idOf(name)) !== undefined;
+      const shown = Object.entries(errors).filter(isShown);
+      form.setErrors(Object.fromEntries(shown));
+      focusFirst(shown.map(([name]) => idOf(name)));
+      return Object.entries(errors).flatMap((error) => (isShown(error) ? [] : [error[1]]));
+    },
+  };
+}
+
+const focusable = 'input, textarea, select, button';
+
+/** The input of a field; of a group its first. Undefined while it is not on the screen. */
+function inputOf(id: string): HTMLElement | undefined {
+  const field = document.getElementById(id);
+  const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+  return input?.checkVisibility() ? input : undefined;
+}
+
+const focusFirst = (ids: readonly string[]) =>
+  ids
+    .flatMap((id) => inputOf(id) ?? [])
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+    ?.focus();

@@ -1,0 +1,69 @@
+import { useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+import styles from './print-sheet.module.css';
+
+interface PrintColumn<Row> {
+  readonly key: string;
+  readonly heading: ReactNode;
+  /** In proportion to the other columns. */
+  readonly width: number;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface PrintSheetProps<Row> {
+  readonly title: string;
+  readonly columns: readonly PrintColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => number;
+  readonly onPrinted: () => void;
+}
+
+/** A register on paper: A4 landscape, its head on every sheet. It opens the print dialog as soon as it is drawn. */
+export function PrintSheet<Row extends { readonly isCancelled: boolean }>({
+  title,
+  columns,
+  rows,
+  keyOf,
+  onPrinted,
+}: PrintSheetProps<Row>) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return createPortal(
+    <div className={styles.sheet} data-print-alone>
+      <table>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width: `${(width / total) * 100}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th colSpan={columns.length} className={styles.head}>
+              {title}
+            </th>
+          </tr>
+          <tr>
+            {columns.map(({ key, heading }) => (
+              <th key={key}>{heading}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-cancelled={row.isCancelled || undefined}>
+              {columns.map(({ key, cell }) => (
+                <td key={key}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}
