@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isEmail } from '#domain/text/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
-import type { Answers, AskName, asks } from '#domain/workflow/asks.ts';
+import { asks, missingAsks, type Answers } from '#domain/workflow/asks.ts';
 import { taskResults } from '#domain/workflow/matter/matter.ts';
 import { actionNamed, actionNames, type ActionInput, type ActionName } from '#domain/workflow/permitted-actions.ts';
 
@@ -11,9 +11,7 @@ import { receiver } from './documents/documents.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const ids = z.array(wireId).max(200).default([]);
-const note = wireText(2000).default('');
 const moment = wireMoment.nullable().default(null);
-const receivers = z.array(receiver).min(1).max(200);
 
 const sending = z
   .object({
@@ -30,42 +28,39 @@ const sending = z
     message: 'email-not-valid',
   });
 
-/** How each ask is sent: a schema for every answer it names, no more and no fewer. */
-const shapes: {
-  readonly [Name in AskName]: { readonly [A in (typeof asks)[Name]['answers'][number]]: z.ZodType<Answers[A]> };
-} = {
-  reason: { reason: wireText(1000).min(1) },
-  note: { note },
-  opinion: { note },
-  comment: { note },
-  signingNote: { note },
-  people: { personIds: ids },
-  successor: { personIds: ids },
-  parties: { personIds: ids, unitIds: ids },
-  addressees: { personIds: ids, unitIds: ids },
-  superiors: { personIds: ids },
-  receivers: { receivers },
-  receiversAgain: { receivers },
-  receiversInstead: { receivers },
-  purpose: { purposeId: wireId.nullable().default(null) },
-  due: { dueAt: moment },
-  order: { text: wireText(4000).min(1) },
-  closing: { closes: wireFlag.default(false) },
-  result: { result: z.enum(taskResults), text: wireText(4000).default('') },
-  files: { fileIds: ids },
-  addedFiles: { fileIds: z.array(wireId).min(1).max(200) },
-  report: {},
-  publicationDays: { from: moment, until: moment },
-  sendings: { sendings: z.array(sending).min(1).max(100) },
-  reservedNumber: { entryId: wireId.nullable() },
-  secrecyClass: { secrecy: wireInteger.min(1).max(4), orderNumber: wireText(100).min(1) },
+/** How each answer is sent. Whether it must be given is said by the ask. */
+const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
+  reason: wireText(1000).default(''),
+  note: wireText(2000).default(''),
+  text: wireText(4000).default(''),
+  personIds: ids,
+  unitIds: ids,
+  receivers: z.array(receiver).max(200).default([]),
+  purposeId: wireId.nullable().default(null),
+  dueAt: moment,
+  closes: wireFlag.default(false),
+  result: z.enum(taskResults),
+  fileIds: ids,
+  from: moment,
+  until: moment,
+  sendings: z.array(sending).max(100).default([]),
+  entryId: wireId.nullable(),
+  secrecy: wireInteger.min(1).max(4),
+  orderNumber: wireText(100).default(''),
 };
 
-/** The input of an action, as its asks are sent. */
+/** The input of an action: the answers to its asks, whole. */
 function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Name>> {
-  const shape: z.ZodRawShape = Object.assign({}, ...actionNamed(name).asks.map((ask) => shapes[ask]));
+  const { asks: names } = actionNamed(name);
+  const shape = Object.fromEntries(
+    names.flatMap((ask) => asks[ask].answers.map((answer) => [answer, answers[answer]])),
+  );
+  const input = z.object(shape).superRefine((given, { addIssue }) => {
+    for (const ask of missingAsks(names, given))
+      addIssue({ code: 'custom', path: [asks[ask].answers[0]], message: 'missing' });
+  });
   // The shape has exactly the answers of the action's asks, which is how `ActionInput` is defined.
-  return z.object(shape).prefault({}) as unknown as z.ZodType<ActionInput<Name>>;
+  return input.prefault({}) as unknown as z.ZodType<ActionInput<Name>>;
 }
 
 const done = wireObject({

@@ -44,7 +44,7 @@ describe('files added to a registered letter', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'รายละเอียด.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) });
     await letter.getByText('รายละเอียด.pdf').waitFor();
-    await letter.getByRole('textbox', { name: workflow.reason }).fill('ได้รับรายละเอียดเพิ่มเติมทางไปรษณีย์');
+    await letter.getByRole('textbox', { name: workflow.asks.reason }).fill('ได้รับรายละเอียดเพิ่มเติมทางไปรษณีย์');
     await submit(letter);
     await letter.getByRole('alert').filter({ hasText: workflow.filesUnderWay }).waitFor();
     uploading.resolve();

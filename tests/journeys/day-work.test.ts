@@ -62,7 +62,7 @@ describe('a letter at rest', () => {
     await registrar.getByRole('row').filter({ hasText: 'ขอเชิญประชุม' }).first().click();
     const kept = registrar.getByRole('dialog');
     await beginSeldom(kept, 'hold');
-    await kept.getByLabel(th.workflow.reason).fill('รอผลการหารือ');
+    await kept.getByLabel(th.workflow.asks.reason).fill('รอผลการหารือ');
     await submit(kept);
     await kept.getByRole('button', { name: th.workflow.actions.release, exact: true }).waitFor();
     const letter = await openNamed(page, 'unreceived', 'ขอเชิญประชุม');

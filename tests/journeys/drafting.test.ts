@@ -123,7 +123,7 @@ describe('a memo from the first word to its sending', () => {
     await letter.locator('blockquote').filter({ hasText: sentence }).waitFor();
     await expectAccessible(reviewer, 'comments on a draft');
     await begin(letter, 'returnDraft');
-    await letter.getByLabel(th.workflow.reason).fill('ขอให้ระบุวันที่จัด');
+    await letter.getByLabel(th.workflow.asks.reason).fill('ขอให้ระบุวันที่จัด');
     await submit(letter);
     await expectCount(reviewer, 'review', 0);
     await leave(reviewer);
@@ -188,7 +188,7 @@ describe('a memo from the first word to its sending', () => {
     await expect.poll(() => answering.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
     const refusing = await openFirst(await journey.enter('clerkA1'), 'unreceived');
     await begin(refusing, 'sendBack');
-    await refusing.getByLabel(th.workflow.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
+    await refusing.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
     await submit(refusing);
     await expectCount(clerk, 'waitAssign', 1);
   });
@@ -227,7 +227,7 @@ describe('a memo from the first word to its sending', () => {
     // The only thing there is to do is not hidden behind dots.
     await letter.getByText(th.workflow.moreActions, { exact: true }).waitFor();
     await beginSeldom(letter, 'withdrawDraft');
-    await letter.getByLabel(th.workflow.reason).fill('กำหนดการเปลี่ยนแปลง');
+    await letter.getByLabel(th.workflow.asks.reason).fill('กำหนดการเปลี่ยนแปลง');
     await submit(letter);
     await expectCount(clerk, 'review', 0);
     await leave(officer);

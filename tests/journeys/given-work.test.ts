@@ -52,7 +52,7 @@ it('many letters are given to an officer by one form, each with its result', asy
   await confirm();
   await dialog.getByText(th.workflow.missing.parties).waitFor();
   await name(dialog, th.workflow.peopleAndUnits, 'officerP');
-  await dialog.getByLabel(th.workflow.note).fill('ขอให้แล้วเสร็จภายในสัปดาห์นี้');
+  await dialog.getByLabel(th.workflow.asks.note).fill('ขอให้แล้วเสร็จภายในสัปดาห์นี้');
   await expectAccessible(desk, 'giving many letters to one officer');
   await confirm();
   await finished();
@@ -64,7 +64,7 @@ async function withReason(page: Page, list: TodoListCode, action: ActionName, re
   await page.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(page, list, subjects[1]);
   await begin(letter, action);
-  await letter.getByRole('textbox', { name: th.workflow.reason }).fill(reason);
+  await letter.getByRole('textbox', { name: th.workflow.asks.reason }).fill(reason);
   await submit(letter);
   const done = th.workflow.done.replace('{action}', th.workflow.actions[action]);
   await page.getByRole('alert').filter({ hasText: done }).waitFor();

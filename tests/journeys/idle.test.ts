@@ -120,7 +120,7 @@ describe('a session nobody uses', () => {
     const clerk = await journey.enter('clerkA');
     const letter = await openFirst(clerk, 'unreceived');
     await begin(letter, 'sendBack');
-    const reason = letter.getByRole('textbox', { name: th.workflow.reason });
+    const reason = letter.getByRole('textbox', { name: th.workflow.asks.reason });
     await reason.fill('มิใช่ภารกิจของกอง');
     await expect.poll(drafts).toHaveLength(1);
     await clerk.keyboard.press('Escape');
@@ -130,7 +130,7 @@ describe('a session nobody uses', () => {
     const again = await openFirst(clerk, 'unreceived');
     await clerk.getByText(th.workflow.draftRestored).waitFor();
     await expect
-      .poll(() => again.getByRole('textbox', { name: th.workflow.reason }).inputValue())
+      .poll(() => again.getByRole('textbox', { name: th.workflow.asks.reason }).inputValue())
       .toBe('มิใช่ภารกิจของกอง');
     await submit(again);
     await expect.poll(drafts).toEqual([]);
@@ -147,7 +147,7 @@ describe('a session nobody uses', () => {
     await letter.getByRole('button', { name: th.workflow.actions.changeReceiver }).last().click();
     await letter.getByRole('combobox', { name: th.workflow.receiversCopy }).waitFor();
     expect(await letter.getByRole('combobox', { name: th.workflow.receiversMain }).count()).toBe(0);
-    const reason = letter.getByRole('textbox', { name: th.workflow.reason });
+    const reason = letter.getByRole('textbox', { name: th.workflow.asks.reason });
     await reason.fill('มิใช่ภารกิจของกอง');
     await expect.poll(drafts).toHaveLength(1);
     await registrar.keyboard.press('Escape');

@@ -97,7 +97,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   it('is sent back by the unit it does not concern (case 9)', async () => {
     const letter = await openFirst(otherClerk, 'unreceived');
     await begin(letter, 'sendBack');
-    await letter.getByLabel(th.workflow.reason).fill('ไม่เกี่ยวข้อง');
+    await letter.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
     await expectCount(registrar, 'waitAssign', 1);
   });
@@ -138,7 +138,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     const station = sent.getByRole('listitem').filter({ hasText: 'กลุ่ม ก1' });
     await begin(station.last(), 'changeReceiver');
     await name(sent, th.workflow.receiversCopy, 'กอง ข');
-    await sent.getByLabel(th.workflow.reason).fill('ส่งผิดหน่วยงาน');
+    await sent.getByLabel(th.workflow.asks.reason).fill('ส่งผิดหน่วยงาน');
     await expectAccessible(registrar, 'changing the receiver of a stay');
     await submit(sent);
     await told('changeReceiver');
@@ -155,7 +155,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(otherClerk, 'unreceived', 1);
     const letter = await openNamed(otherClerk, 'unreceived', subject);
     await begin(letter, 'sendBack');
-    await letter.getByLabel(th.workflow.reason).fill('ไม่เกี่ยวข้อง');
+    await letter.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
     await expectCount(otherClerk, 'unreceived', 0);
   }

@@ -112,7 +112,7 @@ describe('what an agency sends out and makes known', () => {
     const stored = journey.platform.database.selectFrom('documents').select('publishedUntil');
     expect(await stored.where('id', '=', documentId).executeTakeFirst()).toEqual({ publishedUntil: endOfDay(lastDay) });
     await beginSeldom(letter, 'endPublication');
-    await letter.getByLabel(th.workflow.reason).fill('เลื่อนการประกวดราคา');
+    await letter.getByLabel(th.workflow.asks.reason).fill('เลื่อนการประกวดราคา');
     await submit(letter);
     const done = th.workflow.done.replace('{action}', th.workflow.actions.endPublication);
     await issuing.getByRole('alert').filter({ hasText: done }).waitFor();

@@ -137,10 +137,10 @@ describe('addresses', () => {
       .click();
     await page.getByRole('dialog', { name: 'รอลงรับ' }).getByText(subject).click();
     await page.getByRole('button', { name: th.workflow.actions.sendBack, exact: true }).first().click();
-    await page.getByLabel(th.workflow.reason).fill('ส่งผิดหน่วยงาน');
+    await page.getByLabel(th.workflow.asks.reason).fill('ส่งผิดหน่วยงาน');
     await page.goBack();
     await page.getByRole('button', { name: th.workflow.unsentContinue }).click();
-    expect(await page.getByLabel(th.workflow.reason).inputValue()).toBe('ส่งผิดหน่วยงาน');
+    expect(await page.getByLabel(th.workflow.asks.reason).inputValue()).toBe('ส่งผิดหน่วยงาน');
     await page.goBack();
     await page.getByRole('button', { name: th.workflow.unsentLeave }).click();
     await closed(page).waitFor({ state: 'detached' });

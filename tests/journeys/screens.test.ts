@@ -58,7 +58,7 @@ async function walk(page: Page, where: Screen): Promise<void> {
   await expectAccessibleInLightAndDark(page, `letter (${where})`);
   await forFingers('letter');
   await page.getByRole('button', { name: th.workflow.actions.sendBack, exact: true }).first().click();
-  await page.getByLabel(th.workflow.reason).waitFor();
+  await page.getByLabel(th.workflow.asks.reason).waitFor();
   await expectAccessibleInLightAndDark(page, `sending back (${where})`);
   await forFingers('sending back');
   await walkTo(page, '/sarabun/register');

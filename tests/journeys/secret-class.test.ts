@@ -118,7 +118,7 @@ describe('the file and the class of a secret letter', () => {
     await registrar.getByRole('option', { name: 'ปกติ', exact: true }).click();
     await letter.getByText(th.workflow.classLifted).waitFor();
     await letter.getByRole('textbox', { name: th.workflow.classOrder }).fill('คำสั่งที่ 12/2569');
-    await letter.getByRole('textbox', { name: th.workflow.reason }).fill('เจ้าของเรื่องยกเลิกชั้นความลับ');
+    await letter.getByRole('textbox', { name: th.workflow.asks.reason }).fill('เจ้าของเรื่องยกเลิกชั้นความลับ');
     await expectAccessible(registrar, 'another secrecy class');
     await registrar.keyboard.press('Control+Enter');
     await expectCount(clerk, 'unreceived', 1);

@@ -39,7 +39,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await leave(clerk);
     const received = await openFirst(clerk, 'waitAssign');
     await beginSeldom(received, 'cancelReceipt');
-    await received.getByLabel(th.workflow.reason).fill('รับผิดหน่วยงาน');
+    await received.getByLabel(th.workflow.asks.reason).fill('รับผิดหน่วยงาน');
     await submit(received);
     await expectCount(head, 'waitAssign', 0);
     await leave(clerk);

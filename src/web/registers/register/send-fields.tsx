@@ -44,14 +44,14 @@ export function SendFields({ register }: { readonly register: Register }) {
           />
           <div className={styles.pair}>
             <Select
-              label={t('workflow.purpose')}
+              label={t('workflow.asks.purpose')}
               data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={form.values.purposeId === null ? null : String(form.values.purposeId)}
               onChange={(value) => form.change({ purposeId: value === null ? null : Number(value) })}
               clearable
             />
             <ThaiDateInput
-              label={t('workflow.dueDate')}
+              label={t('workflow.asks.due')}
               earliest={dayOf(new Date())}
               value={form.values.dueDay}
               onChange={(dueDay) => form.change({ dueDay, dueTime })}

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
-import type { AskAboutOneLetter, AskName } from '#domain/workflow/asks.ts';
+import { asks, type AskAboutOneLetter, type AskName } from '#domain/workflow/asks.ts';
 
-import type { FieldProps, LetterFieldProps } from './field-props.ts';
+import type { FieldProps, LetterFieldProps, PlainAnswer, PlainAsk, PlainFieldProps } from './field-props.ts';
 import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { AddresseesField, PartiesField, PeopleField, SuccessorField } from './parties-field.tsx';
@@ -16,21 +16,22 @@ import { SecrecyClassField } from './secrecy-class-field.tsx';
 import { SendingsField } from './sendings-field.tsx';
 import { SuperiorsField } from './superiors-field.tsx';
 
-/** The fields of a form about one letter or about many. */
-const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter>]: ComponentType<FieldProps> } = {
+/** The field of each plain answer. */
+const plainFields: { readonly [A in PlainAnswer]: ComponentType<PlainFieldProps> } = {
   reason: ReasonField,
   note: NoteField,
-  opinion: NoteField,
-  comment: NoteField,
-  signingNote: NoteField,
+  dueAt: DueField,
+  purposeId: PurposeField,
+  closes: ClosingField,
+};
+
+/** The fields of the other asks in a form about one letter or about many. */
+const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | PlainAsk>]: ComponentType<FieldProps> } = {
   people: PeopleField,
   parties: PartiesField,
   addressees: AddresseesField,
   superiors: SuperiorsField,
   receivers: ReceiversField,
-  purpose: PurposeField,
-  due: DueField,
-  closing: ClosingField,
   result: ResultField,
   report: ReportField,
 };
@@ -50,15 +51,22 @@ const letterFields: { readonly [Name in AskAboutOneLetter]: ComponentType<Letter
 };
 
 const isCommon = (ask: AskName): ask is keyof typeof commonFields => ask in commonFields;
+const isAboutOneLetter = (ask: AskName): ask is AskAboutOneLetter => ask in letterFields;
 
 /** The field of an ask in the form of an action with one letter. */
-export function LetterField(props: LetterFieldProps) {
-  const Field = isCommon(props.ask) ? commonFields[props.ask] : letterFields[props.ask];
-  return <Field {...props} />;
+export function LetterField({ ask, ...props }: LetterFieldProps) {
+  if (!isAboutOneLetter(ask)) return <CommonField {...props} ask={ask} />;
+  const Field = letterFields[ask];
+  return <Field {...props} ask={ask} />;
 }
 
 /** The field of an ask in a form about many letters. */
-export function CommonField(props: FieldProps) {
-  const Field = isCommon(props.ask) ? commonFields[props.ask] : undefined;
-  return Field && <Field {...props} />;
+export function CommonField({ ask, ...props }: FieldProps) {
+  if (isAboutOneLetter(ask)) return null;
+  if (isCommon(ask)) {
+    const Field = commonFields[ask];
+    return <Field {...props} ask={ask} />;
+  }
+  const Field = plainFields[asks[ask].answers[0]];
+  return <Field {...props} ask={ask} />;
 }

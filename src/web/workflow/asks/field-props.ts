@@ -1,6 +1,6 @@
 import type { DocumentView } from '#contract/documents/documents.ts';
 import type { LegView } from '#contract/documents/route.ts';
-import type { AskName } from '#domain/workflow/asks.ts';
+import type { AskName, asks } from '#domain/workflow/asks.ts';
 
 import type { FormValues } from '../form-values.ts';
 import type { Work } from '../use-work.ts';
@@ -28,6 +28,18 @@ export interface FieldProps {
   readonly unitId: number | undefined;
   /** Absent where the form is about many. */
   readonly letter?: LetterOfForm;
+}
+
+/** An answer with the same field in whichever form it is asked for; only the label differs. */
+export type PlainAnswer = 'reason' | 'note' | 'dueAt' | 'purposeId' | 'closes';
+
+/** Asks that want one plain answer. */
+export type PlainAsk = {
+  [Name in AskName]: (typeof asks)[Name]['answers'] extends readonly [PlainAnswer] ? Name : never;
+}[AskName];
+
+export interface PlainFieldProps extends FieldProps {
+  readonly ask: PlainAsk;
 }
 
 export interface LetterFieldProps extends FieldProps {

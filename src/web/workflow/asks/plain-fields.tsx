@@ -1,21 +1,20 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 
-import type { AskName } from '#domain/workflow/asks.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
-import type { FieldProps } from './field-props.ts';
+import type { PlainFieldProps } from './field-props.ts';
 
-export function PurposeField({ form }: Pick<FieldProps, 'form'>) {
+export function PurposeField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
   const purposes = useReferenceLists()?.purposes ?? [];
   const { purposeId } = form.values;
   return (
     <Select
-      label={t('workflow.purpose')}
+      label={t(`workflow.asks.${ask}`)}
       data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={purposeId === null ? null : String(purposeId)}
       onChange={(value) => form.change({ purposeId: value === null ? null : Number(value) })}
@@ -25,17 +24,11 @@ export function PurposeField({ form }: Pick<FieldProps, 'form'>) {
   );
 }
 
-const noteLabels: Partial<Record<AskName, 'workflow.opinion' | 'workflow.comment' | 'workflow.signingNote'>> = {
-  opinion: 'workflow.opinion',
-  comment: 'workflow.comment',
-  signingNote: 'workflow.signingNote',
-};
-
-export function NoteField({ ask, form }: FieldProps) {
+export function NoteField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
   return (
     <Textarea
-      label={t(noteLabels[ask] ?? 'workflow.note')}
+      label={t(`workflow.asks.${ask}`)}
       autosize
       minRows={2}
       maxRows={8}
@@ -46,12 +39,14 @@ export function NoteField({ ask, form }: FieldProps) {
   );
 }
 
-export function DueField({ form }: FieldProps) {
+export function DueField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
+  const missing = form.missing[ask];
   const dueTime = useClosingTime();
   return (
     <ThaiDateInput
-      label={t('workflow.dueDate')}
+      label={t(`workflow.asks.${ask}`)}
+      error={missing && t(missing)}
       earliest={dayOf(new Date())}
       value={form.values.dueDay}
       onChange={(dueDay) => form.change({ dueDay, dueTime })}
@@ -59,12 +54,12 @@ export function DueField({ form }: FieldProps) {
   );
 }
 
-export function ReasonField({ form }: FieldProps) {
+export function ReasonField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
-  const missing = form.missing.reason;
+  const missing = form.missing[ask];
   return (
     <Textarea
-      label={t('workflow.reason')}
+      label={t(`workflow.asks.${ask}`)}
       withAsterisk
       autosize
       minRows={3}
@@ -77,12 +72,12 @@ export function ReasonField({ form }: FieldProps) {
 }
 
 /** Whoever closes the matter sends it to nobody. */
-export function ClosingField({ form }: FieldProps) {
+export function ClosingField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
   if (form.values.parties.length > 0) return null;
   return (
     <Checkbox
-      label={t('workflow.closesMatter')}
+      label={t(`workflow.asks.${ask}`)}
       checked={form.values.closes}
       onChange={(event) => form.change({ closes: event.currentTarget.checked })}
     />

@@ -55,7 +55,7 @@ function Receivers({ ask, form, unitId, kinds, ...picker }: ReceiversProps) {
           onChange={(copies) => form.change({ copies })}
         />
       )}
-      <PurposeField form={form} />
+      <PurposeField ask="purpose" form={form} unitId={unitId} />
     </>
   );
 }
