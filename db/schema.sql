@@ -1272,8 +1272,7 @@ CREATE TABLE tasks (
   CONSTRAINT tasks_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),
   CONSTRAINT tasks_leg_id_fkey FOREIGN KEY (leg_id) REFERENCES legs(id),
   CONSTRAINT tasks_parent_task_id_fkey FOREIGN KEY (parent_task_id) REFERENCES tasks(id),
-  CONSTRAINT tasks_purpose_id_fkey FOREIGN KEY (purpose_id) REFERENCES purposes(id),
-  CONSTRAINT tasks_kind_check CHECK (kind = ANY (ARRAY['review'::text, 'sign'::text, 'revise'::text, 'present'::text, 'assign'::text, 'notify'::text]))
+  CONSTRAINT tasks_purpose_id_fkey FOREIGN KEY (purpose_id) REFERENCES purposes(id)
 );
 CREATE INDEX tasks_by_document ON tasks (document_id);
 CREATE INDEX tasks_by_holder ON tasks (holder_id, document_id);

@@ -88,8 +88,7 @@ CREATE TABLE tasks (
   document_id   bigint   NOT NULL REFERENCES documents,
   leg_id        bigint   NOT NULL REFERENCES legs,
   parent_task_id bigint   REFERENCES tasks,
-  -- 'revise' is a draft returned to its drafter.
-  kind          text     NOT NULL CHECK (kind IN ('review', 'sign', 'revise', 'present', 'assign', 'notify')),
+  kind          text     NOT NULL,
   state         text     NOT NULL,
   -- The step of the document's chain that a review or a signature belongs to.
   chain_step    smallint,

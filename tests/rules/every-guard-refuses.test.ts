@@ -63,12 +63,13 @@ type Guard = readonly [name: string, holds: (context: ActionContext) => boolean]
 /** What an action requires, each by itself. */
 function guardsOf(action: ActionName): readonly Guard[] {
   const { when, by, needs, whileOnHold } = actionNamed(action);
-  const { document, leg: legs, task: tasks } = when;
+  const { document, leg: legs, task: tasks, kind: kinds } = when;
   const asked: readonly (Guard | false)[] = [
     !by.includes('reads') && ['by', (context) => by.some((rule) => roleRules[rule](context))],
     ['document', ({ matter }) => document.includes(matter.document.state)],
     legs.length > 0 && ['leg', ({ leg }) => legs.includes(leg.state)],
     tasks !== null && ['task', ({ task }) => task !== null && tasks.includes(task.state)],
+    kinds.length > 0 && ['kind', ({ task }) => task !== null && kinds.includes(task.kind)],
     !whileOnHold && ['hold', ({ matter }) => !matter.document.onHold],
     ...needs.map((condition): Guard => [condition, conditions[condition]]),
   ];

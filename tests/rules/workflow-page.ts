@@ -26,8 +26,8 @@ function renderTable(title: string, table: TransitionTable<string>): string {
 export function renderWorkflow(): string {
   const actions = actionNames.map((name) => {
     const { when, by, needs, asks } = actionNamed(name);
-    const { leg, task } = when;
-    return `| ${name} | ${leg.join(', ') || 'any'} | ${task?.join(', ') ?? '–'} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${asks.join(', ') || '–'} |`;
+    const { leg, task, kind } = when;
+    return `| ${name} | ${leg.join(', ') || 'any'} | ${[task?.join(', ') ?? '–', kind.join(' or ')].filter(Boolean).join(': ')} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${asks.join(', ') || '–'} |`;
   });
   return [
     '# The life of a letter',

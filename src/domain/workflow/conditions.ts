@@ -2,7 +2,7 @@ import { hasPanel, isPublication } from '#domain/documents/publication.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import type { ActionContext } from './action-context.ts';
-import { isGivenWork, type Leg, type Matter, type Task } from './matter/matter.ts';
+import { isQuestion, type Leg, type Matter, type Task } from './matter/matter.ts';
 import { cameBack, isKnownOutside, isLive, isLiveMain } from './matter/route.ts';
 import { isOpen } from './states/task-transitions.ts';
 
@@ -41,19 +41,12 @@ export const conditions = {
   /** The registry's own leg is reopened with the whole letter, not beside units at work. */
   isNotAtWorkElsewhere: ({ matter, leg }) => leg.kind !== 'home' || matter.document.state === 'closed',
   isNotAcknowledged: ({ leg }) => leg.returnAcknowledgedAt === null,
-  isNotice: ({ task }) => task?.kind === 'notify',
-  isPresented: ({ task }) => task?.kind === 'present',
-  isAssigned: ({ task }) => task?.kind === 'assign',
-  isGivenWork: ({ task }) => task !== null && isGivenWork(task),
   /** Handed on or presented to a superior, work is reported only when it has come back from there. */
   isNoPartOpen: ({ matter, task }) => task !== null && !hasOpenPart(matter, task),
   /** Still to be done; or reported, and neither accepted yet nor with somebody else. */
   isOpenOrReported: ({ matter, task }) =>
     task !== null && (isOpen(task) || (task.kind === 'assign' && !hasOpenPart(matter, task))),
   isNoWorkOpen: ({ matter, leg }) => !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)),
-  isReview: ({ task }) => task?.kind === 'review',
-  isSignature: ({ task }) => task?.kind === 'sign',
-  isChainWork: ({ task }) => task?.kind === 'review' || task?.kind === 'sign',
   /** A number that somebody has signed under is not exchanged. */
   isNumberOpen: ({ matter }) =>
     matter.document.reservedEntryId === null ||
@@ -77,7 +70,9 @@ export type Condition = keyof typeof conditions;
 
 /** Whether somebody who got a part of the work, or to whom it was presented, still has to do theirs. */
 export const hasOpenPart = (matter: Matter, task: Task): boolean =>
-  matter.tasks.some((part) => part.parentTaskId === task.id && (isOpen(part) || hasOpenPart(matter, part)));
+  matter.tasks.some(
+    (part) => part.parentTaskId === task.id && !isQuestion(part) && (isOpen(part) || hasOpenPart(matter, part)),
+  );
 
 const isUnreadNotice = (task: Task) => task.kind === 'notify' && task.state !== 'closed';
 

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { ActionContext, Directory } from './action-context.ts';
 import type { AskAboutOneLetter, AskName, InputOf } from './asks.ts';
 import type { Condition } from './conditions.ts';
-import type { Task } from './matter/matter.ts';
+import type { Task, TaskKind } from './matter/matter.ts';
 import type { PlanBuilder } from './matter/plan-builder.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { LegState } from './states/leg-transitions.ts';
@@ -18,6 +18,8 @@ interface When {
   readonly leg?: readonly LegState[];
   /** States of the task; without, the action is not about a task. */
   readonly task?: readonly TaskState[];
+  /** Kinds of the task; without, any. */
+  readonly kind?: readonly TaskKind[];
 }
 
 /** The context as the plan sees it: an action about a task has one. */

@@ -6,6 +6,7 @@ import { actions } from './actions/all-actions.ts';
 import type { AskName, InputOf } from './asks.ts';
 import { conditions, type Condition } from './conditions.ts';
 import type { ActionDefinition } from './define-action.ts';
+import type { TaskKind } from './matter/matter.ts';
 import type { Permission } from './matter/on-behalf-of.ts';
 import { roleRules } from './role-rules.ts';
 import type { LegState } from './states/leg-transitions.ts';
@@ -24,6 +25,8 @@ interface When {
   readonly leg: readonly LegState[];
   /** Null = the action is not about a task. */
   readonly task: readonly TaskState[] | null;
+  /** Empty = any. */
+  readonly kind: readonly TaskKind[];
 }
 
 /** What can be said of every action alike: its definition without the plan, the conditions and states filled in. */
@@ -37,7 +40,12 @@ export function actionNamed(name: ActionName): AnyAction {
   return {
     ...rest,
     needs,
-    when: { document: when.document ?? registeredStates, leg: when.leg ?? [], task: when.task ?? null },
+    when: {
+      document: when.document ?? registeredStates,
+      leg: when.leg ?? [],
+      task: when.task ?? null,
+      kind: when.kind ?? [],
+    },
   };
 }
 
@@ -64,7 +72,7 @@ export const maxAtOnce = 100;
 /**
  * Why this person cannot do this now; undefined when it is permitted. Whether they may read the document at all is
  * checked before (an unreadable document answers as an absent one).
- * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which).
+ * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind` of the task).
  */
 export function refusalOf(name: ActionName, requested: ActionContext): Refusal | undefined {
   const { when, by, needs, whileOnHold } = actionNamed(name);
@@ -77,6 +85,8 @@ export function refusalOf(name: ActionName, requested: ActionContext): Refusal |
   if (when.task !== null && context.task !== null && !when.task.includes(context.task.state))
     return refuse('state-changed', { rule: name });
   if (document.onHold && !whileOnHold) return refuse('on-hold');
+  if (when.kind.length > 0 && context.task !== null && !when.kind.includes(context.task.kind))
+    return refuse('condition-failed', { rule: 'kind' });
   const failed = needs.find((condition) => !conditions[condition](context));
   return failed ? refuse('condition-failed', { rule: failed }) : undefined;
 }

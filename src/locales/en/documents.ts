@@ -1,6 +1,7 @@
+import type { Translated } from '../translated.ts';
 import type { documents as source } from '../th/documents.ts';
 
-export const documents: Readonly<Record<keyof typeof source, string>> = {
+export const documents: Translated<typeof source> = {
   modal: 'Letter',
   position: '{at} of {total}',
   previousDocument: 'Previous letter',
@@ -127,7 +128,6 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   taskAgreed: 'Agreed',
   taskSentBack: 'Returned',
   taskNotNeeded: 'No longer asked',
-  taskKindRevise: 'Correct the draft',
   legCancelled: 'Cancelled',
   steps: 'Review and signature, step by step',
   stepAll: 'all {total}',
@@ -135,11 +135,6 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   stepAgreed: '{agreed} agreed',
   stepSigned: '{agreed} signed',
   stepComing: 'Still to come',
-  taskKindReview: 'Review',
-  taskKindSign: 'Signature',
-  taskKindPresent: 'Presented for an order',
-  taskKindAssign: 'Assigned',
-  taskKindNotify: 'For information',
   stateDraft: 'Draft',
   stateInReview: 'In review',
   stateInSign: 'Awaiting signature',
@@ -152,4 +147,12 @@ export const documents: Readonly<Record<keyof typeof source, string>> = {
   withPerson: 'with {name}',
   onBehalfOf: 'for {name}',
   atUnit: 'at {unit}',
+  taskKinds: {
+    revise: 'Correct the draft',
+    review: 'Review',
+    sign: 'Signature',
+    present: 'Presented for an order',
+    assign: 'Assigned',
+    notify: 'For information',
+  },
 };

@@ -1,3 +1,4 @@
+import { workKinds } from '#domain/workflow/matter/matter.ts';
 import { sql } from 'kysely';
 
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -74,7 +75,7 @@ const presentHolders = sql`
     SELECT person_names.full_name
     FROM tasks AS at_work JOIN person_names ON person_names.id = at_work.holder_id
     WHERE at_work.document_id = documents.id AND at_work.state IN ('pending', 'opened')
-      AND at_work.kind <> 'notify' AND place.task_id IS NULL
+      AND at_work.kind = ANY(${[...workKinds]}::text[]) AND place.task_id IS NULL
     ORDER BY at_work.id DESC LIMIT ${maxHolders}
   ) AS at_work`;
 

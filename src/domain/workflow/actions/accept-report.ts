@@ -5,9 +5,9 @@ import { closeLeg } from '../plans/close-leg.ts';
 export const acceptReport = defineAction({
   summary: 'Accept a report.',
   event: 'report.accepted',
-  when: { leg: ['assigned', 'reported'], task: ['finished'] },
+  when: { leg: ['assigned', 'reported'], task: ['finished'], kind: ['assign'] },
   by: ['gaveTask'],
-  needs: ['isAssigned', 'isNoPartOpen'],
+  needs: ['isNoPartOpen'],
   asks: ['report'],
   place: 'button',
   alsoAt: 'report',

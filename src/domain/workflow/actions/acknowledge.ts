@@ -4,9 +4,8 @@ import { defineAction } from '../define-action.ts';
 export const acknowledge = defineAction({
   summary: 'Acknowledge a notice.',
   event: 'notice.acknowledged',
-  when: { leg: ['received', 'assigned'], task: ['pending'] },
+  when: { leg: ['received', 'assigned'], task: ['pending'], kind: ['notify'] },
   by: ['holdsTask'],
-  needs: ['isNotice'],
   asks: [],
   place: 'button',
   inBulk: true,

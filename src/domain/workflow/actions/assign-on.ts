@@ -9,9 +9,8 @@ import { refusalOfNamed } from '../plans/naming.ts';
 export const assignOn = defineAction({
   summary: 'Hand own work on.',
   event: 'task.handed-on',
-  when: { leg: ['assigned'], task: ['pending', 'opened'] },
+  when: { leg: ['assigned'], task: ['pending', 'opened'], kind: ['assign'] },
   by: ['holdsTask', 'assistsHolder'],
-  needs: ['isAssigned'],
   asks: ['parties', 'purpose', 'due', 'note'],
   place: 'button',
   key: 'KeyA',

@@ -15,9 +15,8 @@ import { deskTray, personTray } from '../todo/trays.ts';
 export const command = defineAction({
   summary: 'Give an order.',
   event: 'order.given',
-  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'] },
+  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'], kind: ['present'] },
   by: ['holdsTask', 'assistsHolder'],
-  needs: ['isPresented'],
   asks: ['order', 'addressees', 'due', 'closing'],
   place: 'button',
   standsOpen: true,

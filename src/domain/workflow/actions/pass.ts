@@ -6,9 +6,8 @@ import { continueChain } from '../plans/review-chain.ts';
 export const pass = defineAction({
   summary: 'Pass a draft under review.',
   event: 'draft.passed',
-  when: { document: ['inReview'], leg: ['received'], task: ['pending', 'opened'] },
+  when: { document: ['inReview'], leg: ['received'], task: ['pending', 'opened'], kind: ['review'] },
   by: ['signs'],
-  needs: ['isReview'],
   asks: ['comment'],
   place: 'button',
   alsoWrites: 'correct',

@@ -8,9 +8,13 @@ import { isOpen } from '../states/task-transitions.ts';
 export const presentUpward = defineAction({
   summary: 'Present to a superior.',
   event: 'task.presented',
-  when: { leg: ['presented', 'assigned', 'reported'], task: ['pending', 'opened', 'finished'] },
+  when: {
+    leg: ['presented', 'assigned', 'reported'],
+    task: ['pending', 'opened', 'finished'],
+    kind: ['present', 'assign'],
+  },
   by: ['holdsTask', 'assistsHolder'],
-  needs: ['isGivenWork', 'isOpenOrReported'],
+  needs: ['isOpenOrReported'],
   asks: ['people', 'opinion'],
   place: 'button',
   key: 'KeyA',

@@ -7,9 +7,8 @@ import { personTray } from '../todo/trays.ts';
 export const recordResult = defineAction({
   summary: 'Record the result of the work; superiors who are named get it presented at once.',
   event: 'task.reported',
-  when: { leg: ['assigned'], task: ['pending', 'opened'] },
+  when: { leg: ['assigned'], task: ['pending', 'opened'], kind: ['assign'] },
   by: ['holdsTask'],
-  needs: ['isAssigned'],
   asks: ['result', 'superiors', 'files'],
   place: 'button',
   movesOn: true,

@@ -11,9 +11,9 @@ import { personTray } from '../todo/trays.ts';
 export const refuseReport = defineAction({
   summary: 'Ask for more work.',
   event: 'report.refused',
-  when: { leg: ['assigned', 'reported'], task: ['finished'] },
+  when: { leg: ['assigned', 'reported'], task: ['finished'], kind: ['assign'] },
   by: ['gaveTask'],
-  needs: ['isAssigned', 'isNoPartOpen'],
+  needs: ['isNoPartOpen'],
   asks: ['reason'],
   place: 'button',
   key: 'KeyR',

@@ -10,9 +10,8 @@ import { personTray } from '../todo/trays.ts';
 export const replaceReviewer = defineAction({
   summary: 'Ask another person in a reviewer’s place.',
   event: 'draft.reviewer-replaced',
-  when: { document: ['inReview', 'inSign'], leg: ['received'], task: ['pending', 'opened'] },
+  when: { document: ['inReview', 'inSign'], leg: ['received'], task: ['pending', 'opened'], kind: ['review', 'sign'] },
   by: ['drafted', 'headsOwner'],
-  needs: ['isChainWork'],
   asks: ['successor', 'note'],
   place: 'menu',
   alsoAt: 'chain',

@@ -7,9 +7,8 @@ import { personTray } from '../todo/trays.ts';
 export const returnDraft = defineAction({
   summary: 'Send a draft back to its drafter.',
   event: 'draft.returned',
-  when: { document: ['inReview', 'inSign'], leg: ['received'], task: ['pending', 'opened'] },
+  when: { document: ['inReview', 'inSign'], leg: ['received'], task: ['pending', 'opened'], kind: ['review', 'sign'] },
   by: ['signs'],
-  needs: ['isChainWork'],
   asks: ['reason'],
   place: 'button',
   key: 'KeyR',

@@ -8,9 +8,8 @@ import { personTray } from '../todo/trays.ts';
 export const returnWork = defineAction({
   summary: 'Send work back to its giver.',
   event: 'task.returned',
-  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'] },
+  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'], kind: ['present', 'assign'] },
   by: ['holdsTask'],
-  needs: ['isGivenWork'],
   asks: ['reason'],
   place: 'button',
   key: 'KeyR',

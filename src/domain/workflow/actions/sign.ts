@@ -7,9 +7,8 @@ import { continueChain } from '../plans/review-chain.ts';
 export const sign = defineAction({
   summary: 'Sign a draft.',
   event: 'draft.signed',
-  when: { document: ['inSign'], leg: ['received'], task: ['pending', 'opened'] },
+  when: { document: ['inSign'], leg: ['received'], task: ['pending', 'opened'], kind: ['sign'] },
   by: ['signs'],
-  needs: ['isSignature'],
   asks: ['signingNote'],
   place: 'button',
   inBulk: true,

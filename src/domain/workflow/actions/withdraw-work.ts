@@ -7,9 +7,8 @@ import { personTray } from '../todo/trays.ts';
 export const withdrawWork = defineAction({
   summary: 'Take given work back.',
   event: 'task.withdrawn',
-  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'] },
+  when: { leg: ['presented', 'assigned'], task: ['pending', 'opened'], kind: ['present', 'assign'] },
   by: ['gaveTask', 'answersForWork'],
-  needs: ['isGivenWork'],
   asks: ['reason'],
   place: 'menu',
   alsoAt: 'report',

@@ -37,9 +37,28 @@ export interface Leg {
   readonly closedAt: Date | null;
 }
 
-/** `revise` is a draft that came back to its drafter. */
-export const taskKinds = ['review', 'sign', 'revise', 'present', 'assign', 'notify'] as const;
-export type TaskKind = (typeof taskKinds)[number];
+/**
+ * Every kind of task: a piece of work, a notice to read, or a question about the work of its parent task. Whoever is
+ * asked a question never holds the work; a question that is still open when the work is done is withdrawn.
+ */
+const kinds = {
+  review: 'work',
+  sign: 'work',
+  /** A draft that came back to its drafter. */
+  revise: 'work',
+  present: 'work',
+  assign: 'work',
+  notify: 'notice',
+} as const satisfies Readonly<Record<string, 'work' | 'notice' | 'question'>>;
+
+export type TaskKind = keyof typeof kinds;
+export const taskKinds = Object.keys(kinds) as readonly TaskKind[];
+
+const natureOf = ({ kind }: Pick<Task, 'kind'>): 'work' | 'notice' | 'question' => kinds[kind];
+export const isQuestion = (task: Pick<Task, 'kind'>): boolean => natureOf(task) === 'question';
+
+/** Kinds whose holder has the letter. */
+export const workKinds = taskKinds.filter((kind) => natureOf({ kind }) === 'work');
 
 /** One person's piece of work. */
 export interface Task {

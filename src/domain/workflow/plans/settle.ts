@@ -1,10 +1,22 @@
-import type { Leg, Matter, Task } from '../matter/matter.ts';
+import { isQuestion, type Leg, type Matter, type Task } from '../matter/matter.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { isKnownOutside, isLive, isLiveMain } from '../matter/route.ts';
 import { isOpen } from '../states/task-transitions.ts';
+import { personTray } from '../todo/trays.ts';
 
 /** What follows by itself after every action: finished work is reported, abandoned work comes back, finished legs close. */
-export const settle = (plan: PlanBuilder): PlanBuilder => settleDocument(settleLegs(closeReadCopies(plan)));
+export const settle = (plan: PlanBuilder): PlanBuilder =>
+  settleDocument(settleLegs(closeReadCopies(withdrawLateQuestions(plan))));
+
+/** Nobody waits any more for the answer to a question about work that is done. */
+function withdrawLateQuestions(plan: PlanBuilder): PlanBuilder {
+  const { tasks } = plan.matter;
+  const isLate = (task: Task) =>
+    isQuestion(task) && isOpen(task) && !tasks.some((work) => work.id === task.parentTaskId && isOpen(work));
+  return plan.forEach(tasks.filter(isLate), (current, { id, holderId, legId }) =>
+    current.moveTask(id, 'withdraw').notify('withdrawn', personTray(holderId), legId),
+  );
+}
 
 /** A copy ends when no notice of it is open any more: everybody acknowledged it, or the notice was withdrawn. */
 const closeReadCopies = (plan: PlanBuilder): PlanBuilder =>

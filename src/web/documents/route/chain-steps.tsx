@@ -1,7 +1,6 @@
 import type { StepView } from '#contract/documents/route.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { taskKindLabels } from './leg-labels.ts';
 import styles from './route.module.css';
 
 /** The steps of a draft on its way: what each needs, how many have agreed, and who comes next. */
@@ -13,7 +12,7 @@ export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
       {steps.map((step, index) => (
         // Steps are told apart by their place alone.
         <li key={index} data-stand={step.stand}>
-          {t(taskKindLabels[step.kind])} <b>{step.people.map(({ name }) => name).join(', ')}</b>
+          {t(`documents.taskKinds.${step.kind}`)} <b>{step.people.map(({ name }) => name).join(', ')}</b>
           <StepText step={step} />
         </li>
       ))}

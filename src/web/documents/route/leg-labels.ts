@@ -66,12 +66,3 @@ export function taskLabelOf({ kind, state }: Pick<TaskView, 'kind' | 'state'>) {
   if (kind === 'sign' && state === 'finished') return 'documents.stateSigned';
   return (kind === 'review' || kind === 'sign' ? reviewLabels[state] : undefined) ?? taskLabels[state];
 }
-
-export const taskKindLabels = {
-  review: 'documents.taskKindReview',
-  sign: 'documents.taskKindSign',
-  revise: 'documents.taskKindRevise',
-  present: 'documents.taskKindPresent',
-  assign: 'documents.taskKindAssign',
-  notify: 'documents.taskKindNotify',
-} as const;

@@ -7,7 +7,7 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { taskKindLabels, taskLabelOf, legTone, legLabelOf } from '#web/documents/route/leg-labels.ts';
+import { taskLabelOf, legTone, legLabelOf } from '#web/documents/route/leg-labels.ts';
 import { isOpenTask } from '#web/documents/route/places.ts';
 import styles from '#web/documents/route/route.module.css';
 
@@ -65,7 +65,7 @@ function Task({ task }: { readonly task: TaskView }) {
   const at = task.finishedAt ?? task.openedAt ?? task.createdAt;
   return (
     <li data-open={isOpenTask(task) || undefined} data-state={task.state}>
-      {t(taskKindLabels[task.kind])} <b>{task.holder.name}</b>
+      {t(`documents.taskKinds.${task.kind}`)} <b>{task.holder.name}</b>
       <small>
         {state && t(state)} · {formatMoment(at)}
         {task.resultText && ` · “${task.resultText}”`}
