@@ -2,7 +2,9 @@ import { chainKinds } from '#domain/documents/chain.ts';
 import { z } from 'zod';
 
 import { stepStands } from '#domain/workflow/matter/chain-progress.ts';
-import { taskKinds } from '#domain/workflow/matter/matter.ts';
+import { legKinds, taskKinds, taskResults } from '#domain/workflow/matter/matter.ts';
+import { legStates } from '#domain/workflow/states/leg-transitions.ts';
+import { taskStates } from '#domain/workflow/states/task-transitions.ts';
 import { offices } from '#domain/workflow/receiver-roles.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
 
@@ -16,7 +18,7 @@ const taskView = wireObject({
   taskId: ['F_JOB_ID', wireId],
   parentTaskId: ['PARENT_JOB_ID', wireId.nullable()],
   kind: ['kind', z.enum(taskKinds)],
-  state: ['state', z.string()],
+  state: ['state', z.enum(taskStates)],
   giver: ['giver', person],
   holder: ['holder', person],
   isMain: ['isMain', z.boolean()],
@@ -25,7 +27,7 @@ const taskView = wireObject({
   createdAt: ['createdAt', wireMoment],
   openedAt: ['openedAt', wireMoment.nullable()],
   finishedAt: ['finishedAt', wireMoment.nullable()],
-  result: ['result', z.enum(['done', 'approved', 'notApproved', 'acknowledged', 'other']).nullable()],
+  result: ['result', z.enum(taskResults).nullable()],
   resultText: ['resultText', z.string()],
   returnReason: ['returnReason', z.string()],
   /** What the signed-in person may do with this task. */
@@ -37,8 +39,8 @@ export type TaskView = z.output<typeof taskView>;
 export const legView = wireObject({
   legId: ['F_TRANS_ID', wireId],
   parentLegId: ['PARENT_TRANS_ID', wireId.nullable()],
-  kind: ['kind', z.enum(['home', 'main', 'copy'])],
-  state: ['state', z.string()],
+  kind: ['kind', z.enum(legKinds)],
+  state: ['state', z.enum(legStates)],
   fromUnitName: ['fromUnitName', z.string()],
   unitId: ['F_RECEIVER_DEPT_ID', wireInteger],
   unitName: ['unitName', z.string()],

@@ -67,7 +67,7 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly needsWholeText?: true;
   /** Legs without a due date get that of the letter's speed. */
   readonly defaultsDueDate?: true;
-  /** The plan must know everybody who has the letter, not only those named. */
+  /** The plan must know everybody who has the letter or gave work on it, not only those named. */
   readonly concernsEverybody?: true;
   /** The texts of its files are read again for the search. */
   readonly rereadsFiles?: true;

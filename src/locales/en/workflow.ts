@@ -109,6 +109,9 @@ export const workflow: Translated<typeof source> = {
   result: 'Result',
   resultText: 'Details of the result',
   next: 'Once recorded',
+  questions: 'Questions',
+  askedBy: 'Asked by {name}',
+  askedOf: 'Asked of {name}',
   nextWays: {
     report: 'Report to who gave the work',
     present: 'Report to who gave the work and present to a superior',

@@ -107,6 +107,9 @@ export const workflow = {
   result: 'ผลการพิจารณา',
   resultText: 'รายละเอียดผลการพิจารณา',
   next: 'เมื่อบันทึกผลแล้ว',
+  questions: 'เรื่องที่สอบถาม',
+  askedBy: '{name} ถาม',
+  askedOf: 'ถาม {name}',
   nextWays: {
     report: 'รายงานผู้มอบหมาย',
     present: 'รายงานผู้มอบหมาย และเสนอผู้บังคับบัญชา',

@@ -144,7 +144,10 @@ async function directoryFor(
   { tenant, now, canSendMail }: Actor,
 ): Promise<Directory> {
   const involved = concernsEverybody
-    ? [...tasks.map((task) => task.holderId), ...legs.flatMap((item) => item.toPersonId ?? [])]
+    ? [
+        ...tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]),
+        ...legs.flatMap((item) => item.toPersonId ?? []),
+      ]
     : [];
   const unitsInvolved = concernsEverybody ? [document.ownerUnitId, ...legs.map((item) => item.toUnitId)] : [];
   const chain = document.chain.flatMap((step) => step.personIds);

@@ -11,6 +11,7 @@ import { Section } from '#web/components/section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
 import { HoldLine } from './hold-line.tsx';
+import { Questions } from './questions.tsx';
 import { ReportSection } from './report-section.tsx';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
@@ -40,6 +41,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
     <Suspense fallback={null}>
       <Section title={workTitle(document, open, t)} aside={standsOpen && <PressDigits />}>
         <HoldLine document={document} work={work} />
+        <Questions document={document} />
         {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
         {open && <ActionForm key={open.action} document={document} work={work} open={open} />}
         {(!open || standsOpen) && <ActionButtons work={work} />}

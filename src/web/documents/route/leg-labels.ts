@@ -1,7 +1,9 @@
 import type { TaskView, LegView } from '#contract/documents/route.ts';
+import type { LegState } from '#domain/workflow/states/leg-transitions.ts';
+import type { TaskState } from '#domain/workflow/states/task-transitions.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
-const legLabels: Readonly<Record<string, `documents.leg${Capital}`>> = {
+const legLabels: Readonly<Record<LegState, `documents.leg${Capital}`>> = {
   unreceived: 'documents.legUnreceived',
   received: 'documents.legReceived',
   presented: 'documents.legPresented',
@@ -29,7 +31,7 @@ export const legLabelOf = ({ kind, state }: Pick<LegView, 'kind' | 'state'>) =>
   kind === 'copy' && state === 'received' ? 'documents.legCopyReceived' : legLabels[state];
 
 /** The tone of its badge. */
-export const legTone: Readonly<Record<string, BadgeTone>> = {
+export const legTone: Readonly<Record<LegState, BadgeTone>> = {
   unreceived: 'warn',
   received: 'brand',
   presented: 'waiting',
@@ -41,10 +43,10 @@ export const legTone: Readonly<Record<string, BadgeTone>> = {
   cancelled: 'plain',
 };
 
-const taskLabels: Readonly<Record<string, `documents.task${TaskCapital}`>> = {
+const taskLabels: Readonly<Record<TaskState, `documents.task${TaskCapital}`>> = {
   pending: 'documents.taskPending',
   opened: 'documents.taskOpened',
-  acted: 'documents.taskActed',
+  finished: 'documents.taskActed',
   closed: 'documents.taskClosed',
   returned: 'documents.taskReturned',
   withdrawn: 'documents.taskWithdrawn',
@@ -53,8 +55,8 @@ const taskLabels: Readonly<Record<string, `documents.task${TaskCapital}`>> = {
 type TaskCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'Withdrawn';
 
 /** Of a draft on its way: enough others agreed, it was taken back, or another was asked instead. */
-const reviewLabels: Readonly<Record<string, `documents.task${ReviewCapital}`>> = {
-  acted: 'documents.taskAgreed',
+const reviewLabels: Readonly<Partial<Record<TaskState, `documents.task${ReviewCapital}`>>> = {
+  finished: 'documents.taskAgreed',
   returned: 'documents.taskSentBack',
   withdrawn: 'documents.taskNotNeeded',
 };

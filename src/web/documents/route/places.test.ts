@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 
+import type { TaskState } from '#domain/workflow/states/task-transitions.ts';
+
 import { heldBesides } from './places.ts';
 
-const task = (personId: number, state: string) => ({
+const task = (personId: number, state: TaskState) => ({
+  kind: 'assign' as const,
   state,
   holder: { personId, name: `นาย ${personId}`, positionName: '' },
 });
