@@ -1,36 +1,48 @@
-import type { AskName } from '#domain/workflow/asks.ts';
+import { asks as allAsks, type Answers, type AskName } from '#domain/workflow/asks.ts';
 import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
 
-/** The specification's names of the work modals (F_BTN_TYPE), by the first thing an action asks. */
-const modalsByAsk = {
+/** The specification's names of the work modals (F_BTN_TYPE), by the first answer an action wants … */
+const modalsByAnswer = {
   reason: 'reason',
   note: 'reason',
+  text: 'command',
+  personIds: 'present',
+  unitIds: 'assign',
+  receivers: 'send',
+  purposeId: 'assign',
+  dueAt: 'due',
+  closes: 'command',
+  result: 'recordResult',
+  fileIds: 'recordResult',
+  from: 'publish',
+  until: 'publish',
+  sendings: 'sendOut',
+  entryId: 'reservedNumber',
+  secrecy: 'reclassify',
+  orderNumber: 'reclassify',
+} as const satisfies Readonly<Record<keyof Answers, string>>;
+
+/** … and of the asks that have one of their own. */
+const modalsByAsk = {
   opinion: 'present',
   comment: 'pass',
   signingNote: 'sign',
-  people: 'present',
   successor: 'replace',
   parties: 'assign',
   addressees: 'command',
-  superiors: 'present',
-  receivers: 'send',
-  receiversAgain: 'send',
-  receiversInstead: 'send',
-  purpose: 'assign',
-  due: 'due',
-  order: 'command',
-  closing: 'command',
-  result: 'recordResult',
-  files: 'recordResult',
   addedFiles: 'addFiles',
   report: 'viewReport',
-  publicationDays: 'publish',
-  sendings: 'sendOut',
-  reservedNumber: 'reservedNumber',
-  secrecyClass: 'reclassify',
-} as const satisfies Readonly<Record<AskName, string>>;
+} as const satisfies Readonly<Partial<Record<AskName, string>>>;
 
-export const modals = [...new Set(Object.values(modalsByAsk)), 'sentBack', 'assignPresent', 'none', 'view'] as const;
+const hasOwnModal = (ask: AskName): ask is keyof typeof modalsByAsk => ask in modalsByAsk;
+
+export const modals = [
+  ...new Set([...Object.values(modalsByAnswer), ...Object.values(modalsByAsk)]),
+  'sentBack',
+  'assignPresent',
+  'none',
+  'view',
+] as const;
 export type Modal = (typeof modals)[number];
 
 /** The modal of an action; `none` where it asks nothing, `view` without an action. */
@@ -39,5 +51,9 @@ export function modalOf(name: ActionName | undefined): Modal {
   const { asks, formGroup, key } = actionNamed(name);
   if (formGroup) return 'assignPresent';
   if (key === 'KeyR') return 'sentBack';
-  return asks[0] === undefined ? 'none' : modalsByAsk[asks[0]];
+  const [first] = asks;
+  if (first === undefined) return 'none';
+  if (hasOwnModal(first)) return modalsByAsk[first];
+  const [answer] = allAsks[first].answers;
+  return modalsByAnswer[answer];
 }
