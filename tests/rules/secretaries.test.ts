@@ -45,6 +45,7 @@ describe('the secretary of a head', () => {
     returned: [],
     recalled: [],
     notice: [],
+    postponementAsked: [],
     onHold: [],
     secret: [],
     draft: [],
@@ -87,7 +88,13 @@ describe('the secretary of an officer', () => {
   it('hands his work on or lays it before another, but neither reports it nor gives it back', () => {
     const matter = situations().get('assigned');
     if (!matter) throw new Error('no such situation');
-    expect(offered(people.officerP, matter)).toEqual(['recordResult', 'presentUpward', 'assignOn', 'returnWork']);
+    expect(offered(people.officerP, matter)).toEqual([
+      'recordResult',
+      'presentUpward',
+      'assignOn',
+      'returnWork',
+      'askPostponement',
+    ]);
     expect(offered(secretaryOf(people.officerP), matter)).toEqual(['presentUpward', 'assignOn']);
   });
 });

@@ -40,7 +40,7 @@ const drafts = {
 export type Situation =
   | keyof typeof steps
   | keyof typeof drafts
-  | ('returned' | 'recalled' | 'onHold' | 'secret' | 'notice')
+  | ('returned' | 'recalled' | 'onHold' | 'secret' | 'notice' | 'postponementAsked')
   | ('returnedDraft' | 'discarded' | 'signed' | 'toPublish' | 'published' | 'sentOut')
   | ('cameAgain' | 'ownSecret');
 
@@ -65,6 +65,9 @@ export function situations(): ReadonlyMap<Situation, Matter> {
     'onHold',
     after((item) => item.act('registrar', 'hold', units.registry, { reason: 'รอตรวจสอบ' })),
   );
+  const asking = assigned();
+  asking.act('officerP', 'askPostponement', divisionA, { dueAt: new Date('2030-01-01'), reason: 'รอข้อมูล' }, 'officerP');
+  found.set('postponementAsked', asking.matter());
   const circulated = startMatter({ receivers: [main(divisionB), copy(divisionA)] });
   circulated.act('clerkA', 'receive', divisionA, {});
   found.set('notice', circulated.matter());
@@ -72,6 +75,12 @@ export function situations(): ReadonlyMap<Situation, Matter> {
   found.set('cameAgain', cameAgain());
   found.set('secret', startMatter({ secrecy: 2, receivers: [main(divisionA)], by: 'secretRegistrar' }).matter());
   return found;
+}
+
+function assigned(): Trial {
+  const trial = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
+  for (const step of [steps.received, steps.presented, steps.assigned]) step(trial);
+  return trial;
 }
 
 function* situationsOfDrafts(): Generator<[Situation, Matter]> {

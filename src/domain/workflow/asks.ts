@@ -1,3 +1,4 @@
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isEmail } from '#domain/text/email-text.ts';
 import type { Sending } from '#domain/dispatches/dispatches.ts';
 import type { Json } from '#domain/events.ts';
@@ -95,6 +96,12 @@ export const asks = {
   },
   purpose: { answers: ['purposeId'] },
   due: { answers: ['dueAt'] },
+  /** A later due date than there is. */
+  newDue: {
+    answers: ['dueAt'],
+    isMissing: ({ dueAt = null }) => dueAt === null,
+    note: ({ dueAt }) => (dueAt ? dayInFigures(dayOf(dueAt)) : ''),
+  },
   /** ข้อสั่งการ */
   order: {
     answers: ['text'],

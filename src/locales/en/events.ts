@@ -228,6 +228,10 @@ export const events: Translated<typeof source> = {
   },
   task: {
     'handed-on': 'reassigned it',
+    postponed: 'moved the due date',
+    'postponement-asked': 'asked to move the due date',
+    'postponement-granted': 'granted a later due date',
+    'postponement-refused': 'refused a later due date',
     presented: 'presented it to a superior',
     reported: 'recorded the result',
     returned: 'returned it to the assigner',

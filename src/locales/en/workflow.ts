@@ -32,6 +32,10 @@ export const workflow: Translated<typeof source> = {
     presentUpward: 'Present to a superior',
     assignOn: 'Reassign',
     returnWork: 'Return to the assigner',
+    grantPostponement: 'Grant the postponement',
+    refusePostponement: 'Refuse the postponement',
+    askPostponement: 'Ask to postpone',
+    postpone: 'Postpone',
     send: 'Send the letter',
     present: 'Present',
     assign: 'Assign',
@@ -56,6 +60,7 @@ export const workflow: Translated<typeof source> = {
   },
   /** What must be answered before an action is sent. */
   missing: {
+    newDue: 'Enter the new due date.',
     reason: 'Please give a reason',
     people: 'Please choose at least one person',
     successor: 'Please choose at least one person',
@@ -77,6 +82,7 @@ export const workflow: Translated<typeof source> = {
     comment: 'Reviewer’s comment (if any)',
     signingNote: 'Note with the signature (if any)',
     purpose: 'Purpose',
+    newDue: 'New due date',
     due: 'Due',
     closing: 'Close the matter with this order',
   },

@@ -144,6 +144,7 @@ export const documents = {
   onBehalfOf: 'แทน {name}',
   atUnit: 'ที่ {unit}',
   taskKinds: {
+    postponement: 'ขอขยายกำหนด',
     revise: 'แก้ไขร่าง',
     review: 'ตรวจทาน',
     sign: 'ลงนาม',

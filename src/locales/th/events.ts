@@ -226,6 +226,10 @@ export const events = {
   },
   task: {
     'handed-on': 'มอบหมายต่อ',
+    postponed: 'ขยายกำหนด',
+    'postponement-asked': 'ขอขยายกำหนด',
+    'postponement-granted': 'อนุมัติขยายกำหนด',
+    'postponement-refused': 'ไม่อนุมัติขยายกำหนด',
     presented: 'เสนอผู้บังคับบัญชา',
     reported: 'บันทึกผลการพิจารณา',
     returned: 'ส่งกลับผู้มอบ',

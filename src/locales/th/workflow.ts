@@ -30,6 +30,10 @@ export const workflow = {
     presentUpward: 'เสนอผู้บังคับบัญชา',
     assignOn: 'มอบหมายต่อ',
     returnWork: 'ส่งกลับผู้มอบ',
+    grantPostponement: 'อนุมัติขยายกำหนด',
+    refusePostponement: 'ไม่อนุมัติขยายกำหนด',
+    askPostponement: 'ขอขยายกำหนด',
+    postpone: 'ขยายกำหนด',
     send: 'ส่งหนังสือ',
     present: 'เสนอ',
     assign: 'มอบหมาย',
@@ -54,6 +58,7 @@ export const workflow = {
   },
   /** What must be answered before an action is sent. */
   missing: {
+    newDue: 'กรุณาระบุกำหนดเสร็จใหม่',
     reason: 'กรุณาระบุเหตุผล',
     people: 'กรุณาเลือกบุคคลอย่างน้อยหนึ่งคน',
     successor: 'กรุณาเลือกบุคคลอย่างน้อยหนึ่งคน',
@@ -75,6 +80,7 @@ export const workflow = {
     comment: 'ความเห็นผู้ตรวจ (ถ้ามี)',
     signingNote: 'ข้อความประกอบการลงนาม (ถ้ามี)',
     purpose: 'วัตถุประสงค์',
+    newDue: 'กำหนดเสร็จใหม่',
     due: 'กำหนดเสร็จ',
     closing: 'สั่งการแล้วปิดเรื่อง',
   },

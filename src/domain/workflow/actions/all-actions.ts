@@ -16,6 +16,7 @@ import { follow } from './follow.ts';
 import { forward } from './forward.ts';
 import { hold } from './hold.ts';
 import { issueNumber } from './issue-number.ts';
+import { askPostponement, grantPostponement, postpone, refusePostponement } from './postpone.ts';
 import { pass } from './pass.ts';
 import { present } from './present.ts';
 import { presentUpward } from './present-upward.ts';
@@ -65,6 +66,9 @@ export const actions = {
   presentUpward,
   assignOn,
   returnWork,
+  grantPostponement,
+  refusePostponement,
+  askPostponement,
   publish,
   changePublication,
   endPublication,
@@ -77,6 +81,7 @@ export const actions = {
   cancelReceipt,
   acceptReport,
   refuseReport,
+  postpone,
   withdrawWork,
   close,
   reopen,

@@ -49,6 +49,8 @@ const kinds = {
   present: 'work',
   assign: 'work',
   notify: 'notice',
+  /** ขอขยายกำหนด: asked of whoever gave the work, which it names the date for. */
+  postponement: 'question',
 } as const satisfies Readonly<Record<string, 'work' | 'notice' | 'question'>>;
 
 export type TaskKind = keyof typeof kinds;
@@ -116,3 +118,7 @@ export interface Matter {
   readonly tracks: readonly Track[];
   readonly dispatches: readonly Dispatch[];
 }
+
+/** When a task is due: its own date, else that of its leg, else that of the document; null where none is set. */
+export const dueOf = ({ document, legs }: Matter, { legId, dueAt }: Pick<Task, 'legId' | 'dueAt'>): Date | null =>
+  dueAt ?? legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;

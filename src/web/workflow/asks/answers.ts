@@ -67,6 +67,13 @@ const askForms: { readonly [Name in AskName]?: AskForm } = {
   },
   files,
   addedFiles: files,
+  newDue: {
+    // The date there is, or the one asked for.
+    begin: ({ legs, taskId }) => {
+      const task = legs.flatMap(({ tasks }) => tasks).find((item) => item.taskId === taskId);
+      return { dueDay: task?.dueAt ? dayOf(task.dueAt) : null };
+    },
+  },
   publicationDays: {
     // A form sent as it was opened changes nothing: an end in the past is no day to be chosen again.
     begin: ({ publishFrom, publishedUntil }) => ({
