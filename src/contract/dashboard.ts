@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { panels } from '#domain/documents/document-kinds.ts';
 
 import { defineCall } from './define-call.ts';
+import { wireOpeningRole } from './documents/opening-role.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const dashboardRow = wireObject({
@@ -14,15 +15,19 @@ const dashboardRow = wireObject({
   announcementDate: ['F_DOC_COMMAND_NAME_UNDER', z.string()],
   ownerUnitId: ['F_DEPT_ID', wireInteger],
   registerNumber: ['F_REGISTER_NO', z.string()],
-  role: ['roleAssign', z.string()],
+  role: ['roleAssign', wireOpeningRole],
   isViewOnly: ['viewer', wireFlag],
-  tableElement: ['tableElement', z.string()],
+  tableElement: ['tableElement', z.enum(panels.map((row) => row.panel))],
   isRead: ['IS_READ', wireFlag],
   publishedAt: ['PUBLISHED_AT', wireMoment],
 });
 export type DashboardRow = z.output<typeof dashboardRow>;
 
-const group = z.object({ bookType: z.string(), items: z.array(dashboardRow), total: z.number() });
+const group = z.object({
+  bookType: z.enum(panels.map((row) => row.panel)),
+  items: z.array(dashboardRow),
+  total: z.number(),
+});
 
 export const dashboardCalls = {
   getDashboard: defineCall({

@@ -1,10 +1,10 @@
 import { documentStates, directions } from '#domain/documents/document.ts';
 import { z } from 'zod';
 
+import { todoSortFields } from '#domain/workflow/todo/todo-lists.ts';
 import { filterPlaces, maxFilterNameLength } from '#domain/saved-filters/saved-filters.ts';
 
 import { defineCall } from './define-call.ts';
-import { todoSortFields } from './todo.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireText } from './wire.ts';
 
 /** What can be asked of a to-do list or of the search form; each takes what it knows. */

@@ -1,44 +1,57 @@
 import { z } from 'zod';
 
 import { bulkActions, maxAtOnce } from '#domain/workflow/permitted-actions.ts';
-import { todoListCodes } from '#domain/workflow/todo/todo-lists.ts';
+import {
+  todoColumns,
+  todoGroups,
+  todoIcons,
+  type TodoListName,
+  type TodoSortField,
+} from '#domain/workflow/todo/todo-lists.ts';
 
 import { defineCall } from './define-call.ts';
-import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
+import { wireOpeningRole } from './documents/opening-role.ts';
+import { wireEnum, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
 
-const todoListCode = z.enum(todoListCodes);
+/** The codes of the to-do lists. */
+export const todoListCodes = {
+  awaitingReceipt: 'unreceived',
+  awaitingAssignment: 'waitAssign',
+  awaitingCommand: 'jobCommand',
+  awaitingReview: 'review',
+  awaitingSignature: 'sign',
+  awaitingAction: 'jobReceived',
+  resultsRecorded: 'jobReceived2',
+  assignedToOthers: 'jobAssign',
+  reportedBack: 'jobAssign2',
+  unsignedDrafts: 'unsigned',
+  followedMatters: 'jobFollow',
+  closedMatters: 'jobCompleted',
+} as const satisfies Readonly<Record<TodoListName, string>>;
 
-/** Columns of the to-do table by which the server sorts, by their names on the wire. */
+const wireList = wireEnum(todoListCodes);
+
+/** The columns by which the server sorts, by their names on the wire. */
 const sortFields = {
-  F_DOC_NO: 'letterNumber',
-  F_DOC_TITLE: 'subject',
-  F_DOC_SPEED_NAME: 'speed',
-  DUE_AT: 'dueAt',
-  ARRIVED_AT: 'arrivedAt',
-} as const;
-
-export const todoSortFields = ['letterNumber', 'subject', 'speed', 'dueAt', 'arrivedAt'] as const;
-export type TodoSortField = (typeof todoSortFields)[number];
-
-const wireNames = ['F_DOC_NO', 'F_DOC_TITLE', 'F_DOC_SPEED_NAME', 'DUE_AT', 'ARRIVED_AT'] as const;
-
-const sortField = z.codec(z.enum(wireNames), z.enum(todoSortFields), {
-  decode: (wireName) => sortFields[wireName],
-  encode: (field) => wireNames.find((wireName) => sortFields[wireName] === field) ?? 'ARRIVED_AT',
-});
+  letterNumber: 'F_DOC_NO',
+  subject: 'F_DOC_TITLE',
+  speed: 'F_DOC_SPEED_NAME',
+  dueAt: 'DUE_AT',
+  arrivedAt: 'ARRIVED_AT',
+} as const satisfies Readonly<Record<TodoSortField, string>>;
 
 const todoDefinition = wireObject({
-  code: ['CODE', todoListCode],
+  list: ['CODE', wireList],
   title: ['TITLE', z.string()],
   /** Names of the columns, in order. */
-  columns: ['TABLE_HEADER', z.array(z.string())],
-  /** The role to open a document with: 'unreceived', 'waitAssign' or 'false'. */
-  role: ['DOCUMENT', z.string()],
+  columns: ['TABLE_HEADER', z.array(z.enum(todoColumns))],
+  /** The role in which a document of the list is opened. */
+  role: ['DOCUMENT', wireOpeningRole],
   count: ['COUNT', z.number()],
   urgentCount: ['URGENT_COUNT', z.number()],
   color: ['COLOR', z.string()],
-  icon: ['ICON', z.string()],
-  group: ['GROUP', z.enum(['act', 'know'])],
+  icon: ['ICON', z.enum(todoIcons)],
+  group: ['GROUP', z.enum(todoGroups)],
 });
 export type TodoDefinition = z.output<typeof todoDefinition>;
 
@@ -68,7 +81,7 @@ const todoRow = wireObject({
   hasNote: ['HAS_NOTE', wireFlag],
   receiptCancelled: ['F_CANCEL_RECEIVED', wireFlag],
   isOnBehalf: ['F_IS_BEHALF', wireFlag],
-  role: ['roleAssign', z.string()],
+  role: ['roleAssign', wireOpeningRole],
   /** One may only read it: nothing one might do with it now moves it on. */
   isViewOnly: ['viewer', wireFlag],
   registerNumber: ['F_REGISTER_NO', z.string()],
@@ -93,7 +106,7 @@ const rowPlace = {
 } as const;
 
 const sortOrder = wireObject({
-  field: ['field', sortField],
+  field: ['field', wireEnum(sortFields)],
   direction: ['dir', z.enum(['asc', 'desc'])],
 });
 
@@ -116,7 +129,7 @@ export const todoCalls = {
     changes: false,
     summary: 'One page of a to-do list.',
     body: wireObject({
-      list: ['typeCode', todoListCode],
+      list: ['typeCode', wireList],
       search: ['generalSearch', wireText(200).optional()],
       unitId: ['organization_id', wireId.optional()],
       skip: ['skip', wireInteger.min(0).max(100_000).optional()],
@@ -134,7 +147,7 @@ export const todoCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The working years a list of finished work can show, newest first, with its count in each.',
-    body: wireObject({ list: ['typeCode', todoListCode] }),
+    body: wireObject({ list: ['typeCode', wireList] }),
     reply: z.object({ items: z.array(z.object({ year: wireYear, count: z.number() })) }),
   }),
   getBulkActions: defineCall({

@@ -30,6 +30,20 @@ export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F
   });
 }
 
+/** Names of ours whose codes on the wire are others: `wireEnum({ closedMatters: 'jobCompleted' })`. */
+export function wireEnum<const Name extends string>(codes: Readonly<Record<Name, string>>) {
+  const names = Object.keys(codes).filter((name): name is Name => name in codes);
+  return z.codec(z.enum(names.map((name) => codes[name])), z.enum(names), {
+    decode: (code, payload) => {
+      const name = names.find((known) => codes[known] === code);
+      if (name) return name;
+      payload.issues.push({ code: 'invalid_value', values: names, input: code });
+      return z.NEVER;
+    },
+    encode: (name) => codes[name],
+  });
+}
+
 /** What the database's integers hold. */
 const largest = 2_147_483_647;
 

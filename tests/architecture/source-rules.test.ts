@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { todoListCodes } from '#contract/todo.ts';
+import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import * as english from '#locales/en/refusals.ts';
 import * as thai from '#locales/th/refusals.ts';
 
@@ -29,6 +31,26 @@ test('names of the wire stand in the contract alone', () => {
       /\b(F|NN|PM|MENU)_[A-Z]/.test(withoutComments(text)) && !path.startsWith(join('src', 'contract')),
   );
   expect(outside).toEqual([]);
+});
+
+/** Names nothing else in the product has, so a search of the text finds every use of a list by its name. */
+const namesOfLists = new RegExp(
+  String.raw`\b(${[...todoListNames, ...Object.values(todoListCodes).filter((code) => /[a-z][A-Z]/.test(code))].join('|')})\b`,
+);
+const mayNameLists = ['src/domain/workflow/todo/todo-lists.ts', 'src/contract/', 'src/locales/'].map(normalize);
+const namingLists = (files: readonly Source[]) =>
+  files
+    .filter(({ path, text }) => namesOfLists.test(text) && !mayNameLists.some((allowed) => path.startsWith(allowed)))
+    .map(({ path }) => path);
+
+test('what differs between to-do lists is in their table, so no list is named elsewhere', () => {
+  expect(namingLists(product)).toEqual([]);
+  const planted = [
+    "const isClosed = list === 'closedMatters';",
+    "sql`items.list <> 'followedMatters'`",
+    "callApi('getTodoList', { list: 'jobReceived2' })",
+  ].map((text, index) => ({ path: `src/server/todo/planted-${index}.ts`, text }));
+  expect(namingLists(planted)).toEqual(planted.map(({ path }) => path));
 });
 
 test('the environment is read in the config alone', () => {

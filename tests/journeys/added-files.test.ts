@@ -54,7 +54,7 @@ describe('files added to a registered letter', () => {
       .getByRole('alert')
       .filter({ hasText: workflow.done.replace('{action}', workflow.actions.addFiles) })
       .waitFor();
-    const received = await openNamed(await journey.enter('clerkA'), 'unreceived', subject);
+    const received = await openNamed(await journey.enter('clerkA'), 'awaitingReceipt', subject);
     await received.getByText(documents.fileAddition).first().waitFor();
   });
 });

@@ -34,7 +34,7 @@ export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByP
 export const longWalkMs = 600_000;
 
 /** What opens over a screen. */
-export const overlays = ['/sarabun/dashboard?list=unreceived', '/sarabun/dashboard?list=waitAssign'];
+export const overlays = ['/sarabun/dashboard?list=awaitingReceipt', '/sarabun/dashboard?list=awaitingAssignment'];
 
 /** Nothing is under way any more: the screen has said what it has to say. */
 export async function settled(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ export async function beforeTour(page: Page): Promise<() => Promise<void>> {
   const asked = page.waitForRequest(script);
   return async () => {
     await asked;
-    const list = terms.todoLists.unsigned;
+    const list = terms.todoLists.unsignedDrafts;
     await page.getByRole('link').filter({ hasText: list }).first().click();
     await page.getByRole('dialog', { name: list }).waitFor();
     const answered = page.waitForResponse(script);

@@ -36,7 +36,7 @@ describe('a text corrected by its reviewer', () => {
   afterAll(() => journey.end());
 
   it('is opened from the letter, with subject and text alone to be written', async () => {
-    const letter = await openNamed(reviewer, 'review', 'ขออนุมัติจัดอบรม');
+    const letter = await openNamed(reviewer, 'awaitingReview', 'ขออนุมัติจัดอบรม');
     await letter.getByRole('button', { name: words.correct, exact: true }).click();
     await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).waitFor();
     expect(await reviewer.locator('main').getByLabel(words.fields.toText).count()).toBe(0);
@@ -70,7 +70,7 @@ describe('a text corrected by its reviewer', () => {
     await officer.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
     await officer.getByText(terms.topics.draftCorrected).first().waitFor();
     await officer.keyboard.press('Escape');
-    const letter = await openFirst(officer, 'unsigned');
+    const letter = await openFirst(officer, 'unsignedDrafts');
     await letter.getByText(th.documents.routeEvents, { exact: true }).click();
     await letter.getByText(th.events.draft['wording-corrected']).waitFor();
     await letter.getByRole('button', { name: th.draftVersions.show }).click();
@@ -87,23 +87,23 @@ describe('a text corrected by its reviewer', () => {
 
   it('goes on to the next reviewer and the signer in the corrected words', async () => {
     const second = await journey.enter('clerkA');
-    const passing = await openFirst(second, 'review');
+    const passing = await openFirst(second, 'awaitingReview');
     await sheetOf(second).getByText(added).waitFor();
     await begin(passing, 'pass');
     await submit(passing);
-    await expectCount(second, 'review', 0);
+    await expectCount(second, 'awaitingReview', 0);
     const signer = await journey.enter('headA');
-    const signing = await openFirst(signer, 'sign');
+    const signing = await openFirst(signer, 'awaitingSignature');
     await sheetOf(signer).getByText(added).waitFor();
     expect(await signing.getByRole('button', { name: words.correct, exact: true }).count()).toBe(0);
     await begin(signing, 'sign');
     await submit(signing);
-    await expectCount(signer, 'sign', 0);
+    await expectCount(signer, 'awaitingSignature', 0);
   });
 
   it('of minutes is spoken about part by part, also beside the words being corrected', async () => {
     await reviewer.goto(`${journey.url}/sarabun/dashboard`);
-    const letter = await openNamed(reviewer, 'review', meetingSubject);
+    const letter = await openNamed(reviewer, 'awaitingReview', meetingSubject);
     const onPart = (page: Locator | Page) => page.getByRole('region', { name: th.draftComments.title });
     await onPart(letter).getByRole('combobox', { name: th.draftComments.part }).click();
     await reviewer.getByRole('option', { name: words.meeting.agenda4 }).click();

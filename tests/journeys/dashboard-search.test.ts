@@ -32,12 +32,12 @@ describe('the search of the dashboard', () => {
   afterAll(() => journey.end());
 
   it('searches while one types from the third character on, and shows everything again when empty', async () => {
-    await expectCount(page, 'unreceived', 2);
+    await expectCount(page, 'awaitingReceipt', 2);
     await box(page).pressSequentially('ขอเ');
-    await expectCount(page, 'unreceived', 1);
+    await expectCount(page, 'awaitingReceipt', 1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('ขอเ');
     for (const _ of 'ขอเ') await page.keyboard.press('Backspace');
-    await expectCount(page, 'unreceived', 2);
+    await expectCount(page, 'awaitingReceipt', 2);
     expect(new URL(page.url()).searchParams.has('search')).toBe(false);
     expect(terms.filter((term) => term !== undefined)).toEqual(['ขอเ']);
   });
@@ -58,12 +58,12 @@ describe('the search of the dashboard', () => {
     await box(page).fill('ประชุม');
     expect(new URL(page.url()).pathname).toBe('/sarabun/registers');
     await magnifier(page).click();
-    await expectCount(page, 'unreceived', 1);
+    await expectCount(page, 'awaitingReceipt', 1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('ประชุม');
   });
 
   it('chooses rows by a press and Shift, and does the same with all of them', async () => {
-    await walkTo(page, '/sarabun/dashboard?list=unreceived');
+    await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     const list = page.getByRole('dialog');
     const ticks = list.getByRole('row').getByRole('checkbox');
     await ticks.nth(1).click();
@@ -78,7 +78,7 @@ describe('the search of the dashboard', () => {
     const results = await dialog.getByRole('listitem').allInnerTexts();
     expect(results.filter((text) => text.includes(filledIn(th.bulk.doneAs, { number: '' })))).toHaveLength(2);
     await dialog.getByRole('button', { name: th.common.close }).last().click();
-    await list.getByText(filledIn(th.dashboard.emptyList, { name: lists.todoLists.unreceived })).waitFor();
+    await list.getByText(filledIn(th.dashboard.emptyList, { name: lists.todoLists.awaitingReceipt })).waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { th } from '#locales/th.ts';
 import { terms as lists } from '#locales/th/terms.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
@@ -24,7 +24,7 @@ afterAll(() => journey.end());
 
 describe('notes beside a letter', () => {
   it('are written for oneself and for the unit, changed and withdrawn, and mark the row', async () => {
-    const letter = await openFirst(page, 'unreceived');
+    const letter = await openFirst(page, 'awaitingReceipt');
     await letter.getByRole('button', { name: th.notes.add, exact: true }).click();
     await letter.getByRole('textbox', { name: th.notes.text }).fill('โทรประสานแล้ว');
     await letter.getByText(th.notes.unit, { exact: true }).click();
@@ -44,7 +44,7 @@ describe('notes beside a letter', () => {
   });
 
   it('are gone once withdrawn', async () => {
-    const letter = await openFirst(page, 'unreceived');
+    const letter = await openFirst(page, 'awaitingReceipt');
     await letter.getByRole('button', { name: 'นำออก “รอข้อมูลวันศุกร์”' }).click();
     await page
       .getByRole('dialog', { name: th.notes.withdrawTitle })
@@ -65,7 +65,7 @@ describe('a letter at rest', () => {
     await kept.getByLabel(th.workflow.asks.reason).fill('รอผลการหารือ');
     await submit(kept);
     await kept.getByRole('button', { name: th.workflow.actions.release, exact: true }).waitFor();
-    const letter = await openNamed(page, 'unreceived', 'ขอเชิญประชุม');
+    const letter = await openNamed(page, 'awaitingReceipt', 'ขอเชิญประชุม');
     await page.getByRole('dialog').getByText(`${th.common.onHold} · `).first().waitFor();
     await letter.getByText('รอผลการหารือ', { exact: true }).first().waitFor();
     const receive = letter.getByRole('button', { name: th.workflow.actions.receive, exact: true });
@@ -81,8 +81,8 @@ describe('a letter at rest', () => {
 
 describe('filters kept under a name', () => {
   it('are kept, made the usual one, renamed and taken by themselves when the list opens', async () => {
-    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
-    const list = page.getByRole('dialog', { name: lists.todoLists.unreceived });
+    await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
+    const list = page.getByRole('dialog', { name: lists.todoLists.awaitingReceipt });
     await list.getByRole('searchbox').fill('วิทยากร');
     await expect.poll(() => list.getByRole('row').count()).toBe(2);
     await list.getByRole('button', { name: th.savedFilters.button }).click();
@@ -96,7 +96,7 @@ describe('filters kept under a name', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “วิทยากร”', exact: true }).waitFor();
     await expectAccessible(page, 'the kept filters');
-    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).waitFor();
     await expect.poll(() => list.getByRole('row').count()).toBe(2);
     await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).click();
@@ -134,8 +134,8 @@ describe('taking the next letter', () => {
     th.documents.position.replace('{at}', `${at}`).replace('{total}', `${total}`);
 
   it('is one key from the list, and passes over what others did meanwhile', async () => {
-    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
-    const list = page.getByRole('dialog', { name: lists.todoLists.unreceived });
+    await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
+    const list = page.getByRole('dialog', { name: lists.todoLists.awaitingReceipt });
     await list.getByRole('row').nth(3).waitFor();
     const subjects = await list.getByRole('row').locator('[data-wide]').allInnerTexts();
     await page.keyboard.press('n');
@@ -143,7 +143,7 @@ describe('taking the next letter', () => {
     expect(subjects[0]).toContain(await subjectOf(opened()));
     // The second is received in another window meanwhile.
     const colleague = await page.context().newPage();
-    await colleague.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await colleague.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     await colleague.getByRole('dialog').getByRole('row').nth(2).click();
     const theirs = colleague
       .getByRole('dialog')
@@ -180,18 +180,18 @@ describe('taking note of many notices', () => {
     const subjects = ['ขอแจ้งวันหยุด', 'ขอแจ้งย้ายที่ทำการ'];
     for (const subject of subjects) await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
     const desk = await journey.enter('clerkB');
-    await doWithAll(desk, 'unreceived', 'receive');
+    await doWithAll(desk, 'awaitingReceipt', 'receive');
     await desk.close();
     const head = await journey.enter('headB');
-    await doWithAll(head, 'jobReceived', 'acknowledge');
-    const list = head.getByRole('dialog', { name: lists.todoLists.jobReceived });
-    await list.getByText(th.dashboard.emptyList.replace('{name}', lists.todoLists.jobReceived)).waitFor();
+    await doWithAll(head, 'awaitingAction', 'acknowledge');
+    const list = head.getByRole('dialog', { name: lists.todoLists.awaitingAction });
+    await list.getByText(th.dashboard.emptyList.replace('{name}', lists.todoLists.awaitingAction)).waitFor();
     await head.close();
   });
 });
 
 /** Ticks the two rows of a list and does the same with both. */
-async function doWithAll(person: Page, code: TodoListCode, action: 'receive' | 'acknowledge') {
+async function doWithAll(person: Page, code: TodoListName, action: 'receive' | 'acknowledge') {
   await person.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
   const list = person.getByRole('dialog', { name: lists.todoLists[code] });
   await list.getByRole('row').nth(2).waitFor();

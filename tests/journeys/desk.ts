@@ -3,29 +3,29 @@ import { expect } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 
 /** The card of a to-do list on the dashboard. */
-const card = (page: Page, list: TodoListCode): Locator =>
+const card = (page: Page, list: TodoListName): Locator =>
   page.locator('main').getByRole('link').filter({ hasText: terms.todoLists[list] }).first();
 
 /** Waits until a card shows a count by itself: nobody reloads. */
-export async function expectCount(page: Page, list: TodoListCode, count: number): Promise<void> {
+export async function expectCount(page: Page, list: TodoListName, count: number): Promise<void> {
   await expect
     .poll(() => card(page, list).innerText(), { timeout: 30_000 })
     .toMatch(new RegExp(`(^|\\D)${count}(\\D|$)`));
 }
 
 /** Opens the first letter of a list; the document modal stands open after it. */
-export const openFirst = (page: Page, list: TodoListCode): Promise<Locator> =>
+export const openFirst = (page: Page, list: TodoListName): Promise<Locator> =>
   openRow(page, list, (rows) => rows.nth(1));
 
 /** The same for the letter of a subject. */
-export const openNamed = (page: Page, list: TodoListCode, subject: string): Promise<Locator> =>
+export const openNamed = (page: Page, list: TodoListName, subject: string): Promise<Locator> =>
   openRow(page, list, (rows) => rows.filter({ hasText: subject }));
 
-async function openRow(page: Page, list: TodoListCode, choose: (rows: Locator) => Locator): Promise<Locator> {
+async function openRow(page: Page, list: TodoListName, choose: (rows: Locator) => Locator): Promise<Locator> {
   await card(page, list).click();
   await choose(page.getByRole('dialog').getByRole('row')).click();
   const letter = page

@@ -17,9 +17,9 @@ const command = (letter: Locator) => letter.getByRole('textbox', { name: workflo
 
 /** Receives the first letter of a desk and presents it to the head. */
 async function presentFirst(page: Page): Promise<void> {
-  await begin(await openFirst(page, 'unreceived'), 'receive');
+  await begin(await openFirst(page, 'awaitingReceipt'), 'receive');
   await leave(page);
-  const letter = await openFirst(page, 'waitAssign');
+  const letter = await openFirst(page, 'awaitingAssignment');
   await begin(letter, 'present');
   await name(letter, workflow.people, 'headA');
   await submit(letter);
@@ -28,7 +28,7 @@ async function presentFirst(page: Page): Promise<void> {
 
 /** Opens the letter of a subject among those to be commanded. */
 async function openToCommand(page: Page, url: string, subject: string): Promise<Locator> {
-  await page.goto(`${url}/sarabun/dashboard?list=jobCommand`);
+  await page.goto(`${url}/sarabun/dashboard?list=awaitingCommand`);
   await page.getByRole('dialog').getByRole('row').filter({ hasText: subject }).click();
   const letter = page
     .getByRole('dialog')
@@ -77,7 +77,7 @@ describe('a command that is dictated', () => {
     await other.close();
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     head = await journey.enter('headA');
-    await expectCount(head, 'jobCommand', 2);
+    await expectCount(head, 'awaitingCommand', 2);
     await head.addInitScript(noSpeech);
     letter = await openToCommand(head, journey.url, 'ขอเชิญประชุม');
     expect(await microphone(letter).count()).toBe(0);

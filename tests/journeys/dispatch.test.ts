@@ -50,7 +50,7 @@ describe('a letter to outside', () => {
     closeApp = async () => void (await app.close());
     await signedLetter();
     desk = await journey.enter('registrar');
-    letter = await openFirst(desk, 'waitAssign');
+    letter = await openFirst(desk, 'awaitingAssignment');
   });
   afterAll(async () => {
     await closeApp();

@@ -223,8 +223,8 @@ describe('a draft that must not be lost', () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอทราบผลการดำเนินงาน', main: ['กอง ก'] });
     const clerk = await journey.enter('clerkA');
-    await expectCount(clerk, 'unreceived', 1);
-    const letter = await openFirst(clerk, 'unreceived');
+    await expectCount(clerk, 'awaitingReceipt', 1);
+    const letter = await openFirst(clerk, 'awaitingReceipt');
     await letter.getByRole('button', { name: words.reply }).click();
     await expect.poll(() => subject(clerk).inputValue()).toBe('ขอทราบผลการดำเนินงาน');
     expect(await clerk.getByRole('checkbox', { name: words.isAnswer }).isChecked()).toBe(true);

@@ -113,7 +113,7 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByRole('alert').filter({ hasText: words.submitted }).waitFor();
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     reviewer = await journey.enter('officerQ');
-    const letter = await openFirst(reviewer, 'review');
+    const letter = await openFirst(reviewer, 'awaitingReview');
     await letter.getByRole('article', { name: words.previewOf }).getByText(sentence).waitFor();
     const passage = letter.getByLabel(th.draftComments.passage);
     await passage.focus();
@@ -125,7 +125,7 @@ describe('a memo from the first word to its sending', () => {
     await begin(letter, 'returnDraft');
     await letter.getByLabel(th.workflow.asks.reason).fill('ขอให้ระบุวันที่จัด');
     await submit(letter);
-    await expectCount(reviewer, 'review', 0);
+    await expectCount(reviewer, 'awaitingReview', 0);
     await leave(reviewer);
   });
 
@@ -156,14 +156,14 @@ describe('a memo from the first word to its sending', () => {
     await expectAccessible(officer, 'a draft on its way');
     clerk = await journey.enter('clerkA');
     for (const page of [reviewer, clerk]) {
-      const letter = await openFirst(page, 'review');
+      const letter = await openFirst(page, 'awaitingReview');
       await begin(letter, 'pass');
       await submit(letter);
-      await expectCount(page, 'review', 0);
+      await expectCount(page, 'awaitingReview', 0);
       await leave(page);
     }
     for (const signer of ['headA', 'director'] as const) {
-      const toSign = await openFirst(await journey.enter(signer), 'sign');
+      const toSign = await openFirst(await journey.enter(signer), 'awaitingSignature');
       await begin(toSign, 'sign');
       await submit(toSign);
     }
@@ -172,7 +172,7 @@ describe('a memo from the first word to its sending', () => {
   });
 
   it('is sent by the desk to two units; one receives it, the other refuses it', async () => {
-    const letter = await openFirst(clerk, 'waitAssign');
+    const letter = await openFirst(clerk, 'awaitingAssignment');
     await begin(letter, 'send');
     await name(letter, th.workflow.receiversMain, 'กอง ข');
     await name(letter, th.workflow.receiversMain, 'กลุ่ม ก1');
@@ -180,17 +180,17 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByText(words.states.sent).waitFor();
     await leave(clerk);
     const answering = await journey.enter('clerkB');
-    const receiving = await openFirst(answering, 'unreceived');
+    const receiving = await openFirst(answering, 'awaitingReceipt');
     await begin(receiving, 'receive');
     await receiving.getByRole('group', { name: th.documents.stamp }).first().waitFor();
     await receiving.getByRole('button', { name: words.reply, exact: true }).click();
     await answering.getByRole('article', { name: words.previewOf }).getByText('บันทึกข้อความ').waitFor();
     await expect.poll(() => answering.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
-    const refusing = await openFirst(await journey.enter('clerkA1'), 'unreceived');
+    const refusing = await openFirst(await journey.enter('clerkA1'), 'awaitingReceipt');
     await begin(refusing, 'sendBack');
     await refusing.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
     await submit(refusing);
-    await expectCount(clerk, 'waitAssign', 1);
+    await expectCount(clerk, 'awaitingAssignment', 1);
   });
 
   it('is asked of another when a reviewer is absent, and is taken back by its drafter', async () => {
@@ -208,8 +208,8 @@ describe('a memo from the first word to its sending', () => {
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
     await press(officer, words.submit);
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
-    await expectCount(reviewer, 'review', 1);
-    const letter = await openFirst(officer, 'unsigned');
+    await expectCount(reviewer, 'awaitingReview', 1);
+    const letter = await openFirst(officer, 'unsignedDrafts');
     await letter.getByRole('list', { name: th.documents.steps }).getByText('headA').waitFor();
     await expectAccessible(officer, 'a draft on its way');
     const instead = th.workflow.actionAt
@@ -221,16 +221,16 @@ describe('a memo from the first word to its sending', () => {
     await officer.getByText(th.common.noResult).waitFor();
     await name(letter, th.workflow.people, 'clerkA');
     await submit(letter);
-    await expectCount(reviewer, 'review', 0);
+    await expectCount(reviewer, 'awaitingReview', 0);
     await leave(clerk);
-    await expectCount(clerk, 'review', 1);
+    await expectCount(clerk, 'awaitingReview', 1);
     // The only thing there is to do is not hidden behind dots.
     await letter.getByText(th.workflow.moreActions, { exact: true }).waitFor();
     await beginSeldom(letter, 'withdrawDraft');
     await letter.getByLabel(th.workflow.asks.reason).fill('กำหนดการเปลี่ยนแปลง');
     await submit(letter);
-    await expectCount(clerk, 'review', 0);
+    await expectCount(clerk, 'awaitingReview', 0);
     await leave(officer);
-    await expectCount(officer, 'unsigned', 0);
+    await expectCount(officer, 'unsignedDrafts', 0);
   });
 });

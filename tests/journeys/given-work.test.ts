@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 /** Ticks the two rows of a list and opens the form in which the same is done with both. */
-async function withBoth(code: TodoListCode, action: 'receive' | 'assign') {
+async function withBoth(code: TodoListName, action: 'receive' | 'assign') {
   await desk.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
   const list = desk.getByRole('dialog', { name: terms.todoLists[code] });
   await list.getByRole('row').nth(2).waitFor();
@@ -45,10 +45,10 @@ async function withBoth(code: TodoListCode, action: 'receive' | 'assign') {
 }
 
 it('many letters are given to an officer by one form, each with its result', async () => {
-  const receiving = await withBoth('unreceived', 'receive');
+  const receiving = await withBoth('awaitingReceipt', 'receive');
   await receiving.confirm();
   await receiving.finished();
-  const { dialog, confirm, finished } = await withBoth('waitAssign', 'assign');
+  const { dialog, confirm, finished } = await withBoth('awaitingAssignment', 'assign');
   await confirm();
   await dialog.getByText(th.workflow.missing.parties).waitFor();
   await name(dialog, th.workflow.peopleAndUnits, 'officerP');
@@ -56,11 +56,11 @@ it('many letters are given to an officer by one form, each with its result', asy
   await expectAccessible(desk, 'giving many letters to one officer');
   await confirm();
   await finished();
-  await expectCount(officer, 'jobReceived', 2);
+  await expectCount(officer, 'awaitingAction', 2);
 });
 
 /** Does what asks for a reason alone with the letter of the second subject. */
-async function withReason(page: Page, list: TodoListCode, action: ActionName, reason: string): Promise<void> {
+async function withReason(page: Page, list: TodoListName, action: ActionName, reason: string): Promise<void> {
   await page.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(page, list, subjects[1]);
   await begin(letter, action);
@@ -72,39 +72,39 @@ async function withReason(page: Page, list: TodoListCode, action: ActionName, re
 
 async function giveAgain(reason: string): Promise<void> {
   await desk.goto(`${journey.url}/sarabun/dashboard`);
-  const letter = await openNamed(desk, 'waitAssign', subjects[1]);
+  const letter = await openNamed(desk, 'awaitingAssignment', subjects[1]);
   await letter.getByText(reason).first().waitFor();
   await begin(letter, 'assign');
   await name(letter, th.workflow.peopleAndUnits, 'officerP');
   await submit(letter);
-  await expectCount(officer, 'jobReceived', 2);
+  await expectCount(officer, 'awaitingAction', 2);
 }
 
 it('work is given back by its holder or taken back by its giver, with the reason, and given again', async () => {
-  await withReason(officer, 'jobReceived', 'returnWork', 'ไม่ตรงกับหน้าที่');
-  await expectCount(officer, 'jobReceived', 1);
+  await withReason(officer, 'awaitingAction', 'returnWork', 'ไม่ตรงกับหน้าที่');
+  await expectCount(officer, 'awaitingAction', 1);
   await giveAgain('ไม่ตรงกับหน้าที่');
-  await withReason(desk, 'jobAssign', 'withdrawWork', 'ให้รอคำสั่งก่อน');
-  await expectCount(officer, 'jobReceived', 1);
+  await withReason(desk, 'assignedToOthers', 'withdrawWork', 'ให้รอคำสั่งก่อน');
+  await expectCount(officer, 'awaitingAction', 1);
   await giveAgain('ให้รอคำสั่งก่อน');
 });
 
 it('a report is refused with the reason, and is the officer’s work again', async () => {
   await officer.goto(`${journey.url}/sarabun/dashboard`);
-  const letter = await openNamed(officer, 'jobReceived', subjects[1]);
+  const letter = await openNamed(officer, 'awaitingAction', subjects[1]);
   await begin(letter, 'recordResult');
   await submit(letter);
-  await expectCount(officer, 'jobReceived', 1);
-  await withReason(desk, 'jobAssign2', 'refuseReport', 'ขอข้อมูลย้อนหลังห้าปี');
-  await expectCount(officer, 'jobReceived', 2);
+  await expectCount(officer, 'awaitingAction', 1);
+  await withReason(desk, 'reportedBack', 'refuseReport', 'ขอข้อมูลย้อนหลังห้าปี');
+  await expectCount(officer, 'awaitingAction', 2);
   await officer.goto(`${journey.url}/sarabun/dashboard`);
-  const again = await openNamed(officer, 'jobReceived', subjects[1]);
+  const again = await openNamed(officer, 'awaitingAction', subjects[1]);
   await again.getByText('ขอข้อมูลย้อนหลังห้าปี').first().waitFor();
   await leave(officer);
 });
 
 it('a result is reported and laid before a superior in one act', async () => {
-  const letter = await openNamed(officer, 'jobReceived', subjects[0]);
+  const letter = await openNamed(officer, 'awaitingAction', subjects[0]);
   await begin(letter, 'recordResult');
   await letter.getByLabel(th.workflow.resultText).fill('เห็นควรให้ข้อมูลตามที่ขอ');
   await letter.getByRole('radio', { name: th.workflow.nextWays.present }).check();
@@ -114,25 +114,25 @@ it('a result is reported and laid before a superior in one act', async () => {
   await expectAccessible(officer, 'recording a result that goes before a superior');
   await submit(letter);
   director = await journey.enter('director');
-  const laid = await openFirst(director, 'jobCommand');
+  const laid = await openFirst(director, 'awaitingCommand');
   await laid.getByText('เห็นควรให้ข้อมูลตามที่ขอ').first().waitFor();
   await desk.goto(`${journey.url}/sarabun/dashboard`);
-  await expectCount(desk, 'jobAssign2', 1);
+  await expectCount(desk, 'reportedBack', 1);
   await leave(director);
 });
 
 it('what was only reported is laid before a superior later', async () => {
   await officer.goto(`${journey.url}/sarabun/dashboard`);
-  const letter = await openNamed(officer, 'jobReceived', subjects[1]);
+  const letter = await openNamed(officer, 'awaitingAction', subjects[1]);
   await begin(letter, 'recordResult');
   expect(await letter.getByRole('radio', { name: th.workflow.nextWays.report, exact: true }).isChecked()).toBe(true);
   await submit(letter);
-  await expectCount(desk, 'jobAssign2', 2);
+  await expectCount(desk, 'reportedBack', 2);
   await officer.goto(`${journey.url}/sarabun/dashboard`);
-  const reported = await openNamed(officer, 'jobReceived2', subjects[1]);
+  const reported = await openNamed(officer, 'resultsRecorded', subjects[1]);
   await begin(reported, 'presentUpward');
   await name(reported, th.workflow.people, 'director');
   await submit(reported);
-  await expectCount(director, 'jobCommand', 2);
+  await expectCount(director, 'awaitingCommand', 2);
   await leave(officer);
 });

@@ -118,7 +118,7 @@ describe('a session nobody uses', () => {
     registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'เรื่องที่ส่งผิดกอง', main: ['กอง ก'] });
     const clerk = await journey.enter('clerkA');
-    const letter = await openFirst(clerk, 'unreceived');
+    const letter = await openFirst(clerk, 'awaitingReceipt');
     await begin(letter, 'sendBack');
     const reason = letter.getByRole('textbox', { name: th.workflow.asks.reason });
     await reason.fill('มิใช่ภารกิจของกอง');
@@ -127,7 +127,7 @@ describe('a session nobody uses', () => {
     await clerk.getByRole('button', { name: th.workflow.unsentLeave }).click();
     await leave(clerk);
 
-    const again = await openFirst(clerk, 'unreceived');
+    const again = await openFirst(clerk, 'awaitingReceipt');
     await clerk.getByText(th.workflow.draftRestored).waitFor();
     await expect
       .poll(() => again.getByRole('textbox', { name: th.workflow.asks.reason }).inputValue())

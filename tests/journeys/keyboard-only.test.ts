@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { openPage } from '#tests/support/browser.ts';
 
@@ -27,7 +27,7 @@ async function enter(journey: Journey, username: string): Promise<Page> {
   return page;
 }
 
-async function openFirst(page: Page, list: TodoListCode): Promise<void> {
+async function openFirst(page: Page, list: TodoListName): Promise<void> {
   await tabTo(page, terms.todoLists[list]);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
@@ -74,22 +74,22 @@ describe('the whole main path without a mouse', () => {
     await registrar.getByText(th.registers.doneTitle).waitFor();
 
     const clerk = await enter(journey, 'clerka');
-    await openFirst(clerk, 'unreceived');
+    await openFirst(clerk, 'awaitingReceipt');
     await press(clerk, 'receive');
     await press(clerk, 'present');
     await nameParty(clerk, th.workflow.people, 'headA');
     await clerk.keyboard.press('Control+Enter');
 
     const head = await enter(journey, 'heada');
-    await expectCount(head, 'jobCommand', 1);
-    await openFirst(head, 'jobCommand');
+    await expectCount(head, 'awaitingCommand', 1);
+    await openFirst(head, 'awaitingCommand');
     await commandByKey(head, 1);
     await nameParty(head, th.workflow.sendTo, 'officerP');
     await head.keyboard.press('Control+Enter');
 
     const officer = await enter(journey, 'officerp');
-    await expectCount(officer, 'jobReceived', 1);
-    await openFirst(officer, 'jobReceived');
+    await expectCount(officer, 'awaitingAction', 1);
+    await openFirst(officer, 'awaitingAction');
     await press(officer, 'recordResult');
     await tabTo(officer, th.workflow.resultText);
     await officer.keyboard.type('ส่งข้อมูลแล้ว');
@@ -97,10 +97,10 @@ describe('the whole main path without a mouse', () => {
 
     await head.keyboard.press('Escape');
     await head.keyboard.press('Escape');
-    await expectCount(head, 'jobAssign2', 1);
-    await openFirst(head, 'jobAssign2');
+    await expectCount(head, 'reportedBack', 1);
+    await openFirst(head, 'reportedBack');
     await press(head, 'acceptReport');
     await head.keyboard.press('Control+Enter');
-    await expectCount(officer, 'jobCompleted', 1);
+    await expectCount(officer, 'closedMatters', 1);
   });
 });

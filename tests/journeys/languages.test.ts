@@ -160,7 +160,7 @@ describe('the language of every screen', () => {
     await storeSession(page, server.url, username);
     await page.goto(`${server.url}/sarabun/dashboard`);
     for (const path of [...screensOfPerson, ...overlays]) await inspect(path, path);
-    await walkTo(page, '/sarabun/dashboard?list=unreceived');
+    await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.locator('div[role=document]').waitFor();
     await inspect('a letter');

@@ -100,7 +100,7 @@ describe('what was left in the form of a letter', () => {
     };
     const open = async (subject: string, by = page) => {
       await by.goto(`${journey.url}/sarabun/dashboard`);
-      await by.locator('main').getByRole('link').filter({ hasText: terms.todoLists.unreceived }).first().click();
+      await by.locator('main').getByRole('link').filter({ hasText: terms.todoLists.awaitingReceipt }).first().click();
       await expectAccessible(by, 'the list with what came by e-mail');
       await by.getByRole('dialog').getByRole('link', { name: subject }).click();
       await by.getByRole('region', { name: words.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
@@ -118,10 +118,10 @@ describe('what was left in the form of a letter', () => {
 
     it('appears at the registry by itself and is registered with its files', async () => {
       await page.goto(`${journey.url}/sarabun/dashboard`);
-      await expectCount(page, 'unreceived', 0);
+      await expectCount(page, 'awaitingReceipt', 0);
       const subjectOfMail = 'ที่ กค 0402.2/ว 119 เรื่อง แจ้งเวียนทางอีเมล';
       await arrive(subjectOfMail);
-      await expectCount(page, 'unreceived', 1);
+      await expectCount(page, 'awaitingReceipt', 1);
       await open(subjectOfMail);
       await expectAccessible(page, 'what came by e-mail, being registered');
       expect(await page.getByLabel(th.registers.letterNumber).first().inputValue()).toBe('กค 0402.2/ว 119');
@@ -151,7 +151,7 @@ describe('what was left in the form of a letter', () => {
       await asked.getByLabel(words.reason).selectOption(words.reasons.junk);
       await asked.getByRole('button', { name: words.dismiss }).click();
       await page.getByText(words.dismissed).waitFor();
-      const list = page.getByRole('dialog', { name: terms.todoLists.unreceived });
+      const list = page.getByRole('dialog', { name: terms.todoLists.awaitingReceipt });
       await list.getByRole('button', { name: words.showDismissed }).click();
       await list.getByText(words.reasons.junk).waitFor();
       await list.getByRole('button', { name: words.restoreNamed.replace('{subject}', 'ลดราคาทั้งร้าน') }).click();
@@ -159,7 +159,7 @@ describe('what was left in the form of a letter', () => {
       await list.getByRole('button', { name: words.showWaiting }).click();
       await list.getByRole('link', { name: 'ลดราคาทั้งร้าน' }).waitFor();
       await leave(page);
-      await expectCount(page, 'unreceived', 1);
+      await expectCount(page, 'awaitingReceipt', 1);
     });
 
     it('that is secret goes over to the secret registrar, under whose name alone it is seen', async () => {
@@ -176,7 +176,7 @@ describe('what was left in the form of a letter', () => {
       await asked.getByRole('button', { name: words.classify }).click();
       await page.getByText(words.classified).waitFor();
       await leave(page);
-      await expectCount(page, 'unreceived', 1);
+      await expectCount(page, 'awaitingReceipt', 1);
 
       await open(secretSubject, secretRegistrar);
       await secretRegistrar.getByText('ข้อความในอีเมล.txt').waitFor();
@@ -184,7 +184,7 @@ describe('what was left in the form of a letter', () => {
       expect(await secretRegistrar.getByRole('link', { name: 'ดาวน์โหลด หนังสือ.pdf' }).count()).toBe(0);
       await giveBack(secretSubject);
       await secretRegistrar.getByText(refusals['arrival-not-found']).waitFor();
-      await expectCount(page, 'unreceived', 2);
+      await expectCount(page, 'awaitingReceipt', 2);
     });
   });
 });

@@ -39,39 +39,39 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
       copies: ['กอง ข'],
     });
     expect(number).toBe('1');
-    await expectCount(clerk, 'unreceived', 1);
-    await expectCount(otherClerk, 'unreceived', 1);
+    await expectCount(clerk, 'awaitingReceipt', 1);
+    await expectCount(otherClerk, 'awaitingReceipt', 1);
   });
 
   it('shows its PDF, and is received under the unit’s number (case 2)', async () => {
-    const letter = await openFirst(clerk, 'unreceived');
+    const letter = await openFirst(clerk, 'awaitingReceipt');
     await letter.getByText('Sarn 22 1').first().waitFor();
     await begin(letter, 'receive');
     await clerk.getByText(th.workflow.receivedAs.replace('{number}', '1')).waitFor();
-    await expectCount(head, 'waitAssign', 1);
+    await expectCount(head, 'awaitingAssignment', 1);
   });
 
   it('is presented to the head (case 3)', async () => {
     await leave(clerk);
-    const letter = await openFirst(clerk, 'waitAssign');
+    const letter = await openFirst(clerk, 'awaitingAssignment');
     await begin(letter, 'present');
     await name(letter, th.workflow.people, 'headA');
     await submit(letter);
-    await expectCount(head, 'jobReceived', 1);
+    await expectCount(head, 'awaitingAction', 1);
   });
 
   it('is commanded by a phrase, naming an officer (case 4)', async () => {
-    const letter = await openFirst(head, 'jobReceived');
+    const letter = await openFirst(head, 'awaitingAction');
     await commandByKey(head, 1);
     await name(letter, th.workflow.sendTo, 'officerP');
     await submit(letter);
-    await expectCount(officer, 'jobReceived', 1);
+    await expectCount(officer, 'awaitingAction', 1);
     await leave(head);
-    await expectCount(head, 'jobAssign', 1);
+    await expectCount(head, 'assignedToOthers', 1);
   });
 
   it('is worked on and reported', async () => {
-    const letter = await openFirst(officer, 'jobReceived');
+    const letter = await openFirst(officer, 'awaitingAction');
     await begin(letter, 'recordResult');
     await letter.getByLabel(th.workflow.resultText).fill('ส่งข้อมูลให้แล้ว');
     const survey = { name: 'ผลสำรวจ.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) };
@@ -79,32 +79,32 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await letter.getByText('ผลสำรวจ.pdf').waitFor();
     await letter.getByRole('progressbar').waitFor({ state: 'detached' });
     await submit(letter);
-    await expectCount(head, 'jobAssign2', 1);
+    await expectCount(head, 'reportedBack', 1);
   });
 
   it('is accepted and closed, and everybody sees it closed (case 8)', async () => {
-    const letter = await openFirst(head, 'jobAssign2');
+    const letter = await openFirst(head, 'reportedBack');
     const result = letter.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
     await result.getByRole('link', { name: 'ผลสำรวจ.pdf' }).first().waitFor();
     await expectAccessible(head, 'the report by person');
     await begin(letter, 'acceptReport');
     await submit(letter);
     await Promise.all([leave(head), leave(officer), leave(clerk)]);
-    await expectCount(head, 'jobAssign2', 1);
-    await expectCount(officer, 'jobReceived2', 1);
+    await expectCount(head, 'reportedBack', 1);
+    await expectCount(officer, 'resultsRecorded', 1);
   });
 
   it('is sent back by the unit it does not concern (case 9)', async () => {
-    const letter = await openFirst(otherClerk, 'unreceived');
+    const letter = await openFirst(otherClerk, 'awaitingReceipt');
     await begin(letter, 'sendBack');
     await letter.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
-    await expectCount(registrar, 'waitAssign', 1);
+    await expectCount(registrar, 'awaitingAssignment', 1);
   });
 
   it('shows the sender how far each unit is, with its results', async () => {
     // Opened at the stay that came back. The route tells of the units too, so the headings are asked for.
-    const letter = await openFirst(registrar, 'waitAssign');
+    const letter = await openFirst(registrar, 'awaitingAssignment');
     const heading = registrar.getByRole('heading', { name: th.workflow.reportByUnit });
     await letter.locator(heading).waitFor();
     const work = letter.locator('section').filter({ has: heading });
@@ -120,8 +120,8 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
     await giveBack(subject);
     await registrar.goto(`${journey.url}/sarabun/dashboard`);
-    await expectCount(registrar, 'waitAssign', 2);
-    const letter = await openNamed(registrar, 'waitAssign', subject);
+    await expectCount(registrar, 'awaitingAssignment', 2);
+    const letter = await openNamed(registrar, 'awaitingAssignment', subject);
     await beginSeldom(letter, 'follow');
     await submit(letter);
     await told('follow');
@@ -144,20 +144,20 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await told('changeReceiver');
     await giveBack(subject);
     await registrar.goto(`${journey.url}/sarabun/dashboard`);
-    await expectCount(registrar, 'waitAssign', 2);
-    await begin(await openNamed(registrar, 'waitAssign', subject), 'acknowledgeReturn');
+    await expectCount(registrar, 'awaitingAssignment', 2);
+    await begin(await openNamed(registrar, 'awaitingAssignment', subject), 'acknowledgeReturn');
     await told('acknowledgeReturn');
-    await expectCount(registrar, 'waitAssign', 1);
+    await expectCount(registrar, 'awaitingAssignment', 1);
   });
 
   async function giveBack(subject: string): Promise<void> {
     await leave(otherClerk);
-    await expectCount(otherClerk, 'unreceived', 1);
-    const letter = await openNamed(otherClerk, 'unreceived', subject);
+    await expectCount(otherClerk, 'awaitingReceipt', 1);
+    const letter = await openNamed(otherClerk, 'awaitingReceipt', subject);
     await begin(letter, 'sendBack');
     await letter.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้อง');
     await submit(letter);
-    await expectCount(otherClerk, 'unreceived', 0);
+    await expectCount(otherClerk, 'awaitingReceipt', 0);
   }
   const told = (action: ActionName) =>
     registrar

@@ -24,12 +24,12 @@ describe('the product without its server', () => {
   it('opens to the lists last seen and their age, queues nothing, and goes on when the server is back', async () => {
     const { page, close } = await openPage(journey.browser, 'desktop', false, true);
     await signIn(page, journey.url, 'clerka');
-    await openFirst(page, 'unreceived');
+    await openFirst(page, 'awaitingReceipt');
     await leave(page);
-    await expectCount(page, 'unreceived', 1);
+    await expectCount(page, 'awaitingReceipt', 1);
     await expect.poll(() => page.evaluate(isKept)).toBe(true);
     await page.context().setOffline(true);
-    await page.goto(`${journey.url}/sarabun/dashboard?list=unreceived`);
+    await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     const age = page.getByText(th.common.offline.split('{')[0] ?? '');
     await age.waitFor();
     await expectAccessible(page, 'a list without the server');
@@ -39,24 +39,26 @@ describe('the product without its server', () => {
     await page.context().setOffline(false);
     await leave(page);
     await age.waitFor({ state: 'hidden' });
-    await expectCount(page, 'unreceived', 1);
-    const again = await openFirst(page, 'unreceived');
+    await expectCount(page, 'awaitingReceipt', 1);
+    const again = await openFirst(page, 'awaitingReceipt');
     await begin(again, 'receive');
-    await expectCount(page, 'waitAssign', 1);
+    await expectCount(page, 'awaitingAssignment', 1);
     await close();
   });
 
   it('keeps no row of a secret letter on the device, and nothing after signing out', async () => {
     const { page, close } = await openPage(journey.browser, 'desktop', false, true);
     await signIn(page, journey.url, 'secretregistrara');
-    await expectCount(page, 'unreceived', 1);
+    await expectCount(page, 'awaitingReceipt', 1);
     await page
       .locator('main')
       .getByRole('link', { name: /รอลงรับ/ })
       .first()
       .click();
     await page.getByRole('dialog').getByText('เรื่องชั้นความลับ').waitFor();
-    await expect.poll(() => page.evaluate("localStorage.getItem('sarn_session_last-lists')")).toContain('unreceived');
+    await expect
+      .poll(() => page.evaluate("localStorage.getItem('sarn_session_last-lists')"))
+      .toContain('awaitingReceipt');
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('เรื่องชั้นความลับ');
     await leave(page);
     await page.goto(`${journey.url}/sarabun/dashboard?forceLogout=true`);

@@ -77,11 +77,11 @@ describe('what an agency sends out and makes known', () => {
       const documentId = await letters.submitted(kind, subject, signed('headA'));
       await letters.perform('headA', 'sign', documentId, { note: '' });
       const issuing = await at(issuer);
-      const letter = await openFirst(issuing, 'waitAssign');
+      const letter = await openFirst(issuing, 'awaitingAssignment');
       await letter.getByText(subject).first().waitFor();
       await begin(letter, 'publish');
       await submit(letter);
-      await expectCount(issuing, 'waitAssign', 0);
+      await expectCount(issuing, 'awaitingAssignment', 0);
       await reader.goto(`${journey.url}/sarabun/dashboard`);
       const read = await openFromPanel(reader, subject);
       await read.getByRole('article', { name: th.drafting.previewOf }).getByText(text).first().waitFor();
@@ -126,7 +126,7 @@ describe('what an agency sends out and makes known', () => {
     const documentId = await letters.submitted(memoKind, 'แนวทางการใช้ระบบสารบรรณ', signed('headA'), true);
     await letters.perform('headA', 'sign', documentId, { note: '' });
     await desk.goto(`${journey.url}/sarabun/dashboard`);
-    const letter = await openFirst(desk, 'waitAssign');
+    const letter = await openFirst(desk, 'awaitingAssignment');
     await letter.getByText('สต 0202/ว 1', { exact: true }).first().waitFor();
     await begin(letter, 'send');
     const groups = letter.getByRole('group', { name: words.choose });
@@ -140,7 +140,7 @@ describe('what an agency sends out and makes known', () => {
     await dialog.getByRole('button', { name: words.keep.replace('{count}', '4') }).click();
     await groups.getByRole('button', { name: '+ หน่วยงานเวียน (4)' }).waitFor();
     await submit(letter);
-    const receiving = await openFirst(await journey.enter('clerkB'), 'unreceived');
+    const receiving = await openFirst(await journey.enter('clerkB'), 'awaitingReceipt');
     await begin(receiving, 'receive');
     await receiving.getByRole('group', { name: th.documents.stamp }).first().waitFor();
     await desk.goto(`${journey.url}/sarabun/search`);
@@ -224,12 +224,12 @@ describe('what an agency sends out and makes known', () => {
   it('a deputy signs for the absent head, and the sheet says in whose post (case 11)', async () => {
     const documentId = await letters.submitted(memoKind, 'ขออนุมัติเดินทางไปราชการ', signed('headA'));
     const deputy = await journey.enter('deputyOfHeadA');
-    const toSign = await openFirst(deputy, 'sign');
+    const toSign = await openFirst(deputy, 'awaitingSignature');
     await begin(toSign, 'sign');
     await submit(toSign);
     await expect.poll(async () => (await letters.seen(documentId)).state, { timeout: 30_000 }).toBe('registered');
     await desk.goto(`${journey.url}/sarabun/dashboard`);
-    const letter = await openFirst(desk, 'waitAssign');
+    const letter = await openFirst(desk, 'awaitingAssignment');
     const sheet = letter.getByRole('article', { name: th.drafting.previewOf });
     await sheet.getByText('(deputyOfHeadA ทดสอบ)').waitFor();
     await sheet.getByText('รักษาราชการแทน นักจัดการงานทั่วไป').waitFor();

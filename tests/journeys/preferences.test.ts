@@ -82,7 +82,7 @@ describe('how a person likes the screens', () => {
   it('puts the own phrases first on the keys of the command form', async () => {
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     const clerk = await journey.enter('clerkA');
-    const letter = await openFirst(clerk, 'unreceived');
+    const letter = await openFirst(clerk, 'awaitingReceipt');
     await letter.getByRole('button', { name: th.workflow.actions.receive, exact: true }).first().click();
     await letter.getByRole('button', { name: th.workflow.actions.present, exact: true }).first().click();
     await letter
@@ -94,7 +94,7 @@ describe('how a person likes the screens', () => {
     await clerk.keyboard.press('Enter');
     await clerk.keyboard.press('Control+Enter');
     const head = await journey.enter('headA');
-    const opened = await openFirst(head, 'jobCommand');
+    const opened = await openFirst(head, 'awaitingCommand');
     await opened.getByRole('group', { name: th.workflow.quickCommand }).waitFor();
     await head.keyboard.press('Digit1');
     expect(await opened.getByLabel(th.workflow.commandText).inputValue()).toBe('ให้รายงานภายในสามวัน');

@@ -57,7 +57,7 @@ const readersOf = async (letter: Locator, shown: 'read' | 'unread') => {
 };
 
 it('a circular ว stands in panel 0 for everybody once it is published (case 14)', async () => {
-  const letter = await openFirst(sender, 'waitAssign');
+  const letter = await openFirst(sender, 'awaitingAssignment');
   await letter.getByText('ว 1').first().waitFor();
   await begin(letter, 'publish');
   await submit(letter);

@@ -35,23 +35,23 @@ describe('a received letter and its answer', () => {
 
   it('is commanded to an officer (cases 1 to 4)', async () => {
     await registerLetter(registrar, { subject, main: ['กอง ก'] });
-    const received = await openFirst(clerk, 'unreceived');
+    const received = await openFirst(clerk, 'awaitingReceipt');
     await begin(received, 'receive');
     await leave(clerk);
-    const toPresent = await openFirst(clerk, 'waitAssign');
+    const toPresent = await openFirst(clerk, 'awaitingAssignment');
     await begin(toPresent, 'present');
     await name(toPresent, th.workflow.people, 'headA');
     await submit(toPresent);
-    const toCommand = await openFirst(head, 'jobCommand');
+    const toCommand = await openFirst(head, 'awaitingCommand');
     await commandByKey(head, 1);
     await name(toCommand, th.workflow.sendTo, 'officerP');
     await submit(toCommand);
-    await expectCount(officer, 'jobReceived', 1);
+    await expectCount(officer, 'awaitingAction', 1);
     await leave(head);
   });
 
   it('the officer drafts from the letter, its subject and number carried over, and reports (case 5)', async () => {
-    const letter = await openFirst(officer, 'jobReceived');
+    const letter = await openFirst(officer, 'awaitingAction');
     await letter.getByRole('button', { name: words.reply, exact: true }).click();
     const editor = officer.getByRole('textbox', { name: words.fields.body });
     await editor.waitFor();
@@ -66,34 +66,34 @@ describe('a received letter and its answer', () => {
     await officer.getByRole('button', { name: words.submit, exact: true }).first().click();
 
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
-    const given = await openFirst(officer, 'jobReceived');
+    const given = await openFirst(officer, 'awaitingAction');
     await begin(given, 'recordResult');
     await given.getByLabel(th.workflow.resultText).fill('ร่างหนังสือตอบเสนอลงนามแล้ว');
     await submit(given);
     await leave(officer);
-    await expectCount(officer, 'jobReceived2', 1);
-    await expectCount(officer, 'unsigned', 1);
-    await expectCount(head, 'jobAssign2', 1);
-    await expectCount(reviewer, 'review', 1);
+    await expectCount(officer, 'resultsRecorded', 1);
+    await expectCount(officer, 'unsignedDrafts', 1);
+    await expectCount(head, 'reportedBack', 1);
+    await expectCount(reviewer, 'awaitingReview', 1);
   });
 
   it('passed by the reviewer it waits for the head, and stays unsigned for the officer (case 6)', async () => {
-    const letter = await openFirst(reviewer, 'review');
+    const letter = await openFirst(reviewer, 'awaitingReview');
     await letter.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
     await begin(letter, 'pass');
     await submit(letter);
-    await expectCount(head, 'sign', 1);
-    await expectCount(reviewer, 'review', 0);
-    await expectCount(officer, 'unsigned', 1);
+    await expectCount(head, 'awaitingSignature', 1);
+    await expectCount(reviewer, 'awaitingReview', 0);
+    await expectCount(officer, 'unsignedDrafts', 1);
   });
 
   it('signed, numbered and sent outside, it fills the line of the letter it answers (case 7)', async () => {
-    const letter = await openFirst(head, 'sign');
+    const letter = await openFirst(head, 'awaitingSignature');
     await begin(letter, 'sign');
     await submit(letter);
     await leave(head);
-    await expectCount(officer, 'unsigned', 0);
-    const toSend = await openFirst(registrar, 'waitAssign');
+    await expectCount(officer, 'unsignedDrafts', 0);
+    const toSend = await openFirst(registrar, 'awaitingAssignment');
     await toSend.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
     await begin(toSend, 'sendOut');
     await toSend.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill('กระทรวงมหาดไทย');
@@ -122,11 +122,11 @@ describe('a received letter and its answer', () => {
   });
 
   it('its report accepted, the letter is closed for everybody (case 8)', async () => {
-    const letter = await openFirst(head, 'jobAssign2');
+    const letter = await openFirst(head, 'reportedBack');
     await begin(letter, 'acceptReport');
     await submit(letter);
     await leave(head);
-    await expectCount(head, 'jobCompleted', 1);
-    await expectCount(officer, 'jobCompleted', 1);
+    await expectCount(head, 'closedMatters', 1);
+    await expectCount(officer, 'closedMatters', 1);
   });
 });

@@ -47,7 +47,7 @@ async function walk(page: Page, where: Screen): Promise<void> {
   await page.getByRole('dialog', { name: th.documents.keysTitle }).waitFor();
   await expectAccessibleInLightAndDark(page, `keys (${where})`);
   await page.keyboard.press('Escape');
-  await walkTo(page, '/sarabun/dashboard?list=unreceived');
+  await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
   await page.getByRole('dialog').waitFor();
   await page.getByText('ขอเชิญประชุม').first().waitFor();
   await expectAccessibleInLightAndDark(page, `to-do list (${where})`);

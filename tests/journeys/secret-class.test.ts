@@ -31,7 +31,7 @@ describe('the file and the class of a secret letter', () => {
 
   it('is seen under the viewer’s mark, and not to be kept', async () => {
     const page = await journey.enter('secretRegistrarA');
-    const letter = await openFirst(page, 'unreceived');
+    const letter = await openFirst(page, 'awaitingReceipt');
     await expect.poll(() => textOnPages(letter)).toContain('เปิดดูโดย');
     expect(await textOnPages(letter)).toContain('secretRegistrarA');
     await letter.getByText(th.documents.seenInViewerOnly).waitFor();
@@ -109,7 +109,7 @@ describe('the file and the class of a secret letter', () => {
   });
 
   it('is lifted by order, with the consequence said before, and then reaches the desk', async () => {
-    await expectCount(clerk, 'unreceived', 0);
+    await expectCount(clerk, 'awaitingReceipt', 0);
     await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
     await registrar.getByRole('row').filter({ hasText: subject }).click();
     const letter = registrar.getByRole('dialog').filter({ hasText: subject });
@@ -121,7 +121,7 @@ describe('the file and the class of a secret letter', () => {
     await letter.getByRole('textbox', { name: th.workflow.asks.reason }).fill('เจ้าของเรื่องยกเลิกชั้นความลับ');
     await expectAccessible(registrar, 'another secrecy class');
     await registrar.keyboard.press('Control+Enter');
-    await expectCount(clerk, 'unreceived', 1);
+    await expectCount(clerk, 'awaitingReceipt', 1);
     await leave(registrar);
     const row = registrar.getByRole('row').filter({ hasText: subject });
     await row.filter({ hasText: 'ปรับชั้นความลับ ย้ายไปเลขที่' }).waitFor();

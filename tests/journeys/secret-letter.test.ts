@@ -33,23 +33,23 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
 
   it('is registered by the secret registrar and appears to the unit’s secret registrar alone', async () => {
     await registerLetter(registrar, { subject, main: ['กอง ก'], secrecy: 'ลับ' });
-    await expectCount(secretRegistrar, 'unreceived', 1);
-    await expectCount(clerk, 'unreceived', 0);
-    await expectCount(head, 'waitAssign', 0);
+    await expectCount(secretRegistrar, 'awaitingReceipt', 1);
+    await expectCount(clerk, 'awaitingReceipt', 0);
+    await expectCount(head, 'awaitingAssignment', 0);
   });
 
   it('is opened and received there, and its link tells others nothing', async () => {
-    const letter = await openFirst(secretRegistrar, 'unreceived');
+    const letter = await openFirst(secretRegistrar, 'awaitingReceipt');
     await letter.getByText(subject).first().waitFor();
     const link = secretRegistrar.url();
     await begin(letter, 'receive');
-    await expectCount(secretRegistrar, 'waitAssign', 1);
+    await expectCount(secretRegistrar, 'awaitingAssignment', 1);
     await clerk.goto(link);
     await clerk.getByText(th.documents.notFound).first().waitFor();
     expect(await clerk.content()).not.toContain(subject);
     await leave(secretRegistrar);
     expect(await head.content()).not.toContain(subject);
-    await expectCount(head, 'waitAssign', 0);
+    await expectCount(head, 'awaitingAssignment', 0);
   });
 
   it('that is written here bears its class and who looks on its sheets as soon as it is secret', async () => {
@@ -81,23 +81,24 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await name(secretRegistrar.locator('body'), 'ผู้ลงนาม ขั้นที่ 1', 'director');
     await submitDraft.click();
     await secretRegistrar.getByRole('heading', { name: th.dashboard.title }).waitFor();
-    await expectCount(secretRegistrar, 'unsigned', 1);
-    const toSign = await openFirst(await journey.enter('director'), 'sign');
+    await expectCount(secretRegistrar, 'unsignedDrafts', 1);
+    const toSign = await openFirst(await journey.enter('director'), 'awaitingSignature');
     await begin(toSign, 'sign');
     await submit(toSign);
-    await expectCount(secretRegistrar, 'unsigned', 0);
-    const toSend = await openNamed(secretRegistrar, 'waitAssign', memo);
+    await expectCount(secretRegistrar, 'unsignedDrafts', 0);
+    const toSend = await openNamed(secretRegistrar, 'awaitingAssignment', memo);
     await begin(toSend, 'send');
     await name(toSend, th.workflow.receiversMain, 'สารบรรณกลาง');
     await submit(toSend);
     await walkTo(registrar, '/sarabun/dashboard');
-    await expectCount(registrar, 'unreceived', 1);
+    await expectCount(registrar, 'awaitingReceipt', 1);
   });
 
   it('of all this nobody else has seen anything', async () => {
     for (const page of [clerk, head]) {
       await walkTo(page, '/sarabun/dashboard');
-      for (const list of ['unreceived', 'waitAssign', 'sign', 'unsigned'] as const) await expectCount(page, list, 0);
+      for (const list of ['awaitingReceipt', 'awaitingAssignment', 'awaitingSignature', 'unsignedDrafts'] as const)
+        await expectCount(page, list, 0);
       await walkTo(page, `/sarabun/search?text=${encodeURIComponent(memo)}`);
       await page.getByRole('link', { name: th.search.title, exact: true }).click();
       await page.getByRole('main').getByLabel(th.search.words).fill(memo);

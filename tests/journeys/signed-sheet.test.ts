@@ -25,7 +25,7 @@ it('of a letter one of two may sign bears both names until it is signed, then th
   const either = [people.headA, people.director].map(({ personId }) => personId);
   const documentId = await letters.submitted(2, 'ขออนุมัติจัดอบรม', [{ kind: 'sign', personIds: either, needed: 1 }]);
   const head = await journey.enter('headA');
-  const toSign = await openFirst(head, 'sign');
+  const toSign = await openFirst(head, 'awaitingSignature');
   await sheetOf(head).getByText('(headA ทดสอบ)').waitFor();
   await sheetOf(head).getByText('(director ทดสอบ)').waitFor();
   await begin(toSign, 'sign');
@@ -33,7 +33,7 @@ it('of a letter one of two may sign bears both names until it is signed, then th
   await expect.poll(async () => (await letters.seen(documentId)).state).toBe('registered');
   await leave(head);
   const desk = await journey.enter('clerkA');
-  await openFirst(desk, 'waitAssign');
+  await openFirst(desk, 'awaitingAssignment');
   await sheetOf(desk).getByText('(headA ทดสอบ)').waitFor();
   expect(await sheetOf(desk).getByText('(director ทดสอบ)').count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
+import { columnsOfList } from '#domain/workflow/todo/todo-lists.ts';
 import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
@@ -86,11 +86,11 @@ describe('nine tenants', () => {
     else expect(await talk.count()).toBe(0);
     await page.screenshot({ path: `${pictures}/${tenant.name}-dashboard.png` });
 
-    await walkTo(page, '/sarabun/dashboard?list=unreceived');
+    await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().waitFor();
     const heads = await page.getByRole('dialog').getByRole('columnheader').count();
     // Before the columns stand the boxes one chooses rows by, after them what opens a row.
-    expect(heads).toBe(columnsOfList('unreceived', tenant).length + 2);
+    expect(heads).toBe(columnsOfList('awaitingReceipt', tenant).length + 2);
     const filter = page.getByRole('dialog').getByRole('combobox', { name: th.dashboard.unitFilter });
     if (tenant.organizationFilter) await filter.waitFor();
     else expect(await filter.count()).toBe(0);

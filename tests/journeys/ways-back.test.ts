@@ -9,8 +9,8 @@ import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
 const tenants = [
-  { tenant: 'SARN', toCommand: 'jobCommand', closedForDesk: 'jobCompleted' },
-  { tenant: 'VEC', toCommand: 'jobReceived', closedForDesk: 'jobAssign2' },
+  { tenant: 'SARN', toCommand: 'awaitingCommand', closedForDesk: 'closedMatters' },
+  { tenant: 'VEC', toCommand: 'awaitingAction', closedForDesk: 'reportedBack' },
 ] as const;
 
 describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, closedForDesk }) => {
@@ -33,24 +33,24 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
 
   it('a receipt cancelled burns its number: the next one is 2 (case 12)', async () => {
     await registerLetter(registrar, { subject: 'รับผิดหน่วยงาน', main: ['กอง ก'] });
-    await expectCount(clerk, 'unreceived', 1);
-    await begin(await openFirst(clerk, 'unreceived'), 'receive');
-    await expectCount(head, 'waitAssign', 1);
+    await expectCount(clerk, 'awaitingReceipt', 1);
+    await begin(await openFirst(clerk, 'awaitingReceipt'), 'receive');
+    await expectCount(head, 'awaitingAssignment', 1);
     await leave(clerk);
-    const received = await openFirst(clerk, 'waitAssign');
+    const received = await openFirst(clerk, 'awaitingAssignment');
     await beginSeldom(received, 'cancelReceipt');
     await received.getByLabel(th.workflow.asks.reason).fill('รับผิดหน่วยงาน');
     await submit(received);
-    await expectCount(head, 'waitAssign', 0);
+    await expectCount(head, 'awaitingAssignment', 0);
     await leave(clerk);
-    await begin(await openFirst(clerk, 'unreceived'), 'receive');
+    await begin(await openFirst(clerk, 'awaitingReceipt'), 'receive');
     await clerk.getByText(th.workflow.receivedAs.replace('{number}', '2')).waitFor();
-    await expectCount(head, 'waitAssign', 1);
+    await expectCount(head, 'awaitingAssignment', 1);
     await leave(clerk);
   });
 
   it('an order that names nobody comes back to the desk to be distributed (case 4b)', async () => {
-    const presented = await openFirst(clerk, 'waitAssign');
+    const presented = await openFirst(clerk, 'awaitingAssignment');
     await begin(presented, 'present');
     await name(presented, th.workflow.people, 'headA');
     await submit(presented);
@@ -59,8 +59,8 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await commandByKey(head, 6);
     await submit(commanded);
     await leave(clerk);
-    await expectCount(clerk, 'waitAssign', 1);
-    const returned = await openFirst(clerk, 'waitAssign');
+    await expectCount(clerk, 'awaitingAssignment', 1);
+    const returned = await openFirst(clerk, 'awaitingAssignment');
     await returned.getByText('มอบผู้เกี่ยวข้องดำเนินการ').first().waitFor();
     await begin(returned, 'close');
     await submit(returned);
@@ -70,32 +70,32 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
 
   it('the matter comes again from the director’s office and may keep its number (case 10)', async () => {
     await registerLetter(registrar, { subject: 'วนกลับมา', main: ['กอง ก', 'สำนักงานอธิบดี'] });
-    await expectCount(clerk, 'unreceived', 1);
-    await begin(await openFirst(clerk, 'unreceived'), 'receive');
-    await expectCount(clerk, 'waitAssign', 1);
+    await expectCount(clerk, 'awaitingReceipt', 1);
+    await begin(await openFirst(clerk, 'awaitingReceipt'), 'receive');
+    await expectCount(clerk, 'awaitingAssignment', 1);
     await leave(clerk);
-    const done = await openFirst(clerk, 'waitAssign');
+    const done = await openFirst(clerk, 'awaitingAssignment');
     await begin(done, 'close');
     await submit(done);
-    await expectCount(head, 'waitAssign', 0);
+    await expectCount(head, 'awaitingAssignment', 0);
     await leave(clerk);
-    await begin(await openFirst(secretary, 'unreceived'), 'receive');
-    await expectCount(secretary, 'waitAssign', 1);
+    await begin(await openFirst(secretary, 'awaitingReceipt'), 'receive');
+    await expectCount(secretary, 'awaitingAssignment', 1);
     await leave(secretary);
-    const onward = await openFirst(secretary, 'waitAssign');
+    const onward = await openFirst(secretary, 'awaitingAssignment');
     await begin(onward, 'assign');
     await name(onward, th.workflow.peopleAndUnits, 'กอง ก');
     await submit(onward);
-    await expectCount(clerk, 'unreceived', 1);
-    await begin(await openFirst(clerk, 'unreceived'), 'receiveSameNumber');
+    await expectCount(clerk, 'awaitingReceipt', 1);
+    await begin(await openFirst(clerk, 'awaitingReceipt'), 'receiveSameNumber');
     await clerk.getByText(th.workflow.receivedAs.replace('{number}', '3')).waitFor();
   });
 
   it('the sender recalls before receipt: the row is gone, and the letter that stood open, without reloading', async () => {
     await registerLetter(registrar, { subject: 'ดึงคืน', main: ['กอง ก'] });
     await leave(clerk);
-    await expectCount(clerk, 'unreceived', 1);
-    const opened = await openFirst(clerk, 'unreceived');
+    await expectCount(clerk, 'awaitingReceipt', 1);
+    const opened = await openFirst(clerk, 'awaitingReceipt');
     await opened.getByRole('heading', { name: 'ดึงคืน', exact: true }).waitFor();
     await walkTo(registrar, '/sarabun/registers');
     await registrar.getByRole('row').filter({ hasText: 'ดึงคืน' }).first().click();
@@ -104,6 +104,6 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await opened.getByText(th.documents.notFoundHelp, { exact: true }).waitFor();
     await opened.getByRole('heading', { name: 'ดึงคืน', exact: true }).waitFor({ state: 'detached' });
     await leave(clerk);
-    await expectCount(clerk, 'unreceived', 0);
+    await expectCount(clerk, 'awaitingReceipt', 0);
   });
 });

@@ -56,7 +56,7 @@ describe('every screen for who sees little', () => {
     await storeSession(page, journey.url, person.toLowerCase());
     await page.goto(`${journey.url}/sarabun/dashboard`);
     for (const path of [...screensOfPerson, ...overlays]) await inspect(path, path);
-    await walkTo(page, '/sarabun/dashboard?list=unreceived');
+    await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
     await inspect('a letter');

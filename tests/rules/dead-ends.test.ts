@@ -41,7 +41,7 @@ describe('orders', () => {
     matter.act('officerP', 'presentUpward', divisionA, to('headA'), 'officerP');
     matter.act('headA', 'presentUpward', divisionA, to('director'), 'headA');
     expect(matter.act('director', 'command', divisionA, order, 'director')).toBeUndefined();
-    expect(matter.lists('officerP')).toContain('jobReceived');
+    expect(matter.lists('officerP')).toContain('awaitingAction');
   });
 
   it('work laid before a superior is not reported yet', () => {
@@ -69,7 +69,7 @@ describe('who may end and take back work', () => {
       'not-permitted',
     );
     expect(matter.act('headA', 'withdrawWork', divisionA, { reason: 'ย้าย' }, 'officerQ')).toBeUndefined();
-    expect(matter.lists('officerP')).toEqual(['jobReceived']);
+    expect(matter.lists('officerP')).toEqual(['awaitingAction']);
   });
 });
 
@@ -77,7 +77,7 @@ describe('copies and receipts', () => {
   it('a secret copy is made known to those cleared for it, and comes to its end', () => {
     const matter = startMatter({ secrecy: 2, receivers: [copy(divisionA)], by: 'secretRegistrar' });
     matter.act('secretRegistrarA', 'receive', divisionA, {});
-    expect(matter.lists('secretRegistrarA')).toEqual(['jobReceived']);
+    expect(matter.lists('secretRegistrarA')).toEqual(['awaitingAction']);
     expect(canRead(people.headA, matter.matter())).toBe(false);
     matter.open('secretRegistrarA');
     expect(matter.matter().document.state).toBe('closed');
@@ -88,7 +88,7 @@ describe('copies and receipts', () => {
     matter.act('clerkB', 'receive', divisionB, {});
     expect(matter.act('clerkB', 'cancelReceipt', divisionB, { reason: 'รับผิด' })).toBeUndefined();
     expect(matter.lists('headB')).toEqual([]);
-    expect(matter.lists('clerkB')).toEqual(['unreceived']);
+    expect(matter.lists('clerkB')).toEqual(['awaitingReceipt']);
   });
 
   it('a number under which the letter was received again is not struck through', () => {
@@ -117,10 +117,10 @@ describe('closed and held letters', () => {
     matter.act('clerkA', 'close', divisionA, {});
     expect(matter.matter().document.state).toBe('closed');
     expect(matter.act('registrar', 'reopen', registry, { reason: 'มีเรื่องเพิ่มเติม' })).toBeUndefined();
-    expect(matter.lists('registrar')).toEqual(['waitAssign']);
+    expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
     expect(matter.act('registrar', 'send', registry, { receivers: [main(executive)], dueAt: null })).toBeUndefined();
     expect(matter.lists('registrar')).toEqual([]);
-    expect(matter.lists('secretary')).toEqual(['unreceived']);
+    expect(matter.lists('secretary')).toEqual(['awaitingReceipt']);
   });
 
   it('the registry’s stay is not opened beside a unit that opened its own', () => {

@@ -7,7 +7,7 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { todoLists } from '#domain/workflow/todo/todo-lists.ts';
-import { traysOf, type TrayItem } from '#domain/workflow/todo/trays.ts';
+import { traysOf, type TrayItem } from '#domain/workflow/todo/trays-of.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
 import { movesLetter } from '#domain/workflow/permitted-actions.ts';
 import { numberingModes } from '#domain/workflow/action-context.ts';
@@ -50,7 +50,7 @@ function waits(matter: Matter, items: readonly TrayItem[], legId: number): boole
   const needsAction = (item: TrayItem) => todoLists[item.list].group === 'act';
   return (
     items.some((item) => item.legId === legId && needsAction(item)) ||
-    items.some((item) => item.legId === legId && item.list === 'jobAssign2') ||
+    items.some((item) => item.legId === legId && item.list === 'reportedBack') ||
     matter.legs.some((leg) => leg.parentLegId === legId && waits(matter, items, leg.id))
   );
 }

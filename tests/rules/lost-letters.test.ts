@@ -24,7 +24,7 @@ describe('letters that could have been lost', () => {
   it('the only main recalled while copies are out: the registry answers again', () => {
     const matter = sentToAandB();
     matter.act('registrar', 'recall', divisionA, {});
-    expect(matter.lists('registrar')).toEqual(['waitAssign']);
+    expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
     expect(matter.act('registrar', 'send', registry, { receivers: [main(divisionA)], dueAt: null })).toBeUndefined();
     expect(matter.lists('registrar')).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('letters that could have been lost', () => {
     const toGroup = { receivers: [main(units.groupA1)], dueAt: null, reason: 'ผิดหน่วยงาน' };
     expect(matter.act('registrar', 'changeReceiver', divisionA, toGroup)).toBeUndefined();
     expect(matter.lists('clerkA')).toEqual([]);
-    expect(matter.lists('clerkA1')).toEqual(['unreceived']);
+    expect(matter.lists('clerkA1')).toEqual(['awaitingReceipt']);
     expect(matter.lists('registrar')).toEqual([]);
     expect(matter.matter().document.state).toBe('sent');
     matter.act('clerkA1', 'receive', units.groupA1, {});
@@ -78,7 +78,7 @@ describe('letters that could have been lost', () => {
     expect(matter.act('director', 'command', registry, toA, 'director')).toBeUndefined();
     matter.act('clerkA', 'receive', divisionA, {});
     matter.act('clerkA', 'close', divisionA, {});
-    expect(matter.lists('registrar')).toContain('waitAssign');
+    expect(matter.lists('registrar')).toContain('awaitingAssignment');
     expect(matter.act('registrar', 'close', registry, {})).toBeUndefined();
     expect(matter.matter().document.state).toBe('closed');
   });
@@ -97,7 +97,7 @@ describe('letters that could have been lost', () => {
     matter.act('clerkA', 'present', divisionA, { ...nobody, personIds: [people.headA.personId] });
     matter.act('headA', 'returnWork', divisionA, { reason: 'ขอข้อมูล' }, 'headA');
     expect(matter.legAt(divisionA)?.state).toBe('received');
-    expect(matter.lists('clerkA')).toContain('waitAssign');
+    expect(matter.lists('clerkA')).toContain('awaitingAssignment');
   });
 
   it('a letter addressed by name is the unit’s too once it stands in its book', () => {
@@ -107,7 +107,7 @@ describe('letters that could have been lost', () => {
     matter.act('officerP', 'receive', divisionA, {});
     matter.act('officerP', 'returnWork', divisionA, { reason: 'ไม่ใช่หน้าที่' }, 'officerP');
     expect(canRead(people.clerkA, matter.matter())).toBe(true);
-    expect(matter.lists('clerkA')).toEqual(['waitAssign']);
+    expect(matter.lists('clerkA')).toEqual(['awaitingAssignment']);
   });
 
   it('nothing is sent again on a closed letter', () => {
@@ -127,8 +127,8 @@ describe('letters that could have been lost', () => {
     const upward = { personIds: [people.director.personId], note: '' };
     expect(matter.act('officerP', 'presentUpward', divisionA, upward, 'officerP')).toBeUndefined();
     expect(matter.act('clerkA', 'withdrawWork', divisionA, { reason: 'ซ้ำ' }, 'headA')).toBeUndefined();
-    expect(matter.lists('director')).toEqual(['jobCommand']);
-    expect(matter.lists('clerkA')).not.toContain('waitAssign');
+    expect(matter.lists('director')).toEqual(['awaitingCommand']);
+    expect(matter.lists('clerkA')).not.toContain('awaitingAssignment');
     const order = { ...command, personIds: [people.officerQ.personId] };
     expect(matter.act('director', 'command', divisionA, order, 'director')).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe('letters that could have been lost', () => {
     const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
     expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
     expect(matter.lists('officerP')).toEqual([]);
-    expect(matter.lists('secretRegistrarA')).toEqual(['unreceived']);
+    expect(matter.lists('secretRegistrarA')).toEqual(['awaitingReceipt']);
     expect(matter.act('secretRegistrarA', 'receive', divisionA, {})).toBeUndefined();
   });
 
@@ -148,10 +148,10 @@ describe('letters that could have been lost', () => {
     matter.act('clerkA', 'receive', divisionA, {});
     matter.act('clerkA', 'assign', divisionA, { ...nobody, personIds: [people.officerP.personId] });
     matter.act('officerP', 'recordResult', divisionA, done, 'officerP');
-    expect(matter.lists('clerkA')).toEqual(['jobAssign2']);
+    expect(matter.lists('clerkA')).toEqual(['reportedBack']);
     const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
     expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
-    expect(matter.allLists()).toEqual({ secretRegistrarA: ['waitAssign'] });
+    expect(matter.allLists()).toEqual({ secretRegistrarA: ['awaitingAssignment'] });
     expect(matter.act('secretRegistrarA', 'close', divisionA, {})).toBeUndefined();
     expect(matter.matter().document.state).toBe('closed');
   });
@@ -171,7 +171,7 @@ describe('letters that could have been lost', () => {
     matter.act('clerkA', 'receive', divisionA, {});
     const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
     expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
-    expect(matter.lists('secretRegistrarA')).toEqual(['jobCompleted']);
+    expect(matter.lists('secretRegistrarA')).toEqual(['closedMatters']);
     expect(matter.matter().document.state).toBe('closed');
   });
 
@@ -197,8 +197,8 @@ describe('a letter found after receipt to be another’s', () => {
     expect(matter.act('officerP', 'sendBack', divisionA, back)?.refused).toBe('not-permitted');
     expect(matter.act('headA', 'sendBack', divisionA, back)).toBeUndefined();
     // The stay that came back, and the letter itself, for which nobody else answers now.
-    expect(matter.lists('registrar')).toEqual(['waitAssign', 'waitAssign']);
+    expect(matter.lists('registrar')).toEqual(['awaitingAssignment', 'awaitingAssignment']);
     // What was done on it is over with it.
-    expect(matter.lists('headA')).toEqual(['jobCompleted']);
+    expect(matter.lists('headA')).toEqual(['closedMatters']);
   });
 });

@@ -30,7 +30,7 @@ function assignedToP() {
 describe('the main path, in a tenant with the extra lists (domain report 8.10)', () => {
   it('case 1: a registered letter waits at the desks it was sent to', () => {
     const matter = sentToAandB();
-    expect(matter.allLists()).toEqual({ clerkA: ['unreceived'], clerkB: ['unreceived'] });
+    expect(matter.allLists()).toEqual({ clerkA: ['awaitingReceipt'], clerkB: ['awaitingReceipt'] });
     expect(matter.legAt(registry)?.registerNumber).toBe(12);
   });
 
@@ -38,55 +38,55 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     const matter = sentToAandB();
     expect(matter.act('clerkA', 'receive', divisionA, {})).toBeUndefined();
     expect(matter.legAt(divisionA)?.registerNumber).toBe(12);
-    expect(matter.allLists()).toMatchObject({ clerkA: ['waitAssign'], headA: ['waitAssign'] });
+    expect(matter.allLists()).toMatchObject({ clerkA: ['awaitingAssignment'], headA: ['awaitingAssignment'] });
   });
 
   it('case 3: presented, it waits for the head’s order and leaves the desk', () => {
     expect(presentedToHeadA().allLists()).toEqual({
-      clerkA: ['jobAssign'],
-      headA: ['jobCommand'],
-      deputyOfHeadA: ['jobCommand'],
-      clerkB: ['unreceived'],
+      clerkA: ['assignedToOthers'],
+      headA: ['awaitingCommand'],
+      deputyOfHeadA: ['awaitingCommand'],
+      clerkB: ['awaitingReceipt'],
     });
   });
 
   it('case 4: an order naming an officer with a due date', () => {
     expect(assignedToP().allLists()).toEqual({
-      officerP: ['jobReceived'],
-      // jobReceived2 besides: what the head decided stays among what he considered (8.6).
-      headA: ['jobAssign', 'jobFollow', 'jobReceived2'],
-      deputyOfHeadA: ['jobAssign', 'jobFollow', 'jobReceived2'],
-      clerkA: ['jobAssign2'],
-      clerkB: ['unreceived'],
+      officerP: ['awaitingAction'],
+      // resultsRecorded besides: what the head decided stays among what he considered (8.6).
+      headA: ['assignedToOthers', 'followedMatters', 'resultsRecorded'],
+      deputyOfHeadA: ['assignedToOthers', 'followedMatters', 'resultsRecorded'],
+      clerkA: ['reportedBack'],
+      clerkB: ['awaitingReceipt'],
     });
   });
 
   it('case 4b: an order naming nobody comes back to the desk to be distributed', () => {
     const matter = presentedToHeadA();
     expect(matter.act('headA', 'command', divisionA, command, 'headA')).toBeUndefined();
-    expect(matter.lists('clerkA')).toContain('waitAssign');
+    expect(matter.lists('clerkA')).toContain('awaitingAssignment');
     expect(matter.legAt(divisionA)?.commandState).toBe('waiting');
     matter.act('clerkA', 'assign', divisionA, { ...nobody, personIds: [people.officerP.personId] });
     expect(matter.legAt(divisionA)?.commandState).toBe('distributed');
-    expect(matter.lists('officerP')).toEqual(['jobReceived']);
+    expect(matter.lists('officerP')).toEqual(['awaitingAction']);
   });
 
   it('case 8: reported, accepted and closed', () => {
     const matter = assignedToP();
     matter.act('officerP', 'recordResult', divisionA, { ...done, text: 'ตอบแล้ว' }, 'officerP');
     expect(matter.legAt(divisionA)?.state).toBe('reported');
-    expect(matter.lists('headA')).toEqual(['jobAssign2', 'jobFollow', 'jobReceived2']);
+    expect(matter.lists('headA')).toEqual(['followedMatters', 'reportedBack', 'resultsRecorded']);
     expect(matter.act('headA', 'acceptReport', divisionA, {}, 'officerP')).toBeUndefined();
     expect(matter.matter().document.state).toBe('closed');
     for (const name of ['headA', 'officerP', 'clerkA', 'registrar'] as const)
-      expect(matter.lists(name)).toEqual(['jobCompleted']);
+      expect(matter.lists(name)).toEqual(['closedMatters']);
     expect(matter.matter().tracks.every((track) => track.removedAt !== null)).toBe(true);
   });
 
   it('case 9: sent back, it stands at the sender’s desk with the reason, and nowhere else', () => {
     const matter = sentToAandB();
     matter.act('clerkB', 'sendBack', divisionB, { reason: 'ไม่เกี่ยวข้อง' });
-    expect(matter.lists('registrar')).toEqual(['waitAssign']);
+    expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
     expect(matter.lists('clerkB')).toEqual([]);
     expect(canRead(people.clerkB, matter.matter())).toBe(false);
     expect(matter.act('registrar', 'acknowledgeReturn', divisionB, {})).toBeUndefined();
@@ -99,7 +99,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     matter.act('clerkA', 'close', divisionA, {});
     matter.act('secretary', 'receive', executive, {});
     expect(matter.act('secretary', 'assign', executive, { ...nobody, unitIds: [divisionA] })).toBeUndefined();
-    expect(matter.lists('clerkA')).toContain('unreceived');
+    expect(matter.lists('clerkA')).toContain('awaitingReceipt');
     expect(matter.act('clerkA', 'receiveSameNumber', divisionA, {})).toBeUndefined();
     expect(matter.legAt(divisionA)?.registerNumber).toBe(12);
     expect(matter.matter().legs.filter((leg) => leg.toUnitId === divisionA)).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
 
   it('case 11: a deputy acting for the head sees and does the head’s work', () => {
     const matter = presentedToHeadA();
-    expect(matter.lists('deputyOfHeadA')).toEqual(['jobCommand']);
+    expect(matter.lists('deputyOfHeadA')).toEqual(['awaitingCommand']);
     const named = { ...command, personIds: [people.officerP.personId] };
     expect(matter.act('deputyOfHeadA', 'command', divisionA, named, 'headA')).toBeUndefined();
     expect(matter.matter().tasks[0]).toMatchObject({
@@ -122,14 +122,14 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     matter.act('clerkA', 'receive', divisionA, {});
     expect(matter.act('clerkA', 'cancelReceipt', divisionA, { reason: 'รับผิดหน่วยงาน' })).toBeUndefined();
     expect(matter.legAt(divisionA)).toMatchObject({ receiptCancelled: true, registerNumber: null });
-    expect(matter.lists('clerkA')).toEqual(['unreceived']);
+    expect(matter.lists('clerkA')).toEqual(['awaitingReceipt']);
     matter.act('clerkA', 'receive', divisionA, {});
     expect(matter.legAt(divisionA)?.registerNumber).toBe(13);
   });
 
   it('case 13: a secret letter is seen by the secret registrars alone', () => {
     const matter = startMatter({ secrecy: 2, receivers: [main(divisionA)], by: 'secretRegistrar' });
-    expect(matter.allLists()).toEqual({ secretRegistrarA: ['unreceived'] });
+    expect(matter.allLists()).toEqual({ secretRegistrarA: ['awaitingReceipt'] });
     const readers = Object.entries(people).filter(([, viewer]) => canRead(viewer, matter.matter()));
     expect(readers.map(([name]) => name)).toEqual(['secretRegistrar', 'secretRegistrarA']);
     expect(matter.act('clerkA', 'receive', divisionA, {})?.refused).toBe('not-permitted');
@@ -142,15 +142,15 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
 });
 
 describe('the main path, in a tenant without the extra lists', () => {
-  it('orders wait in jobReceived, and finished work stays with its people', () => {
+  it('orders wait in awaitingAction, and finished work stays with its people', () => {
     const presented = presentedToHeadA();
-    expect(presented.lists('headA', false)).toEqual(['jobReceived']);
+    expect(presented.lists('headA', false)).toEqual(['awaitingAction']);
     const matter = assignedToP();
     matter.act('officerP', 'recordResult', divisionA, done, 'officerP');
     matter.act('headA', 'acceptReport', divisionA, {}, 'officerP');
-    expect(matter.lists('officerP', false)).toEqual(['jobReceived2']);
-    expect(matter.lists('headA', false)).toEqual(['jobAssign2', 'jobReceived2']);
-    expect(matter.lists('clerkA', false)).toEqual(['jobAssign2']);
+    expect(matter.lists('officerP', false)).toEqual(['resultsRecorded']);
+    expect(matter.lists('headA', false)).toEqual(['reportedBack', 'resultsRecorded']);
+    expect(matter.lists('clerkA', false)).toEqual(['reportedBack']);
   });
 });
 
@@ -159,14 +159,14 @@ describe('ways back', () => {
     const matter = presentedToHeadA();
     matter.act('headA', 'returnWork', divisionA, { reason: 'ขอเอกสารเพิ่ม' }, 'headA');
     expect(matter.legAt(divisionA)).toMatchObject({ state: 'received', returnReason: 'ขอเอกสารเพิ่ม' });
-    expect(matter.lists('clerkA')).toEqual(['waitAssign']);
+    expect(matter.lists('clerkA')).toEqual(['awaitingAssignment']);
   });
 
   it('an officer sends work back to the head who gave it', () => {
     const matter = assignedToP();
     matter.act('officerP', 'returnWork', divisionA, { reason: 'ไม่ใช่หน้าที่' }, 'officerP');
     expect(matter.legAt(divisionA)?.state).toBe('presented');
-    expect(matter.lists('headA')).toEqual(['jobCommand', 'jobFollow']);
+    expect(matter.lists('headA')).toEqual(['awaitingCommand', 'followedMatters']);
     expect(matter.lists('officerP')).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('ways back', () => {
     matter.act('officerP', 'recordResult', divisionA, done, 'officerP');
     matter.act('headA', 'refuseReport', divisionA, { reason: 'ยังไม่ครบ' }, 'officerP');
     expect(matter.legAt(divisionA)?.state).toBe('assigned');
-    expect(matter.lists('officerP')).toEqual(['jobReceived']);
+    expect(matter.lists('officerP')).toEqual(['awaitingAction']);
   });
 
   it('the sender recalls before receipt, and the letter is the registry’s again when nobody has it', () => {
@@ -184,7 +184,7 @@ describe('ways back', () => {
     expect(matter.lists('clerkA')).toEqual([]);
     expect(canRead(people.clerkA, matter.matter())).toBe(false);
     expect(matter.matter().document.state).toBe('registered');
-    expect(matter.lists('registrar')).toEqual(['waitAssign']);
+    expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
   });
 
   it('a unit’s refusal comes back to the unit that sent the work on', () => {
@@ -192,10 +192,10 @@ describe('ways back', () => {
     matter.act('clerkA', 'receive', divisionA, {});
     matter.act('clerkA', 'assign', divisionA, { ...nobody, unitIds: [groupA1] });
     matter.act('clerkA1', 'sendBack', groupA1, { reason: 'ไม่ใช่งานกลุ่ม' });
-    expect(matter.lists('clerkA')).toEqual(['waitAssign']);
+    expect(matter.lists('clerkA')).toEqual(['awaitingAssignment']);
     matter.act('clerkA', 'acknowledgeReturn', groupA1, {});
     expect(matter.legAt(divisionA)?.state).toBe('received');
-    expect(matter.lists('clerkA')).toEqual(['waitAssign']);
+    expect(matter.lists('clerkA')).toEqual(['awaitingAssignment']);
   });
 });
 
@@ -203,11 +203,11 @@ describe('copies and followers', () => {
   it('a copy is known when its readers have opened it, and closes itself', () => {
     const matter = sentToAandB();
     matter.act('clerkB', 'receive', divisionB, {});
-    expect(matter.lists('headB')).toEqual(['jobReceived']);
+    expect(matter.lists('headB')).toEqual(['awaitingAction']);
     matter.open('headB');
     expect(matter.legAt(divisionB)?.state).toBe('closed');
     expect(matter.lists('headB')).toEqual([]);
-    expect(matter.lists('clerkB')).toEqual(['jobCompleted']);
+    expect(matter.lists('clerkB')).toEqual(['closedMatters']);
   });
 
   it('work sent on to a sub-unit comes back to the desk when it is done there', () => {
@@ -217,7 +217,7 @@ describe('copies and followers', () => {
     matter.act('clerkA1', 'receive', groupA1, {});
     matter.act('clerkA1', 'close', groupA1, {});
     expect(matter.legAt(divisionA)?.state).toBe('reported');
-    expect(matter.lists('clerkA')).toEqual(['waitAssign']);
+    expect(matter.lists('clerkA')).toEqual(['awaitingAssignment']);
     expect(matter.matter().document.state).toBe('sent');
     matter.act('clerkA', 'close', divisionA, {});
     expect(matter.matter().document.state).toBe('closed');
@@ -232,9 +232,9 @@ describe('copies and followers', () => {
       { personIds: [people.headA.personId], note: 'เห็นควร' },
       'officerP',
     );
-    expect(matter.lists('officerP')).toEqual(['jobAssign', 'jobReceived2']);
+    expect(matter.lists('officerP')).toEqual(['assignedToOthers', 'resultsRecorded']);
     matter.act('headA', 'command', divisionA, { ...command, text: 'ดำเนินการตามเสนอ' }, 'headA');
-    expect(matter.lists('officerP')).toContain('jobReceived');
+    expect(matter.lists('officerP')).toContain('awaitingAction');
   });
 
   it('a held document refuses everything but its release', () => {

@@ -27,19 +27,23 @@ describe('a memo through its chain (domain report 8.3)', () => {
   it('goes from reviewer to reviewer to the signer, and gets its number with the signature', () => {
     const draft = memo();
     expect(draft.act('officerP', 'submit', divisionA, {})).toBeUndefined();
-    expect(draft.allLists()).toEqual({ officerQ: ['review'], officerP: ['unsigned'], clerkA: ['unsigned'] });
+    expect(draft.allLists()).toEqual({
+      officerQ: ['awaitingReview'],
+      officerP: ['unsignedDrafts'],
+      clerkA: ['unsignedDrafts'],
+    });
     expect(draft.act('clerkA', 'pass', divisionA, note, 'officerQ')?.refused).toBe('not-permitted');
     draft.act('officerQ', 'pass', divisionA, { note: 'ข้อมูลถูกต้อง' }, 'officerQ');
-    expect(draft.lists('clerkA')).toEqual(['review', 'unsigned']);
+    expect(draft.lists('clerkA')).toEqual(['awaitingReview', 'unsignedDrafts']);
     draft.act('clerkA', 'pass', divisionA, note, 'clerkA');
-    expect(draft.lists('headA')).toEqual(['sign']);
+    expect(draft.lists('headA')).toEqual(['awaitingSignature']);
     expect(draft.act('officerP', 'sign', divisionA, note, 'headA')?.refused).toBe('not-permitted');
     expect(draft.act('headA', 'sign', divisionA, note, 'headA')).toBeUndefined();
     expect(draft.matter().document).toMatchObject({ state: 'registered', letterNumber: 'สต 0203/1' });
-    expect(draft.lists('clerkA')).toEqual(['waitAssign']);
-    expect(draft.lists('headA')).toEqual(['waitAssign']);
+    expect(draft.lists('clerkA')).toEqual(['awaitingAssignment']);
+    expect(draft.lists('headA')).toEqual(['awaitingAssignment']);
     expect(draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null })).toBeUndefined();
-    expect(draft.lists('clerkB')).toEqual(['unreceived']);
+    expect(draft.lists('clerkB')).toEqual(['awaitingReceipt']);
   });
 
   it('sent back, it goes up the whole chain again', () => {
@@ -48,11 +52,11 @@ describe('a memo through its chain (domain report 8.3)', () => {
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
     expect(draft.act('clerkA', 'returnDraft', divisionA, reason, 'clerkA')).toBeUndefined();
     expect(draft.matter().document.state).toBe('returned');
-    expect(draft.lists('officerP')).toEqual(['jobReceived']);
+    expect(draft.lists('officerP')).toEqual(['awaitingAction']);
     expect(draft.lists('clerkA')).toEqual([]);
     draft.act('officerP', 'submit', divisionA, {});
-    expect(draft.lists('officerQ')).toEqual(['review']);
-    expect(draft.lists('officerP')).toEqual(['unsigned']);
+    expect(draft.lists('officerQ')).toEqual(['awaitingReview']);
+    expect(draft.lists('officerP')).toEqual(['unsignedDrafts']);
   });
 
   it('taken back by its drafter, it is nobody else’s', () => {
@@ -87,8 +91,8 @@ describe('a memo through its chain (domain report 8.3)', () => {
       ['asked', 0, 1],
       ['coming', 0, 1],
     ]);
-    expect(draft.lists('headA')).toEqual(['sign']);
-    expect(draft.lists('clerkA')).toEqual(['unsigned']);
+    expect(draft.lists('headA')).toEqual(['awaitingSignature']);
+    expect(draft.lists('clerkA')).toEqual(['unsignedDrafts']);
     draft.act('headA', 'sign', divisionA, note, 'headA');
     expect(draft.matter().document.state).toBe('inSign');
     draft.act('director', 'sign', divisionA, note, 'director');
@@ -106,7 +110,7 @@ describe('a memo through its chain (domain report 8.3)', () => {
     );
     expect(draft.act('officerP', 'replaceReviewer', divisionA, successor, 'officerQ')).toBeUndefined();
     expect(draft.lists('officerQ')).toEqual([]);
-    expect(draft.lists('clerkA1')).toEqual(['review']);
+    expect(draft.lists('clerkA1')).toEqual(['awaitingReview']);
     expect(draft.matter().document.chain[0]?.personIds).toEqual([people.clerkA1.personId]);
   });
 
@@ -122,7 +126,7 @@ describe('who signs for whom (domain report 4.5)', () => {
   it('a deputy signs for an absent head', () => {
     const draft = startDraft({ chain: signed('headA') });
     draft.act('officerP', 'submit', divisionA, {});
-    expect(draft.lists('deputyOfHeadA')).toEqual(['sign']);
+    expect(draft.lists('deputyOfHeadA')).toEqual(['awaitingSignature']);
     expect(draft.act('deputyOfHeadA', 'sign', divisionA, note, 'headA')).toBeUndefined();
     const task = draft.matter().tasks.find((task) => task.kind === 'sign');
     expect(task).toMatchObject({ holderId: 22, finishedBy: 43, delegationKind: 'actingFor' });
@@ -181,7 +185,7 @@ describe('what follows the number', () => {
   it('an outside letter is sent out by the registry, which keeps how', () => {
     const draft = order(1);
     const post = byPost('กระทรวงมหาดไทย', 'RT123456789TH');
-    expect(draft.lists('registrar')).toEqual(['waitAssign']);
+    expect(draft.lists('registrar')).toEqual(['awaitingAssignment']);
     expect(draft.act('clerkA', 'sendOut', divisionA, { sendings: [post] })?.refused).toBe('not-permitted');
     expect(draft.act('registrar', 'sendOut', divisionA, { sendings: [post] })).toBeUndefined();
     expect(draft.matter().document.state).toBe('sent');
@@ -204,7 +208,7 @@ describe('what follows the number', () => {
       expect(draft.act('officerP', 'close', divisionA, {})?.refused).toBe('not-permitted');
       expect(draft.act('clerkA', 'close', divisionA, {})).toBeUndefined();
       expect(draft.matter().document.state).toBe('closed');
-      expect(draft.lists('clerkA')).toEqual(['jobCompleted']);
+      expect(draft.lists('clerkA')).toEqual(['closedMatters']);
       expect(draft.act('clerkA', 'reopen', divisionA, reason)).toBeUndefined();
       expect(draft.matter().document.state).toBe('sent');
     }

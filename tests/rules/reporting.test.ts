@@ -37,13 +37,13 @@ describe('a result that goes before a superior too', () => {
     expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(director), 'officerP')).toBeUndefined();
     expect(taskOf(officerP.personId)).toMatchObject({ state: 'finished', result: 'approved', resultText: result.text });
     expect(taskOf(director.personId)).toMatchObject({ kind: 'present', giverId: officerP.personId, note: result.text });
-    expect(trial.lists('headA')).toContain('jobAssign2');
-    expect(trial.lists('director')).toEqual(['jobCommand']);
-    expect(trial.lists('officerP')).toEqual(['jobAssign', 'jobReceived2']);
+    expect(trial.lists('headA')).toContain('reportedBack');
+    expect(trial.lists('director')).toEqual(['awaitingCommand']);
+    expect(trial.lists('officerP')).toEqual(['assignedToOthers', 'resultsRecorded']);
     expect(trial.act('headA', 'acceptReport', divisionA, {}, 'officerP')?.refused).toBe('condition-failed');
     const noted = { ...order, text: 'ทราบ ดำเนินการต่อ', personIds: [] };
     expect(trial.act('director', 'command', divisionA, noted, 'director')).toBeUndefined();
-    expect(trial.lists('officerP')).toContain('jobReceived');
+    expect(trial.lists('officerP')).toContain('awaitingAction');
     expect(trial.act('officerP', 'recordResult', divisionA, result, 'officerP')).toBeUndefined();
     expect(trial.act('headA', 'acceptReport', divisionA, {}, 'officerP')).toBeUndefined();
     expect(trial.legAt(divisionA)?.state).toBe('closed');
@@ -69,12 +69,12 @@ describe('what was reported already (พิจารณาแล้ว)', () => 
     expect(trial.act('officerP', 'presentUpward', divisionA, upward(director), 'officerP')).toBeUndefined();
     expect(trial.legAt(divisionA)?.state).toBe('assigned');
     expect(taskOf(officerP.personId)).toMatchObject({ state: 'finished', result: 'approved', resultText: result.text });
-    expect(trial.lists('director')).toEqual(['jobCommand']);
+    expect(trial.lists('director')).toEqual(['awaitingCommand']);
     const again = trial.act('officerP', 'presentUpward', divisionA, upward(headB), 'officerP');
     expect(again).toMatchObject({ refused: 'condition-failed', rule: 'isOpenOrReported' });
     expect(trial.act('clerkA', 'close', divisionA, {})?.refused).toBe('state-changed');
     expect(trial.act('director', 'returnWork', divisionA, { reason: 'ขอข้อมูลเพิ่ม' }, 'director')).toBeUndefined();
-    expect(trial.lists('officerP')).toContain('jobReceived');
+    expect(trial.lists('officerP')).toContain('awaitingAction');
   });
 
   it('is presented by nobody but its holder, and by nobody once it is accepted', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
+import { columnsOfList } from '#domain/workflow/todo/todo-lists.ts';
 import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
@@ -32,7 +32,7 @@ const logoTargets = {
 };
 const allPanels = ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'];
 const sarnPanels = ['command', 'meet', 'regularity', 'rule', 'news', 'announce'];
-const extraLists = ['jobCommand', 'unsigned', 'jobFollow', 'jobCompleted'];
+const extraLists = ['awaitingCommand', 'unsignedDrafts', 'followedMatters', 'closedMatters'];
 
 const namesOf = (holds: (tenant: Tenant) => boolean) => tenants.filter(holds).map(({ name }) => name);
 const picture = (tenant: Tenant, kind: string) =>
@@ -73,11 +73,11 @@ test('the extra lists are there exactly where the feature is', () => {
 
 test('columns follow the features', () => {
   const has = (column: string) =>
-    namesOf((tenant) => columnsOfList('jobReceived', tenant).some((item) => item === column));
+    namesOf((tenant) => columnsOfList('awaitingAction', tenant).some((item) => item === column));
   expect(has('letterNumber')).toEqual(['DTN']);
   expect(has('command')).toEqual(['SARN', 'ONEP', 'OMB']);
   expect(has('secrecy')).not.toContain('DEV-MIX');
-  expect(tenants.every((tenant) => !columnsOfList('unreceived', tenant).includes('command'))).toBe(true);
+  expect(tenants.every((tenant) => !columnsOfList('awaitingReceipt', tenant).includes('command'))).toBe(true);
 });
 
 describe.each(tenants)('$name', (tenant) => {

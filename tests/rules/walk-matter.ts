@@ -8,8 +8,8 @@ import { planRegistration } from '#domain/workflow/plans/register-letter.ts';
 import { planAction } from '#domain/workflow/plan-action.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
 import type { NumberingMode } from '#domain/workflow/action-context.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import { traysOf } from '#domain/workflow/todo/trays.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
+import { traysOf } from '#domain/workflow/todo/trays-of.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
@@ -166,14 +166,14 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       matter = carryOut(matter, plan, time);
     },
     /** In which lists a person has the letter, sorted. */
-    lists(name: PersonName, extraLists = true): readonly TodoListCode[] {
+    lists(name: PersonName, extraLists = true): readonly TodoListName[] {
       const viewer = people[name];
       const seen = traysOf(matter, extraLists).filter(
         (item) => traysSeenBy(viewer, item.list).includes(item.tray) && matter.document.secrecy <= viewer.clearance,
       );
       return seen.map((item) => item.list).toSorted();
     },
-    allLists(extraLists = true): Readonly<Partial<Record<PersonName, readonly TodoListCode[]>>> {
+    allLists(extraLists = true): Readonly<Partial<Record<PersonName, readonly TodoListName[]>>> {
       const names = Object.keys(people).filter((name): name is PersonName => name in people);
       return Object.fromEntries(
         names.map((name) => [name, this.lists(name, extraLists)]).filter(([, lists]) => lists?.length),

@@ -59,7 +59,7 @@ export async function startArrivalsOffice(settings: Readonly<Record<string, stri
     },
     cardOf: async (name: PersonName) => {
       const { items } = await office.call(office.caller(name), 'getTodoLists', {});
-      return items.find(({ code }) => code === 'unreceived')?.count ?? 0;
+      return items.find(({ list }) => list === 'awaitingReceipt')?.count ?? 0;
     },
     close: async () => {
       await office.close();

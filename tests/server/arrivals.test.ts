@@ -219,6 +219,6 @@ describe('many of them', () => {
     expect(seen).toHaveLength(7);
     expect(seen[0]).toBe('หลายฉบับ 3');
     const { items } = await office.call(caller, 'getTodoLists', { search: 'หลายฉบับ' });
-    expect(items.find(({ code }) => code === 'unreceived')).toMatchObject({ count: 7, urgentCount: 1 });
+    expect(items.find(({ list }) => list === 'awaitingReceipt')).toMatchObject({ count: 7, urgentCount: 1 });
   });
 });

@@ -79,7 +79,7 @@ it('a letter keyed again with Thai digits, or without its space, is known', asyn
     const again = office.letterOf({ letterNumber });
     expect((await office.call(caller, 'findDuplicateLetters', again)).items, letterNumber).toHaveLength(1);
   }
-  expect(await office.rows('registrar', 'waitAssign', 'กค ๐๔๐๑/๗๘๙')).toHaveLength(1);
+  expect(await office.rows('registrar', 'awaitingAssignment', 'กค ๐๔๐๑/๗๘๙')).toHaveLength(1);
 });
 
 it('a letter is not sent to a unit that keeps no registry, where it would lie unseen', async () => {

@@ -86,7 +86,7 @@ describe('what can be done with many letters at once', () => {
     const { documentId } = await office.register('registrar', [copy(divisionA)]);
     const { legId } = await office.legAt('registrar', documentId, divisionA);
     await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
-    const notice = (await office.rows('headA', 'jobReceived')).find((row) => row.documentId === documentId);
+    const notice = (await office.rows('headA', 'awaitingAction')).find((row) => row.documentId === documentId);
     if (!notice) throw new Error('no notice');
     const row = { documentId, legId, taskId: notice.taskId };
     const may = async (name: PersonName) =>
@@ -103,7 +103,7 @@ describe('what can be done with many letters at once', () => {
     expect(await tried('headA', row)).toBe(409);
     await office.perform('registrar', 'release', documentId, {});
     expect(await tried('headA', row)).toBe(200);
-    expect(await office.listsWith('headA', documentId)).not.toContain('jobReceived');
+    expect(await office.listsWith('headA', documentId)).not.toContain('awaitingAction');
     expect(await office.legAt('registrar', documentId, divisionA)).toMatchObject({ state: 'closed' });
     expect(await tried('headA', row)).toBe(409);
     const { rows: marks } = await sql<{ personId: number }>`
@@ -124,7 +124,7 @@ describe('what can be done with many letters at once', () => {
     expect(await inTurn('clerkB', 'assign', rows, input)).toEqual([404, 404, 404]);
     expect(await inTurn('officerP', 'assign', rows, input)).toEqual([404, 404, 404]);
     expect(await inTurn('clerkA', 'assign', rows, input)).toEqual([200, 200, 409]);
-    const given = await office.rows('officerP', 'jobReceived');
+    const given = await office.rows('officerP', 'awaitingAction');
     expect(given.map(({ documentId }) => documentId).toSorted()).toEqual(
       rows.slice(0, 2).map(({ documentId }) => documentId),
     );

@@ -153,7 +153,9 @@ describe('the deadlines', () => {
       dueAt: past,
       subject: 'เลยกำหนดแล้ว',
     });
-    const row = (await office.rows('clerkA', 'unreceived', 'เลยกำหนดแล้ว')).find((row) => row.documentId === documentId);
+    const row = (await office.rows('clerkA', 'awaitingReceipt', 'เลยกำหนดแล้ว')).find(
+      (row) => row.documentId === documentId,
+    );
     expect(row?.isOverdue).toBe(true);
     expect(row?.lateDays).toBe(workingDaysLate(past, new Date(), await workCalendarOf(office.platform.database)));
     expect(row?.lateDays).toBeGreaterThan(15);

@@ -88,13 +88,13 @@ describe('every kind of the regulation, from draft to its end', () => {
       await act('clerkA', 'close', documentId, {});
     } else {
       await act(issuer, 'send', documentId, { receivers: [main(units.divisionB)], dueAt: null });
-      expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
       await act('clerkB', 'receive', documentId, {});
-      expect(await office.listsWith('clerkB', documentId)).toEqual(['waitAssign']);
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingAssignment']);
       await act('clerkB', 'close', documentId, {});
     }
     expect((await seen('clerkA', documentId)).state).toBe('closed');
-    expect((await office.listsWith('clerkA', documentId)).every((list) => list === 'jobCompleted')).toBe(true);
+    expect((await office.listsWith('clerkA', documentId)).every((list) => list === 'closedMatters')).toBe(true);
   });
 });
 
@@ -119,7 +119,7 @@ describe('numbers of the books', () => {
     await office.platform.database.insertInto('settings').values({ key: 'numbering-mode', value }).execute();
     const documentId = await numbered('inside');
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'signed', letterNumber: '' });
-    expect(await office.listsWith('clerkA', documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingAssignment']);
     expect(await office.perform('officerP', 'issueNumber', documentId, {})).toBe('not-permitted');
     await act('clerkA', 'issueNumber', documentId, {});
     expect((await seen('clerkA', documentId)).letterNumber).toMatch(/^สต 0202\/\d+$/);

@@ -97,7 +97,7 @@ describe('what is unusual but right is taken', () => {
   it('the longest subject, and a search for its end', async () => {
     const subject = `${'ก'.repeat(980)} ปลายเรื่อง`;
     await office.register('registrar', [main(divisionA)], { subject });
-    const [row] = await office.rows('clerkA', 'unreceived', 'ปลายเรื่อง');
+    const [row] = await office.rows('clerkA', 'awaitingReceipt', 'ปลายเรื่อง');
     expect(row?.subject).toBe(subject);
   });
 
@@ -105,7 +105,7 @@ describe('what is unusual but right is taken', () => {
     'sorting by %s both ways',
     async (field) => {
       for (const direction of ['asc', 'desc'] as const) {
-        const request = { list: 'unreceived' as const, sort: [{ field, direction }] };
+        const request = { list: 'awaitingReceipt' as const, sort: [{ field, direction }] };
         expect((await office.call(office.caller('clerkA'), 'getTodoList', request)).total).toBeGreaterThan(0);
       }
     },

@@ -22,9 +22,9 @@ describe('an appointment with a scope', () => {
   const expectCountsLikeLists = async (search?: string) => {
     const asks = search === undefined ? {} : { search };
     const { items } = await office.call(office.caller('officerQ'), 'getTodoLists', asks);
-    for (const { code, count } of items) {
-      const page = await office.call(office.caller('officerQ'), 'getTodoList', { list: code, take: 100, ...asks });
-      expect({ code, count, total: page.total }).toEqual({ code, count: page.data.length, total: page.data.length });
+    for (const { list, count } of items) {
+      const page = await office.call(office.caller('officerQ'), 'getTodoList', { list, take: 100, ...asks });
+      expect({ list, count, total: page.total }).toEqual({ list, count: page.data.length, total: page.data.length });
     }
   };
 
@@ -32,7 +32,7 @@ describe('an appointment with a scope', () => {
     const within = await office.presented(outside);
     const beyond = await office.presented(inside);
     await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
-    expect(await office.listsWith('officerQ', within.documentId)).toEqual(['jobCommand']);
+    expect(await office.listsWith('officerQ', within.documentId)).toEqual(['awaitingCommand']);
     expect(await office.listsWith('officerQ', beyond.documentId)).toEqual([]);
     expect(await office.unreadable(beyond.documentId)).toBe(await office.unreadable(999_999));
     const { documentId } = within;
@@ -65,13 +65,13 @@ describe('an appointment with a scope', () => {
     }
     await expectCountsLikeLists();
     await expectCountsLikeLists('เรื่องนับ');
-    const waiting = await office.rows('officerQ', 'waitAssign');
+    const waiting = await office.rows('officerQ', 'awaitingAssignment');
     expect(waiting.map(({ kindName, isOnBehalf }) => ({ kindName, isOnBehalf }))).toEqual([
       { kindName: 'หนังสือภายนอก', isOnBehalf: true },
     ]);
-    const finished = await office.rows('officerQ', 'jobCompleted');
+    const finished = await office.rows('officerQ', 'closedMatters');
     expect(finished.length).toBeGreaterThan(0);
-    const years = await office.call(office.caller('officerQ'), 'getTodoYears', { list: 'jobCompleted' });
+    const years = await office.call(office.caller('officerQ'), 'getTodoYears', { list: 'closedMatters' });
     expect(years.items).toMatchObject([{ count: finished.length }]);
   });
 
@@ -108,7 +108,7 @@ describe('an appointment with a scope', () => {
     await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
     const given = { ...order, personIds: [deputy.personId], closes: false };
     expect(await office.performAt('headB', 'command', { documentId, legId, taskId, input: given })).toBe('done');
-    expect(await office.listsWith('officerQ', documentId)).toEqual(['jobReceived']);
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
     for (const { documentId: id } of [
       await office.presented(outside),
       await office.presented(inside),
@@ -134,7 +134,7 @@ describe('an appointment with a scope', () => {
     ];
     await office.createDelegation('clerkA', asked('secretRegistrarA', { highestSecrecy: 2 }));
     for (const { documentId } of [open, secret])
-      expect(await office.listsWith('officerQ', documentId)).toEqual(['unreceived']);
+      expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingReceipt']);
     expect(await office.listsWith('officerQ', verySecret.documentId)).toEqual([]);
     expect(await office.unreadable(verySecret.documentId)).toBe('document-not-found');
     await expectCountsLikeLists();

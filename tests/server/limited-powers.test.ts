@@ -22,8 +22,8 @@ describe('what an order gives', () => {
       await office.createDelegation('headB', asked('headB', { kinds, excludesSigning: true }));
       const { documentId } = await office.draft('clerkB', inside, signed('headB'));
       expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
-      expect(await office.listsWith('officerQ', documentId)).toContain('sign');
-      const [row] = (await office.rows('officerQ', 'sign')).filter((row) => row.documentId === documentId);
+      expect(await office.listsWith('officerQ', documentId)).toContain('awaitingSignature');
+      const [row] = (await office.rows('officerQ', 'awaitingSignature')).filter((row) => row.documentId === documentId);
       expect(row).toMatchObject({ isViewOnly: true, isOnBehalf: true });
       const place = { documentId, legId: row?.legId ?? 0, taskId: row?.taskId ?? null };
       expect(await office.performAt('officerQ', 'sign', { ...place, input: { note: '' } })).toBe('not-permitted');

@@ -9,8 +9,8 @@ const { divisionA, divisionB } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
 
 describe.each([
-  { tenant: 'SARN', toCommand: 'jobCommand', followed: ['jobFollow'], finished: 'jobCompleted' },
-  { tenant: 'VEC', toCommand: 'jobReceived', followed: [], finished: null },
+  { tenant: 'SARN', toCommand: 'awaitingCommand', followed: ['followedMatters'], finished: 'closedMatters' },
+  { tenant: 'VEC', toCommand: 'awaitingAction', followed: [], finished: null },
 ] as const)(
   'one letter from the registry’s desk to closed, in $tenant',
   ({ tenant, toCommand, followed, finished }) => {
@@ -32,9 +32,9 @@ describe.each([
       const registered = await office.register('registrar', [main(divisionA), copy(divisionB)]);
       ({ documentId } = registered);
       expect(registered.registerNumber).toBe('1');
-      const [row] = await office.rows('clerkA', 'unreceived');
-      expect(row).toMatchObject({ documentId, otherParty: 'สารบรรณกลาง', isRead: false, role: 'unreceived' });
-      expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
+      const [row] = await office.rows('clerkA', 'awaitingReceipt');
+      expect(row).toMatchObject({ documentId, otherParty: 'สารบรรณกลาง', isRead: false, role: 'receiving' });
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
       legId = row?.legId ?? 0;
     });
 
@@ -46,14 +46,14 @@ describe.each([
         input: {},
       });
       expect(done.item.registerNumber).toBe('1');
-      expect(await office.listsWith('headA', documentId)).toEqual(['waitAssign']);
+      expect(await office.listsWith('headA', documentId)).toEqual(['awaitingAssignment']);
     });
 
     it('is presented to the head', async () => {
       const input = { ...nobody, personIds: [people.headA.personId], note: 'เพื่อโปรดพิจารณา' };
       await office.call(office.caller('clerkA'), 'present', { documentId, legId, taskId: null, input });
       expect(await office.listsWith('headA', documentId)).toEqual([toCommand]);
-      expect(await office.listsWith('clerkA', documentId)).toEqual(['jobAssign']);
+      expect(await office.listsWith('clerkA', documentId)).toEqual(['assignedToOthers']);
       const { items } = await office.call(office.caller('headA'), 'getNotifications', {});
       expect(items.alerts[0]).toMatchObject({ title: 'มีเรื่องเสนอเพื่อสั่งการ', documentId });
     });
@@ -62,10 +62,10 @@ describe.each([
       const dueAt = new Date('2030-01-01T09:00:00Z');
       const input = { text: 'มอบดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt, closes: false };
       await office.call(office.caller('headA'), 'command', { documentId, legId, taskId: await taskOf('headA'), input });
-      const [row] = await office.rows('officerP', 'jobReceived');
+      const [row] = await office.rows('officerP', 'awaitingAction');
       expect(row).toMatchObject({ documentId, commandText: 'มอบดำเนินการ', dueAt, commandState: 2 });
       const lists = await office.listsWith('headA', documentId);
-      expect(lists.toSorted()).toEqual(['jobReceived2', 'jobAssign', ...followed].toSorted());
+      expect(lists.toSorted()).toEqual(['resultsRecorded', 'assignedToOthers', ...followed].toSorted());
     });
 
     it('is worked on and reported', async () => {
@@ -76,8 +76,8 @@ describe.each([
         taskId: await taskOf('officerP'),
         input,
       });
-      expect(await office.listsWith('headA', documentId)).toContain('jobAssign2');
-      expect(await office.listsWith('officerP', documentId)).toEqual(['jobReceived2']);
+      expect(await office.listsWith('headA', documentId)).toContain('reportedBack');
+      expect(await office.listsWith('officerP', documentId)).toEqual(['resultsRecorded']);
     });
 
     it('is accepted, and the matter is closed', async () => {
@@ -95,7 +95,7 @@ describe.each([
         'document.became-closed',
       ]);
       const lists = await office.listsWith('clerkA', documentId);
-      expect(lists).toEqual([finished ?? 'jobAssign2']);
+      expect(lists).toEqual([finished ?? 'reportedBack']);
     });
 
     it('stands in the unit’s book with what was done', async () => {

@@ -8,7 +8,7 @@ import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { canRead, readersOf } from '#domain/workflow/access/readers.ts';
 import type { TransitionTable } from '#domain/transition.ts';
-import { traysOf } from '#domain/workflow/todo/trays.ts';
+import { traysOf } from '#domain/workflow/todo/trays-of.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -38,7 +38,9 @@ export function expectNotLost(matter: Matter): void {
   // A draft lies with its drafter alone; what is over lies nowhere; what was made known waits for nobody.
   if (['closed', 'draft', 'discarded', 'cancelled'].includes(state)) return;
   if (matter.document.publishedAt !== null || matter.dispatches.some(isInEffect)) return;
-  const waiting = traysOf(matter, true).filter((item) => item.list !== 'jobFollow' && item.list !== 'jobCompleted');
+  const waiting = traysOf(matter, true).filter(
+    (item) => item.list !== 'followedMatters' && item.list !== 'closedMatters',
+  );
   const legs = matter.legs.map((leg) => `${leg.id}<${leg.parentLegId} ${leg.kind} ${leg.state} ${leg.toUnitId}`);
   const tasks = matter.tasks.map(
     (task) => `${task.id}<${task.parentTaskId} ${task.kind} ${task.state} at ${task.legId}`,

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const cardOf = async (name: PersonName, code: string, search?: string) => {
+const cardOf = async (name: PersonName, list: string, search?: string) => {
   const { items } = await office.call(office.caller(name), 'getTodoLists', search === undefined ? {} : { search });
-  return items.find((card) => card.code === code)?.count;
+  return items.find((card) => card.list === list)?.count;
 };
 
 describe('whoever has a letter open when he may read it no longer', () => {
@@ -101,18 +101,18 @@ describe('a letter taken away again', () => {
     ({ legId } = await office.legAt('clerkB', documentId, divisionB));
     const place = { documentId, legId, taskId: null };
     await office.call(office.caller('headB'), 'follow', { ...place, input: { dueAt: null } });
-    expect(await cardOf('headB', 'jobFollow')).toBe(1);
+    expect(await cardOf('headB', 'followedMatters')).toBe(1);
     await office.call(office.caller('registrar'), 'recall', { ...place, input: {} });
   });
 
   it('leaves the follow-up list, its count and its search', async () => {
-    expect(await office.rows('headB', 'jobFollow')).toEqual([]);
-    expect(await office.rows('headB', 'jobFollow', 'ดึงคืน')).toEqual([]);
+    expect(await office.rows('headB', 'followedMatters')).toEqual([]);
+    expect(await office.rows('headB', 'followedMatters', 'ดึงคืน')).toEqual([]);
     const sort = [{ field: 'subject', direction: 'asc' } as const];
-    const sorted = await office.call(office.caller('headB'), 'getTodoList', { list: 'jobFollow', sort });
+    const sorted = await office.call(office.caller('headB'), 'getTodoList', { list: 'followedMatters', sort });
     expect(sorted).toMatchObject({ data: [], total: 0 });
-    expect(await cardOf('headB', 'jobFollow')).toBe(0);
-    expect(await cardOf('headB', 'jobFollow', 'ดึงคืน')).toBe(0);
+    expect(await cardOf('headB', 'followedMatters')).toBe(0);
+    expect(await cardOf('headB', 'followedMatters', 'ดึงคืน')).toBe(0);
   });
 
   it('leaves the notices and the number of those unread; its notice is as one that never was', async () => {

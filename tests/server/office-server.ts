@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { documentCalls } from '#contract/documents/documents.ts';
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { TodoRow } from '#contract/todo.ts';
-import { listsOfTenant, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { listsOfTenant, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -94,13 +94,13 @@ export async function startOfficeServer(
       return { documentId };
     },
     letterOf: (changes: Partial<Letter>): Letter => ({ ...letter, ...changes }),
-    rows: (name: PersonName, list: TodoListCode, search?: string): Promise<TodoRow[]> =>
+    rows: (name: PersonName, list: TodoListName, search?: string): Promise<TodoRow[]> =>
       server
         .call(caller(name), 'getTodoList', { list, ...(search === undefined ? {} : { search }) })
         .then((reply) => reply.data),
     /** The lists in which a person finds a document, in the order of the cards. */
-    listsWith: async (name: PersonName, documentId: number): Promise<TodoListCode[]> => {
-      const found: TodoListCode[] = [];
+    listsWith: async (name: PersonName, documentId: number): Promise<TodoListName[]> => {
+      const found: TodoListName[] = [];
       for (const list of lists) {
         const { data } = await server.call(caller(name), 'getTodoList', { list, take: 100 });
         found.push(...data.filter((row) => row.documentId === documentId).map(() => list));

@@ -81,7 +81,7 @@ describe('the operation column of form 13', () => {
     await office.call(office.caller('clerkB'), 'receive', { ...place, input: {} });
     await office.call(office.caller('clerkB'), 'sendBack', { ...place, input: { reason: 'เป็นเรื่องของกอง ก' } });
     expect(await operationOf(documentId)).toBe('กอง ก, กอง ข; ส่งคืน: กอง ข');
-    expect(await office.listsWith('registrar', documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('registrar', documentId)).toEqual(['awaitingAssignment']);
     expect(await office.listsWith('clerkB', documentId)).toEqual([]);
     const own = (await linesOf('clerkB', divisionB)).find((line) => line.documentId === documentId);
     expect(own).toMatchObject({ operation: 'ส่งคืนไปยัง: สารบรรณกลาง' });

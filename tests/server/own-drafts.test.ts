@@ -13,8 +13,12 @@ afterAll(() => office.close());
 
 const unsignedOf = async (name: PersonName) => {
   const { items } = await office.call(office.caller(name), 'getTodoLists', {});
-  const page = await office.call(office.caller(name), 'getTodoList', { list: 'unsigned', take: 10 });
-  return { counted: items.find(({ code }) => code === 'unsigned')?.count, shown: page.rows.length, told: page.total };
+  const page = await office.call(office.caller(name), 'getTodoList', { list: 'unsignedDrafts', take: 10 });
+  return {
+    counted: items.find(({ list }) => list === 'unsignedDrafts')?.count,
+    shown: page.rows.length,
+    told: page.total,
+  };
 };
 
 it('a draft of one who staffs the desk too is one row, and counts once', async () => {

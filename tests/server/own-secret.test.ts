@@ -36,7 +36,7 @@ it('a secret letter of ours is cancelled neither by a desk, a head or a signer, 
 });
 
 it('the registrar of the secret book cancels it: its number is burnt and it is on no desk any more', async () => {
-  expect(await office.listsWith('secretRegistrar', documentId)).toEqual(['unreceived']);
+  expect(await office.listsWith('secretRegistrar', documentId)).toEqual(['awaitingReceipt']);
   const request = { documentId, legId, taskId: null, input: { reason } };
   await office.call(office.caller('secretRegistrarA'), 'cancelDocument', request);
   expect(await office.listsWith('secretRegistrar', documentId)).toEqual([]);

@@ -21,7 +21,7 @@ afterAll(() => office.close());
 
 type Params = Omit<Parameters<typeof page>[1], 'skip' | 'take'>;
 const page = (name: PersonName, asked: { search?: string; unitId?: number; skip: number; take: number; sort?: Sort }) =>
-  office.call(office.caller(name), 'getTodoList', { list: 'unreceived', ...asked });
+  office.call(office.caller(name), 'getTodoList', { list: 'awaitingReceipt', ...asked });
 type Sort = { field: 'subject' | 'speed' | 'dueAt'; direction: 'asc' | 'desc' }[];
 
 async function everything(name: PersonName, asked: Params) {

@@ -32,7 +32,7 @@ describe('a letter that gets another secrecy class', () => {
   };
   const counts = async (name: PersonName) => {
     const { items } = await office.call(office.caller(name), 'getTodoLists', {});
-    return items.map(({ code, count }) => `${code} ${count}`);
+    return items.map(({ list, count }) => `${list} ${count}`);
   };
   const bookOf = async (name: PersonName, unitId: number, isSecret: boolean, search?: string) => {
     const asked = { book: 'receive' as const, isCircular: false, unitId, year: yearOf(new Date()), take: 25, isSecret };
@@ -50,11 +50,11 @@ describe('a letter that gets another secrecy class', () => {
   it('is gone at once for whoever is not cleared when it is raised, work and all', async () => {
     const before = await Promise.all([counts('clerkA'), counts('officerP')]);
     const documentId = await openLetter();
-    expect(await office.listsWith('officerP', documentId)).toEqual(['jobReceived']);
+    expect(await office.listsWith('officerP', documentId)).toEqual(['awaitingAction']);
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     expect(await Promise.all([counts('clerkA'), counts('officerP')])).toEqual(before);
     for (const name of ['registrar', 'clerkA', 'headA', 'officerP'] as const) await absentFor(name, documentId);
-    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingAssignment']);
   });
 
   it('moves to the secret book; the open one keeps the number and tells nothing of it', async () => {
@@ -77,7 +77,7 @@ describe('a letter that gets another secrecy class', () => {
     expect(await office.perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
     await absentFor('clerkA', documentId);
     expect(await office.perform('secretRegistrar', 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
-    expect(await office.listsWith('clerkA', documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingAssignment']);
     const [open] = await bookOf('clerkA', divisionA, false);
     expect(open).toMatchObject({ documentId, subject });
     const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((line) => line.documentId === documentId);

@@ -43,8 +43,8 @@ describe('a result that goes before a superior too', () => {
     const hidden = await office.refusal(office.caller('director'), 'getDocument', { documentId });
     expect(hidden.code).toBe('document-not-found');
     await office.call(office.caller('officerP'), 'recordResult', { ...place, input: upward });
-    expect(await listsOf('clerkA')).toEqual(['jobAssign2']);
-    expect(await listsOf('director')).toEqual(['jobCommand']);
+    expect(await listsOf('clerkA')).toEqual(['reportedBack']);
+    expect(await listsOf('director')).toEqual(['awaitingCommand']);
     expect(await told('reported')).toEqual([people.clerkA.personId]);
     expect(await told('presented')).toEqual([director.personId, people.secretary.personId]);
     const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
@@ -59,7 +59,7 @@ describe('a result that goes before a superior too', () => {
     const toHimself = { ...result, personIds: [officerP.personId] };
     expect(await perform('officerP', 'recordResult', toHimself)).toBe('own-person-named');
     expect(await perform('officerP', 'recordResult', { ...result, personIds: [99_999] })).toBe('person-not-available');
-    expect(await listsOf('officerP')).toEqual(['jobReceived']);
+    expect(await listsOf('officerP')).toEqual(['awaitingAction']);
     expect(await told('reported')).toEqual([]);
   });
 });
@@ -71,10 +71,10 @@ describe('a report (พิจารณาแล้ว)', () => {
     expect(await perform('officerP', 'recordResult', result)).toBe('done');
     for (const name of ['clerkA', 'headA', 'registrar'] as const)
       expect([name, await perform(name, 'presentUpward', note)]).toEqual([name, 'not-permitted']);
-    const { data } = await office.call(office.caller('officerP'), 'getTodoList', { list: 'jobReceived2' });
+    const { data } = await office.call(office.caller('officerP'), 'getTodoList', { list: 'resultsRecorded' });
     expect(data.find((row) => row.documentId === place.documentId)?.taskId).toBe(place.taskId);
     expect(await perform('officerP', 'presentUpward', note)).toBe('done');
-    expect(await listsOf('director')).toEqual(['jobCommand']);
+    expect(await listsOf('director')).toEqual(['awaitingCommand']);
     expect(await perform('officerP', 'presentUpward', note)).toBe('condition-failed');
     const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId: place.documentId });
     const task = item.legs.flatMap(({ tasks }) => tasks).find(({ taskId }) => taskId === place.taskId);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { filePath } from '#contract/files.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { todoListCodes } from '#contract/todo.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -25,8 +26,8 @@ afterAll(() => office.close());
 const bearer = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
 
 /** The row of a letter as the wire has it (8.8). */
-async function wireRow(name: PersonName, typeCode: TodoListCode, documentId: number) {
-  const payload = { typeCode, take: 100 };
+async function wireRow(name: PersonName, list: TodoListName, documentId: number) {
+  const payload = { typeCode: todoListCodes[list], take: 100 };
   const request = { method: 'POST', url: '/api/sarabun/get-todo-list', headers: bearer(name), payload } as const;
   const { data } = (await office.app.inject(request)).json<{ data: Record<string, unknown>[] }>();
   return data.find((row) => row['F_DOC_ID'] === documentId);
@@ -35,7 +36,7 @@ async function wireRow(name: PersonName, typeCode: TodoListCode, documentId: num
 /** Does it at the person's row of a list. */
 async function at<A extends ActionName>(
   name: PersonName,
-  list: TodoListCode,
+  list: TodoListName,
   documentId: number,
   action: A,
   input: ActionInput<A>,
@@ -53,46 +54,49 @@ const submitted = async () => {
 };
 const received = async () => {
   const documentId = await arrived();
-  await at('clerkA', 'unreceived', documentId, 'receive', {});
+  await at('clerkA', 'awaitingReceipt', documentId, 'receive', {});
   return documentId;
 };
 
 describe('the fields of a row', () => {
   it('statusJobCommand tells an order that waits for the desk, and one that was distributed', async () => {
     const documentId = await received();
-    const status = async (name: PersonName, list: TodoListCode) =>
+    const status = async (name: PersonName, list: TodoListName) =>
       (await wireRow(name, list, documentId))?.['statusJobCommand'];
-    expect(await status('clerkA', 'waitAssign')).toBe(0);
-    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
-    expect(await status('headA', 'jobCommand')).toBe(0);
-    await at('headA', 'jobCommand', documentId, 'command', { ...order, personIds: [] });
-    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({
+    expect(await status('clerkA', 'awaitingAssignment')).toBe(0);
+    await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);
+    expect(await status('headA', 'awaitingCommand')).toBe(0);
+    await at('headA', 'awaitingCommand', documentId, 'command', { ...order, personIds: [] });
+    expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({
       statusJobCommand: 1,
       F_COM_DESC: order.text,
     });
-    await at('clerkA', 'waitAssign', documentId, 'assign', { ...nobody, personIds: [people.officerP.personId] });
-    expect(await status('officerP', 'jobReceived')).toBe(2);
+    await at('clerkA', 'awaitingAssignment', documentId, 'assign', {
+      ...nobody,
+      personIds: [people.officerP.personId],
+    });
+    expect(await status('officerP', 'awaitingAction')).toBe(2);
   });
 
   it('F_DOC_NO is blank before a draft has its number, and says of a letter in a book that it bears none', async () => {
     const documentId = await submitted();
-    expect(await wireRow('officerP', 'unsigned', documentId)).toMatchObject({ F_DOC_NO: '' });
-    expect(await wireRow('officerQ', 'review', documentId)).toMatchObject({ F_DOC_NO: '' });
+    expect(await wireRow('officerP', 'unsignedDrafts', documentId)).toMatchObject({ F_DOC_NO: '' });
+    expect(await wireRow('officerQ', 'awaitingReview', documentId)).toMatchObject({ F_DOC_NO: '' });
     const { documentId: bare } = await office.register('registrar', [main(divisionA)], { letterNumber: '' });
-    expect(await wireRow('clerkA', 'unreceived', bare)).toMatchObject({ F_DOC_NO: '(ไม่มีเลข)' });
-    await at('clerkA', 'unreceived', bare, 'receive', {});
-    await at('clerkA', 'waitAssign', bare, 'close', {});
-    expect(await wireRow('clerkA', 'jobCompleted', bare)).toMatchObject({ F_DOC_NO: '(ไม่มีเลข)' });
-    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ F_DOC_NO: 'มท 0201/45' });
+    expect(await wireRow('clerkA', 'awaitingReceipt', bare)).toMatchObject({ F_DOC_NO: '(ไม่มีเลข)' });
+    await at('clerkA', 'awaitingReceipt', bare, 'receive', {});
+    await at('clerkA', 'awaitingAssignment', bare, 'close', {});
+    expect(await wireRow('clerkA', 'closedMatters', bare)).toMatchObject({ F_DOC_NO: '(ไม่มีเลข)' });
+    expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ F_DOC_NO: 'มท 0201/45' });
   });
 
   it('F_CANCEL_RECEIVED stands at a letter whose receipt was cancelled, and at no other', async () => {
     const documentId = await received();
-    await at('clerkA', 'waitAssign', documentId, 'cancelReceipt', { reason: 'ลงรับผิดเรื่อง' });
+    await at('clerkA', 'awaitingAssignment', documentId, 'cancelReceipt', { reason: 'ลงรับผิดเรื่อง' });
     const other = await arrived();
     const cancelled = { F_CANCEL_RECEIVED: 1, F_REGISTER_NO: '' };
-    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject(cancelled);
-    expect(await wireRow('clerkA', 'unreceived', other)).toMatchObject({ F_CANCEL_RECEIVED: 0 });
+    expect(await wireRow('clerkA', 'awaitingReceipt', documentId)).toMatchObject(cancelled);
+    expect(await wireRow('clerkA', 'awaitingReceipt', other)).toMatchObject({ F_CANCEL_RECEIVED: 0 });
   });
 
   it('F_IS_FILE tells of a file one may open', async () => {
@@ -101,148 +105,151 @@ describe('the fields of a row', () => {
     const upload = { method: 'POST', url: '/api/files/upload', payload: form, headers: bearer('registrar') } as const;
     const { fileId } = (await office.app.inject(upload)).json<{ fileId: number }>();
     const { documentId } = await office.register('registrar', [main(divisionA)], { fileIds: [fileId] });
-    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({ F_IS_FILE: 1 });
-    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ F_IS_FILE: 0 });
+    expect(await wireRow('clerkA', 'awaitingReceipt', documentId)).toMatchObject({ F_IS_FILE: 1 });
+    expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ F_IS_FILE: 0 });
     const open = (name: PersonName) => office.app.inject({ url: `/api/${filePath(fileId)}`, headers: bearer(name) });
     expect((await open('clerkA')).statusCode).toBe(200);
     expect((await open('clerkB')).statusCode).toBe(404);
-    expect(await wireRow('clerkB', 'unreceived', documentId)).toBeUndefined();
+    expect(await wireRow('clerkB', 'awaitingReceipt', documentId)).toBeUndefined();
   });
 
   it('F_DOC_SEND is 0 until the letter leaves, and of what was closed without leaving', async () => {
     const { documentId } = await office.register('registrar', []);
-    expect(await wireRow('registrar', 'waitAssign', documentId)).toMatchObject({ F_DOC_SEND: 0 });
-    await at('registrar', 'waitAssign', documentId, 'close', {});
-    expect(await wireRow('registrar', 'jobCompleted', documentId)).toMatchObject({ F_DOC_SEND: 0 });
+    expect(await wireRow('registrar', 'awaitingAssignment', documentId)).toMatchObject({ F_DOC_SEND: 0 });
+    await at('registrar', 'awaitingAssignment', documentId, 'close', {});
+    expect(await wireRow('registrar', 'closedMatters', documentId)).toMatchObject({ F_DOC_SEND: 0 });
     const sent = await received();
-    expect(await wireRow('clerkA', 'waitAssign', sent)).toMatchObject({ F_DOC_SEND: 1 });
-    await at('clerkA', 'waitAssign', sent, 'close', {});
-    expect(await wireRow('clerkA', 'jobCompleted', sent)).toMatchObject({ F_DOC_SEND: 1 });
+    expect(await wireRow('clerkA', 'awaitingAssignment', sent)).toMatchObject({ F_DOC_SEND: 1 });
+    await at('clerkA', 'awaitingAssignment', sent, 'close', {});
+    expect(await wireRow('clerkA', 'closedMatters', sent)).toMatchObject({ F_DOC_SEND: 1 });
   });
 
   it('F_IS_BEHALF tells what reached one for another, and what another did in one’s place', async () => {
     const documentId = await received();
-    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
-    expect(await wireRow('headA', 'jobCommand', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
-    expect(await wireRow('deputyOfHeadA', 'jobCommand', documentId)).toMatchObject({ F_IS_BEHALF: 1, viewer: 0 });
-    await at('deputyOfHeadA', 'jobCommand', documentId, 'command', toOfficer);
-    await at('officerP', 'jobReceived', documentId, 'recordResult', done);
-    expect(await wireRow('officerP', 'jobReceived2', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
-    expect(await wireRow('clerkA', 'jobAssign2', documentId)).toMatchObject({ F_IS_BEHALF: 1 });
+    await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);
+    expect(await wireRow('headA', 'awaitingCommand', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
+    expect(await wireRow('deputyOfHeadA', 'awaitingCommand', documentId)).toMatchObject({ F_IS_BEHALF: 1, viewer: 0 });
+    await at('deputyOfHeadA', 'awaitingCommand', documentId, 'command', toOfficer);
+    await at('officerP', 'awaitingAction', documentId, 'recordResult', done);
+    expect(await wireRow('officerP', 'resultsRecorded', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
+    expect(await wireRow('clerkA', 'reportedBack', documentId)).toMatchObject({ F_IS_BEHALF: 1 });
   });
 
   it('F_COLOR is that of the speed until the work is overdue, and again when it is done', async () => {
     const [normal, overdue] = ['#067647', '#b42318'];
     const documentId = await received();
-    const color = async (list: TodoListCode) => (await wireRow('clerkA', list, documentId))?.['F_COLOR'];
-    expect(await color('waitAssign')).toBe(normal);
+    const color = async (list: TodoListName) => (await wireRow('clerkA', list, documentId))?.['F_COLOR'];
+    expect(await color('awaitingAssignment')).toBe(normal);
     const late = { dueAt: new Date('2026-01-05T02:00:00Z') };
     const { database } = office.platform;
     await database.updateTable('legs').set(late).where('documentId', '=', documentId).execute();
     await database.updateTable('trayItems').set(late).where('documentId', '=', documentId).execute();
-    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 1 });
-    await at('clerkA', 'waitAssign', documentId, 'close', {});
-    expect(await color('jobCompleted')).toBe(normal);
+    expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({
+      F_COLOR: overdue,
+      IS_OVERDUE: 1,
+    });
+    await at('clerkA', 'awaitingAssignment', documentId, 'close', {});
+    expect(await color('closedMatters')).toBe(normal);
     const { documentId: urgent } = await office.register('registrar', [main(divisionA)], { speed: 2 });
-    expect(await wireRow('clerkA', 'unreceived', urgent)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 0 });
+    expect(await wireRow('clerkA', 'awaitingReceipt', urgent)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 0 });
   });
 
   it('F_DEPT_ID is the unit whose letter it is, and F_DOC_TYPE_NAME what it is', async () => {
     const incoming = { F_DEPT_ID: registry, F_DOC_TYPE_NAME: 'หนังสือภายนอก' };
-    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject(incoming);
+    expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject(incoming);
     const memo = { F_DEPT_ID: divisionA, F_DOC_TYPE_NAME: 'หนังสือภายใน' };
-    expect(await wireRow('officerQ', 'review', await submitted())).toMatchObject(memo);
+    expect(await wireRow('officerQ', 'awaitingReview', await submitted())).toMatchObject(memo);
   });
 
   it('F_DOC_SECRET_NAME is the class, told to who is cleared for it alone', async () => {
-    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ F_DOC_SECRET_NAME: 'ปกติ' });
+    expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ F_DOC_SECRET_NAME: 'ปกติ' });
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
-    expect(await wireRow('secretRegistrarA', 'unreceived', documentId)).toMatchObject({ F_DOC_SECRET_NAME: 'ลับ' });
-    expect(await wireRow('clerkA', 'unreceived', documentId)).toBeUndefined();
+    expect(await wireRow('secretRegistrarA', 'awaitingReceipt', documentId)).toMatchObject({ F_DOC_SECRET_NAME: 'ลับ' });
+    expect(await wireRow('clerkA', 'awaitingReceipt', documentId)).toBeUndefined();
   });
 
   it('roleAssign names the list of a desk, and is false where a person is at work', async () => {
-    expect(await wireRow('clerkA', 'unreceived', await arrived())).toMatchObject({ roleAssign: 'unreceived' });
+    expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ roleAssign: 'unreceived' });
     const documentId = await received();
-    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ roleAssign: 'waitAssign' });
-    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
-    expect(await wireRow('headA', 'jobCommand', documentId)).toMatchObject({ roleAssign: 'false' });
+    expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ roleAssign: 'waitAssign' });
+    await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);
+    expect(await wireRow('headA', 'awaitingCommand', documentId)).toMatchObject({ roleAssign: 'false' });
   });
 
   it('F_RECEIVER_TEXT is the addressee as it stands on the letter', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], { toText: 'อธิบดีกรมทดสอบ' });
-    expect(await wireRow('clerkA', 'unreceived', documentId)).toMatchObject({ F_RECEIVER_TEXT: 'อธิบดีกรมทดสอบ' });
+    expect(await wireRow('clerkA', 'awaitingReceipt', documentId)).toMatchObject({ F_RECEIVER_TEXT: 'อธิบดีกรมทดสอบ' });
   });
 
   it('F_SENDER_TYPE_TO_ID, F_SENDER_TYPE_TO_NAME and statusSendToPerson tell how it was sent to this unit', async () => {
     const toPerson = { ...main(divisionA), personId: people.officerP.personId, purposeId: 2 };
     const { documentId } = await office.register('registrar', [toPerson, main(divisionB)]);
-    expect(await wireRow('officerP', 'unreceived', documentId)).toMatchObject({
+    expect(await wireRow('officerP', 'awaitingReceipt', documentId)).toMatchObject({
       F_SENDER_TYPE_TO_ID: 2,
       F_SENDER_TYPE_TO_NAME: 'เพื่อพิจารณา',
       statusSendToPerson: 1,
     });
     const toUnit = { F_SENDER_TYPE_TO_ID: null, F_SENDER_TYPE_TO_NAME: '', statusSendToPerson: 0 };
-    expect(await wireRow('clerkB', 'unreceived', documentId)).toMatchObject(toUnit);
+    expect(await wireRow('clerkB', 'awaitingReceipt', documentId)).toMatchObject(toUnit);
   });
 
   it('viewer is 1 where one may only read', async () => {
     const documentId = await received();
-    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ viewer: 0 });
-    expect(await wireRow('headA', 'waitAssign', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('headA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 0 });
     await office.perform('registrar', 'hold', documentId, { reason: 'รอตรวจสอบ' });
-    expect(await wireRow('clerkA', 'waitAssign', documentId)).toMatchObject({ viewer: 1 });
+    expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 1 });
     await office.perform('registrar', 'release', documentId, {});
-    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
-    await at('headA', 'jobCommand', documentId, 'command', toOfficer);
-    expect(await wireRow('headA', 'jobAssign', documentId)).toMatchObject({ viewer: 0 });
-    await at('officerP', 'jobReceived', documentId, 'recordResult', done);
-    expect(await wireRow('headA', 'jobAssign2', documentId)).toMatchObject({ viewer: 0 });
-    expect(await wireRow('officerP', 'jobReceived2', documentId)).toMatchObject({ viewer: 0 });
+    await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);
+    await at('headA', 'awaitingCommand', documentId, 'command', toOfficer);
+    expect(await wireRow('headA', 'assignedToOthers', documentId)).toMatchObject({ viewer: 0 });
+    await at('officerP', 'awaitingAction', documentId, 'recordResult', done);
+    expect(await wireRow('headA', 'reportedBack', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('officerP', 'resultsRecorded', documentId)).toMatchObject({ viewer: 0 });
     const toSuperior = { personIds: [people.director.personId], note: '' };
-    await at('officerP', 'jobReceived2', documentId, 'presentUpward', toSuperior);
-    expect(await wireRow('officerP', 'jobReceived2', documentId)).toMatchObject({ viewer: 1 });
+    await at('officerP', 'resultsRecorded', documentId, 'presentUpward', toSuperior);
+    expect(await wireRow('officerP', 'resultsRecorded', documentId)).toMatchObject({ viewer: 1 });
   });
 
   it('viewer is 1 for a secretary before what her principal alone may sign', async () => {
     const documentId = await submitted();
-    await at('officerQ', 'review', documentId, 'pass', { note: '' });
-    expect(await wireRow('director', 'sign', documentId)).toMatchObject({ viewer: 0 });
-    expect(await wireRow('secretary', 'sign', documentId)).toMatchObject({ viewer: 1, F_IS_BEHALF: 1 });
+    await at('officerQ', 'awaitingReview', documentId, 'pass', { note: '' });
+    expect(await wireRow('director', 'awaitingSignature', documentId)).toMatchObject({ viewer: 0 });
+    expect(await wireRow('secretary', 'awaitingSignature', documentId)).toMatchObject({ viewer: 1, F_IS_BEHALF: 1 });
   });
 });
 
 describe('F_NAME, the other side of a row', () => {
   it('is the giver for who received, the holder for who gave, and the unit on a desk', async () => {
-    const named = async (name: PersonName, list: TodoListCode) => (await wireRow(name, list, documentId))?.['F_NAME'];
+    const named = async (name: PersonName, list: TodoListName) => (await wireRow(name, list, documentId))?.['F_NAME'];
     const documentId = await arrived();
-    const sender = await named('clerkA', 'unreceived');
+    const sender = await named('clerkA', 'awaitingReceipt');
     expect(sender).not.toBe('');
-    await at('clerkA', 'unreceived', documentId, 'receive', {});
-    expect(await named('clerkA', 'waitAssign')).toBe(sender);
-    await at('clerkA', 'waitAssign', documentId, 'present', toHead);
-    expect(await named('headA', 'jobCommand')).toBe('clerkA ทดสอบ');
-    expect(await named('clerkA', 'jobAssign')).toBe('headA ทดสอบ');
-    await at('headA', 'jobCommand', documentId, 'command', toOfficer);
-    await at('headA', 'jobAssign', documentId, 'follow', { dueAt: null });
-    expect(await named('officerP', 'jobReceived')).toBe('headA ทดสอบ');
-    expect(await named('headA', 'jobFollow')).toBe('officerP ทดสอบ');
-    await at('officerP', 'jobReceived', documentId, 'recordResult', done);
-    expect(await named('officerP', 'jobReceived2')).toBe('headA ทดสอบ');
-    expect(await named('headA', 'jobAssign2')).toBe('officerP ทดสอบ');
-    expect(await named('headA', 'jobFollow')).not.toBe('');
-    await at('headA', 'jobAssign2', documentId, 'acceptReport', {});
-    expect(await named('officerP', 'jobCompleted')).toBe('headA ทดสอบ');
+    await at('clerkA', 'awaitingReceipt', documentId, 'receive', {});
+    expect(await named('clerkA', 'awaitingAssignment')).toBe(sender);
+    await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);
+    expect(await named('headA', 'awaitingCommand')).toBe('clerkA ทดสอบ');
+    expect(await named('clerkA', 'assignedToOthers')).toBe('headA ทดสอบ');
+    await at('headA', 'awaitingCommand', documentId, 'command', toOfficer);
+    await at('headA', 'assignedToOthers', documentId, 'follow', { dueAt: null });
+    expect(await named('officerP', 'awaitingAction')).toBe('headA ทดสอบ');
+    expect(await named('headA', 'followedMatters')).toBe('officerP ทดสอบ');
+    await at('officerP', 'awaitingAction', documentId, 'recordResult', done);
+    expect(await named('officerP', 'resultsRecorded')).toBe('headA ทดสอบ');
+    expect(await named('headA', 'reportedBack')).toBe('officerP ทดสอบ');
+    expect(await named('headA', 'followedMatters')).not.toBe('');
+    await at('headA', 'reportedBack', documentId, 'acceptReport', {});
+    expect(await named('officerP', 'closedMatters')).toBe('headA ทดสอบ');
     // His own part of it was laid before him by the desk.
-    expect(await named('headA', 'jobCompleted')).toBe('clerkA ทดสอบ');
-    expect(await named('clerkA', 'jobCompleted')).toBe(sender);
+    expect(await named('headA', 'closedMatters')).toBe('clerkA ทดสอบ');
+    expect(await named('clerkA', 'closedMatters')).toBe(sender);
   });
 
   it('is the unit that sent a letter back, handled in the name of the sender', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
-    const before = await wireRow('clerkA', 'unreceived', documentId);
-    await at('clerkA', 'unreceived', documentId, 'sendBack', { reason: 'ไม่เกี่ยวข้อง' });
-    const back = await wireRow('registrar', 'waitAssign', documentId);
+    const before = await wireRow('clerkA', 'awaitingReceipt', documentId);
+    await at('clerkA', 'awaitingReceipt', documentId, 'sendBack', { reason: 'ไม่เกี่ยวข้อง' });
+    const back = await wireRow('registrar', 'awaitingAssignment', documentId);
     expect(back).toMatchObject({ F_RECEIVER_DEPT_ID: registry, IS_SENT_BACK: 1 });
     expect(back?.['F_NAME']).not.toBe(before?.['F_NAME']);
   });

@@ -43,13 +43,13 @@ describe('a secret letter that must not be seen (case 13)', () => {
 
   const countsOf = async (name: PersonName) => {
     const { items } = await office.call(office.caller(name), 'getTodoLists', {});
-    return items.map(({ code, count, urgentCount }) => ({ code, count, urgentCount }));
+    return items.map(({ list, count, urgentCount }) => ({ list, count, urgentCount }));
   };
 
   it('waits for the secret registrar of the unit alone, in the secret book', async () => {
-    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
     const cards = await office.call(office.caller('secretRegistrarA'), 'getTodoLists', { search: secretSubject });
-    expect(cards.items.filter((card) => card.count > 0)).toMatchObject([{ code: 'unreceived', count: 1 }]);
+    expect(cards.items.filter((card) => card.count > 0)).toMatchObject([{ list: 'awaitingReceipt', count: 1 }]);
     const book = {
       book: 'receive' as const,
       isCircular: false,

@@ -42,9 +42,9 @@ describe('a letter sent to roles', () => {
       { unitId: divisionB, personId: people.headB.personId, toOffice: 'head' },
       { unitId: divisionA, personId: null, toOffice: 'desk' },
     ]);
-    expect(await office.listsWith('headB', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('headB', documentId)).toEqual(['awaitingReceipt']);
     expect(await office.listsWith('clerkB', documentId)).toEqual([]);
-    expect(await office.listsWith('clerkA', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingReceipt']);
     const event = await office.platform.database
       .selectFrom('events')
       .select('details')
@@ -128,8 +128,8 @@ describe('a letter sent to roles', () => {
     const change = { receivers: [inRole('head', divisionB)], dueAt: null, reason: 'ส่งผิดหน่วยงาน' };
     const request = { documentId, legId, taskId: null, input: change };
     expect(await office.performAt('registrar', 'changeReceiver', request)).toBe('done');
-    expect(await office.listsWith('headB', documentId)).toEqual(['unreceived']);
-    expect(await office.listsWith('headA', documentId)).not.toContain('unreceived');
+    expect(await office.listsWith('headB', documentId)).toEqual(['awaitingReceipt']);
+    expect(await office.listsWith('headA', documentId)).not.toContain('awaitingReceipt');
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('a letter sent to roles', () => {
   it('of a secret class lies with the secret registrar of a desk, never with the desk', async () => {
     const asked = office.letterOf({ receivers: [inRole('desk', divisionA)], secrecy: 2 });
     const { documentId } = (await office.call(office.caller('secretRegistrar'), 'registerIncoming', asked)).item;
-    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
     expect(await office.listsWith('clerkA', documentId)).toEqual([]);
     expect(await refusal('secretRegistrar', [inRole('desk', divisionB)], { secrecy: 2 })).toBe(
       'unit-without-secret-registrar',

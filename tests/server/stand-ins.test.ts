@@ -29,13 +29,13 @@ describe('what is done by appointment', () => {
     const input = { ...nobody, personIds: [people.officerP.personId], dueAt: new Date('2030-01-01T09:00:00Z') };
     await office.call(office.caller('deputyOfHeadA'), 'assign', { ...place, input });
     expect(await lastEvent()).toMatchObject({ name: 'letter.assigned', ...forHeadA });
-    expect(await office.listsWith('headA', place.documentId)).toEqual(['jobAssign', 'jobFollow']);
-    const [row] = await office.rows('deputyOfHeadA', 'jobAssign');
+    expect(await office.listsWith('headA', place.documentId)).toEqual(['assignedToOthers', 'followedMatters']);
+    const [row] = await office.rows('deputyOfHeadA', 'assignedToOthers');
     expect(row).toMatchObject({ documentId: place.documentId, isOnBehalf: true });
   });
 
   it('a report accepted and a stay closed in the head’s place say so', async () => {
-    const [row] = await office.rows('officerP', 'jobReceived');
+    const [row] = await office.rows('officerP', 'awaitingAction');
     const taskId = row?.taskId ?? null;
     const input = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
     await office.call(office.caller('officerP'), 'recordResult', { ...place, taskId, input });
@@ -51,12 +51,12 @@ describe('what is done by appointment', () => {
   it('a secretary’s own desk work is her own; a letter to the director by name she receives for him', async () => {
     const byName = { ...main(executive), personId: people.director.personId };
     const { documentId } = await office.register('registrar', [byName]);
-    const [row] = await office.rows('secretary', 'unreceived');
+    const [row] = await office.rows('secretary', 'awaitingReceipt');
     expect(row).toMatchObject({ documentId, isOnBehalf: true, isSentToPerson: true });
     const letter = { documentId, legId: row?.legId ?? 0, taskId: null };
     await office.call(office.caller('secretary'), 'receive', { ...letter, input: {} });
     const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
     expect(item.history.at(-1)).toMatchObject({ actorName: 'secretary ทดสอบ', onBehalfOfName: 'director ทดสอบ' });
-    expect(await office.listsWith('director', documentId)).toEqual(['jobReceived']);
+    expect(await office.listsWith('director', documentId)).toEqual(['awaitingAction']);
   });
 });

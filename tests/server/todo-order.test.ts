@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -11,7 +11,7 @@ const { divisionA } = units;
 const soon = new Date('2030-01-01T09:00:00Z');
 const later = new Date('2030-02-01T09:00:00Z');
 
-/** Registered in this order; every step is taken in it, so the letter of the last comes last everywhere. */
+/** Registered in this order; every step is taken in it, so the last letter is everywhere the newest. */
 const mixed = [
   { speed: 1, dueAt: null },
   { speed: 3, dueAt: later },
@@ -46,11 +46,11 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
 }
 
 /** Which of the letters stand in a list, in its order. */
-const places = async (name: PersonName, list: TodoListCode, documentIds = letters) =>
+const places = async (name: PersonName, list: TodoListName, documentIds = letters) =>
   (await office.rows(name, list)).map((row) => documentIds.indexOf(row.documentId));
 
 /** Does the same with each letter, at its row in a list. */
-async function all<A extends ActionName>(name: PersonName, list: TodoListCode, action: A, input: ActionInput<A>) {
+async function all<A extends ActionName>(name: PersonName, list: TodoListName, action: A, input: ActionInput<A>) {
   const rows = await office.rows(name, list);
   const outcomes = await inTurn(letters, async (documentId) => {
     const row = rows.find((row) => row.documentId === documentId);
@@ -61,48 +61,48 @@ async function all<A extends ActionName>(name: PersonName, list: TodoListCode, a
 
 describe('every list stands by speed, then deadline, then the newest', () => {
   it('on the desk', async () => {
-    expect(await places('clerkA', 'unreceived')).toEqual(inOrder);
-    await all('clerkA', 'unreceived', 'receive', {});
-    expect(await places('clerkA', 'waitAssign')).toEqual(inOrder);
-    expect(await places('headA', 'waitAssign')).toEqual(inOrder);
+    expect(await places('clerkA', 'awaitingReceipt')).toEqual(inOrder);
+    await all('clerkA', 'awaitingReceipt', 'receive', {});
+    expect(await places('clerkA', 'awaitingAssignment')).toEqual(inOrder);
+    expect(await places('headA', 'awaitingAssignment')).toEqual(inOrder);
   });
 
   it('before the head, and of who laid it there', async () => {
-    await all('clerkA', 'waitAssign', 'present', toHead);
-    expect(await places('headA', 'jobCommand')).toEqual(inOrder);
-    expect(await places('clerkA', 'jobAssign')).toEqual(inOrder);
+    await all('clerkA', 'awaitingAssignment', 'present', toHead);
+    expect(await places('headA', 'awaitingCommand')).toEqual(inOrder);
+    expect(await places('clerkA', 'assignedToOthers')).toEqual(inOrder);
   });
 
   it('with the officer, given without a deadline of its own', async () => {
-    await all('headA', 'jobCommand', 'command', order);
-    expect(await places('officerP', 'jobReceived')).toEqual(inOrder);
-    expect(await places('headA', 'jobAssign')).toEqual(inOrder);
-    await all('officerP', 'jobReceived', 'recordResult', done);
-    expect(await places('officerP', 'jobReceived2')).toEqual(inOrder);
-    expect(await places('headA', 'jobAssign2')).toEqual(inOrder);
+    await all('headA', 'awaitingCommand', 'command', order);
+    expect(await places('officerP', 'awaitingAction')).toEqual(inOrder);
+    expect(await places('headA', 'assignedToOthers')).toEqual(inOrder);
+    await all('officerP', 'awaitingAction', 'recordResult', done);
+    expect(await places('officerP', 'resultsRecorded')).toEqual(inOrder);
+    expect(await places('headA', 'reportedBack')).toEqual(inOrder);
   });
 
   it('followed, the overdue before all', async () => {
     const { database } = office.platform;
-    await all('headA', 'jobAssign2', 'follow', { dueAt: null });
-    expect(await places('headA', 'jobFollow')).toEqual(inOrder);
+    await all('headA', 'reportedBack', 'follow', { dueAt: null });
+    expect(await places('headA', 'followedMatters')).toEqual(inOrder);
     const [slow = 0, fast = 0] = letters;
     for (const documentId of [slow, fast])
       await database
         .updateTable('trayItems')
         .set({ dueAt: new Date(documentId === slow ? '2020-01-02' : '2020-01-03') })
         .where('documentId', '=', documentId)
-        .where('list', '=', 'jobFollow')
+        .where('list', '=', 'followedMatters')
         .execute();
-    expect(await places('headA', 'jobFollow')).toEqual([1, 0, 4, 2, 5, 3]);
-    const late = (await office.rows('headA', 'jobFollow')).map((row) => row.isOverdue);
+    expect(await places('headA', 'followedMatters')).toEqual([1, 0, 4, 2, 5, 3]);
+    const late = (await office.rows('headA', 'followedMatters')).map((row) => row.isOverdue);
     expect(late).toEqual([true, true, false, false, false, false]);
   });
 
   it('closed', async () => {
-    await all('headA', 'jobAssign2', 'acceptReport', {});
+    await all('headA', 'reportedBack', 'acceptReport', {});
     for (const name of ['headA', 'officerP', 'clerkA'] as const)
-      expect(await places(name, 'jobCompleted')).toEqual(inOrder);
+      expect(await places(name, 'closedMatters')).toEqual(inOrder);
   });
 
   it('drafts under review, to be signed, and on their way', async () => {
@@ -114,11 +114,11 @@ describe('every list stands by speed, then deadline, then the newest', () => {
       await office.perform('officerP', 'submit', documentId, {});
       return documentId;
     });
-    expect(await places('officerQ', 'review', drafts)).toEqual([3, 1, 2, 0]);
-    expect(await places('officerP', 'unsigned', drafts)).toEqual([3, 1, 2, 0]);
+    expect(await places('officerQ', 'awaitingReview', drafts)).toEqual([3, 1, 2, 0]);
+    expect(await places('officerP', 'unsignedDrafts', drafts)).toEqual([3, 1, 2, 0]);
     await inTurn(drafts, (id) => office.perform('officerQ', 'pass', id, { note: '' }));
-    expect(await places('headA', 'sign', drafts)).toEqual([3, 1, 2, 0]);
-    expect(await places('clerkA', 'unsigned', drafts)).toEqual([3, 1, 2, 0]);
+    expect(await places('headA', 'awaitingSignature', drafts)).toEqual([3, 1, 2, 0]);
+    expect(await places('clerkA', 'unsignedDrafts', drafts)).toEqual([3, 1, 2, 0]);
   });
 });
 
@@ -129,7 +129,8 @@ describe('what the drafter sees of a draft on its way', () => {
       ...signed('headA'),
     ]);
     await office.perform('officerP', 'submit', documentId, {});
-    const row = async () => (await office.rows('officerP', 'unsigned')).find((row) => row.documentId === documentId);
+    const row = async () =>
+      (await office.rows('officerP', 'unsignedDrafts')).find((row) => row.documentId === documentId);
     const reviewing = await row();
     expect(reviewing?.otherParty.split(', ')).toHaveLength(2);
     await office.perform('officerQ', 'pass', documentId, { note: '' });
@@ -146,6 +147,6 @@ describe('what the drafter sees of a draft on its way', () => {
       .where('kind', '=', 'sign')
       .executeTakeFirstOrThrow();
     expect(signing?.arrivedAt).toEqual(task.createdAt);
-    expect(await office.rows('officerQ', 'unsigned')).toEqual([]);
+    expect(await office.rows('officerQ', 'unsignedDrafts')).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ async function finish(isOld: boolean) {
     fileIds: [],
     personIds: [],
   });
-  const row = (await office.rows('clerkA', 'jobAssign2')).find((row) => row.documentId === documentId);
+  const row = (await office.rows('clerkA', 'reportedBack')).find((row) => row.documentId === documentId);
   const { legId = 0, taskId = null } = row ?? {};
   expect(await office.performAt('clerkA', 'acceptReport', { documentId, legId, taskId, input: {} })).toBe('done');
   if (isOld) await moveToLastYear(documentId);
@@ -53,7 +53,7 @@ async function moveToLastYear(documentId: number) {
   }
 }
 
-const years = async (name: PersonName, list: 'jobCompleted' | 'jobReceived2') =>
+const years = async (name: PersonName, list: 'closedMatters' | 'resultsRecorded') =>
   (await office.call(office.caller(name), 'getTodoYears', { list })).items;
 
 beforeAll(async () => {
@@ -65,17 +65,17 @@ it('finished work is shown and counted by the year in which it was closed', asyn
   const old = await finish(true);
   const recent = [await finish(false), await finish(false)];
   const find = async (name: PersonName, year?: number) => {
-    const asked = { list: 'jobCompleted' as const, ...(year ? { year } : {}) };
+    const asked = { list: 'closedMatters' as const, ...(year ? { year } : {}) };
     const { data, total } = await office.call(office.caller(name), 'getTodoList', asked);
     expect(total).toBe(data.length);
     return data.map((row) => row.documentId).toSorted((a, b) => a - b);
   };
   const card = async (name: PersonName, year?: number) => {
     const { items } = await office.call(office.caller(name), 'getTodoLists', year ? { year } : {});
-    return items.find((item) => item.code === 'jobCompleted')?.count;
+    return items.find((item) => item.list === 'closedMatters')?.count;
   };
   for (const name of ['clerkA', 'officerP'] as const) {
-    expect(await years(name, 'jobCompleted')).toEqual([
+    expect(await years(name, 'closedMatters')).toEqual([
       { year: thisYear, count: 2 },
       { year: lastYear, count: 1 },
     ]);
@@ -85,11 +85,11 @@ it('finished work is shown and counted by the year in which it was closed', asyn
   }
   // Nobody else learns in which years others finished anything.
   for (const name of ['clerkB', 'officerQ', 'headB'] as const) {
-    expect(await years(name, 'jobCompleted')).toEqual([{ year: thisYear, count: 0 }]);
+    expect(await years(name, 'closedMatters')).toEqual([{ year: thisYear, count: 0 }]);
     expect(await find(name, lastYear)).toEqual([]);
   }
 });
 
 it('where closed matters have a list, the others have no years', async () => {
-  expect(await years('officerP', 'jobReceived2')).toEqual([]);
+  expect(await years('officerP', 'resultsRecorded')).toEqual([]);
 });

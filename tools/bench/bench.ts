@@ -116,7 +116,7 @@ const hasLetters = async (database: Database) =>
 const bareQuery = (database: Database) =>
   sql`
     SELECT document_id FROM tray_items
-    WHERE list = 'unreceived' AND tray = ${`desk:${units.divisionA}`} AND year = 0
+    WHERE list = 'awaitingReceipt' AND tray = ${`desk:${units.divisionA}`} AND year = 0
     ORDER BY speed DESC, due_at, arrived_at DESC, id LIMIT 10`.execute(database);
 
 async function post(address: string, path: string, token: string, body: object): Promise<unknown> {

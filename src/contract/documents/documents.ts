@@ -11,6 +11,7 @@ import { actionNames } from '#domain/workflow/permitted-actions.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { maxFilesPerLetter } from '#contract/files.ts';
 import { modals } from './modals.ts';
+import { wireOpeningRole } from './opening-role.ts';
 import { legView, person, stepView } from './route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
@@ -173,7 +174,7 @@ export const documentCalls = {
       documentId: ['F_DOC_ID', wireId],
       legId: ['F_TRANS_ID', wireId.nullish()],
       taskId: ['F_JOB_ID', wireId.nullish()],
-      role: ['roleAssign', z.enum(['dashboard', 'unreceived', 'waitAssign', 'false']).optional()],
+      role: ['roleAssign', wireOpeningRole.optional()],
     }),
     reply: z.object({ item: documentView }),
   }),

@@ -111,7 +111,7 @@ describe('who stands in within a scope', () => {
     const viewer = within({ kinds: [outside] });
     expect(readerKeysOf(viewer)).not.toContain(`person:${headA.personId}`);
     expect(readerKeysOf(viewerFor(viewer, { kind: inside, secrecy: 1 }))).toEqual(readerKeysOf(viewer));
-    expect(traysSeenBy(viewer, 'waitAssign')).toEqual(traysSeenBy(wholly, 'waitAssign'));
+    expect(traysSeenBy(viewer, 'awaitingAssignment')).toEqual(traysSeenBy(wholly, 'awaitingAssignment'));
     expect(traysSeenWithin(viewer)).toEqual([`person:${headA.personId}`, `desk:${units.divisionA}`]);
     expect(traysSeenWithin({ ...viewer, deskOf: [units.divisionA] })).toEqual([`person:${headA.personId}`]);
     expect(traysSeenWithin(wholly)).toEqual([]);

@@ -20,7 +20,7 @@ export interface Tenant extends AgencyNames {
   /** Which Thai the agency speaks. */
   readonly locale: 'th' | 'th-KRU';
   readonly logoLeadsTo: 'portal' | 'intranet' | 'home';
-  /** unsigned, jobCommand, jobFollow, jobCompleted (decisions 6). */
+  /** Has the lists marked `isExtra`. */
   readonly extraLists: boolean;
   /** The column of the newest order, in the agencies with the extra lists (decisions 6). */
   readonly showsCommand: boolean;

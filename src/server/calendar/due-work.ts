@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { todoListCodes, todoLists } from '#domain/workflow/todo/todo-lists.ts';
+import { todoListNames, todoLists } from '#domain/workflow/todo/todo-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface DueWork {
@@ -17,7 +17,7 @@ export interface DueWork {
   readonly notifiedStages: readonly string[];
 }
 
-export const listsNeedingAction = todoListCodes.filter((code) => todoLists[code].group === 'act');
+export const listsNeedingAction = todoListNames.filter((code) => todoLists[code].group === 'act');
 /** More than the longest run of days without a working day. */
 const daysAhead = 30;
 

@@ -19,7 +19,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
         letterNumber: numberShown({ ...row, state }, termsOf(context.locale).noNumber),
         sequence: index + 1,
         announcementDate: letterDate ?? '',
-        role: 'dashboard',
+        role: 'dashboard' as const,
         isViewOnly: true,
         tableElement: bookType,
       }));

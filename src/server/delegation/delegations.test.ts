@@ -41,7 +41,7 @@ it('a head delegates during an absence: the deputy signs at once, and the sheet 
   expect(acting.items).toMatchObject([{ kind: 'actingFor', delegator: { name: 'headB ทดสอบ' } }]);
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
   expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
-  expect(await office.listsWith('officerQ', documentId)).toEqual(['sign']);
+  expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingSignature']);
   expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
   const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });
   expect(item.actingSigners).toMatchObject([
@@ -207,7 +207,7 @@ it('a person cannot delegate for a stranger, to themselves or beyond their unit,
 it('acting for a person with a clearance shows no secret letter to a deputy without one', async () => {
   const receiver = { ...main(units.divisionA), personId: people.secretRegistrarA.personId };
   const { documentId } = await office.register('secretRegistrar', [receiver], { secrecy: 2 });
-  expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['unreceived']);
+  expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
   await createDelegation('clerkA', requestFor('secretRegistrarA', 'officerQ'));
   expect(await office.listsWith('officerQ', documentId)).toEqual([]);
   const hidden = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { readersOf } from '#domain/workflow/access/readers.ts';
-import { todoListCodes } from '#domain/workflow/todo/todo-lists.ts';
-import { traysOf } from '#domain/workflow/todo/trays.ts';
+import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
+import { traysOf } from '#domain/workflow/todo/trays-of.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
@@ -151,7 +151,7 @@ test('no letter is lost: what is not finished lies on a desk', async () => {
     await rowsOf(`
       SELECT id, state FROM documents
       WHERE state <> 'closed' AND published_at IS NULL AND NOT EXISTS (
-        SELECT 1 FROM tray_items WHERE document_id = documents.id AND list NOT IN ('jobFollow', 'jobCompleted'))`),
+        SELECT 1 FROM tray_items WHERE document_id = documents.id AND list NOT IN ('followedMatters', 'closedMatters'))`),
   ).toEqual([]);
 });
 
@@ -166,13 +166,13 @@ test('the log is whole and nothing happened at night, on weekends or in the futu
 });
 
 test('every list has rows for somebody with an account', async () => {
-  for (const list of todoListCodes) {
+  for (const list of todoListNames) {
     const holders = await Promise.all(accounts.map((account) => rowsInList(account.username, list)));
     expect(Math.max(...holders), list).toBeGreaterThan(2);
   }
 });
 
-async function rowsInList(username: string, list: (typeof todoListCodes)[number]): Promise<number> {
+async function rowsInList(username: string, list: (typeof todoListNames)[number]): Promise<number> {
   const { database } = agency;
   const account = await database
     .selectFrom('accounts')

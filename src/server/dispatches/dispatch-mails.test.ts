@@ -146,7 +146,7 @@ describe('a letter by e-mail', () => {
     const confirming = await desk.office.refusal(undefined, 'confirmOutsideReceipt', { key, ...receipt });
     const unknown = await desk.office.refusal(undefined, 'confirmOutsideReceipt', { key: 'ก'.repeat(43), ...receipt });
     expect(confirming).toEqual(unknown);
-    expect(await desk.office.listsWith('registrar', documentId)).toEqual(['waitAssign']);
+    expect(await desk.office.listsWith('registrar', documentId)).toEqual(['awaitingAssignment']);
     expect((await desk.actionsIn(documentId)).slice(-1)).toEqual(['dispatch.withdrawn']);
   });
 

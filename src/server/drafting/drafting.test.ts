@@ -118,7 +118,7 @@ describe('a memo that was reviewed, returned and signed', () => {
     await write('officerP', filled(memo, { chain }));
     const { documentId } = memo;
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-    expect(await office.listsWith('officerQ', documentId)).toEqual(['review']);
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingReview']);
     expect(
       await office.refusal(office.caller('officerP'), 'writeDocument', filled(await writing('officerP', documentId))),
     ).toMatchObject({ code: 'not-permitted' });
@@ -131,7 +131,7 @@ describe('a memo that was reviewed, returned and signed', () => {
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
     const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
     expect(item).toMatchObject({ state: 'registered', letterNumber: 'สต 0202/1' });
-    expect(await office.listsWith('clerkA', documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingAssignment']);
     const { database } = office.platform;
     const signature = await database
       .selectFrom('documentSignatures')
@@ -221,7 +221,7 @@ describe('a reply to a received letter', () => {
     expect(await office.perform('headA', 'sign', reply.documentId, { note: '' })).toBe('done');
     const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId: reply.documentId });
     expect(item.letterNumber).toMatch(/^สต 0201\/\d+$/);
-    expect(await office.listsWith('registrar', reply.documentId)).toEqual(['waitAssign']);
+    expect(await office.listsWith('registrar', reply.documentId)).toEqual(['awaitingAssignment']);
     const post = byPost('กระทรวงมหาดไทย', 'RT1TH');
     expect(await office.perform('registrar', 'sendOut', reply.documentId, { sendings: [post] })).toBe('done');
     const { database } = office.platform;

@@ -17,7 +17,7 @@ const write = async (name: PersonName, note: { documentId: number; audience: 'se
   (await office.call(office.caller(name), 'writeNote', note)).item.noteId;
 const textsFor = async (name: PersonName, documentId: number) =>
   (await office.call(office.caller(name), 'getNotes', { documentId })).items.map(({ text }) => text);
-const marked = async (name: PersonName) => (await office.rows(name, 'unreceived')).map(({ hasNote }) => hasNote);
+const marked = async (name: PersonName) => (await office.rows(name, 'awaitingReceipt')).map(({ hasNote }) => hasNote);
 const actions = async (documentId: number) => {
   const rows = await office.platform.database
     .selectFrom('events')
@@ -35,7 +35,7 @@ it('a note is for the unit or for its author, and marks the row of everybody who
   await write('clerkA', { documentId, ...own });
   expect(await marked('clerkA')).toEqual([true]);
   await office.perform('headA', 'follow', documentId, { dueAt: null });
-  const followed = async () => (await office.rows('headA', 'jobFollow')).map(({ hasNote }) => hasNote);
+  const followed = async () => (await office.rows('headA', 'followedMatters')).map(({ hasNote }) => hasNote);
   expect(await followed()).toEqual([false]);
   const noteId = await write('clerkA', { documentId, ...shared });
   expect(await followed()).toEqual([true]);

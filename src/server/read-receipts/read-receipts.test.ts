@@ -126,7 +126,7 @@ it('a letter sent to a wrong unit is redirected in one action, and the first uni
   expect(byReceiver).toMatchObject({ code: 'not-permitted' });
   await office.call(office.caller('registrar'), 'changeReceiver', params);
   expect(await office.listsWith('clerkA', documentId)).toEqual([]);
-  expect(await office.listsWith('clerkB', documentId)).toEqual(['unreceived']);
+  expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
   const refused = await office.refusal(office.caller('clerkA'), 'getDocument', { documentId });
   expect(refused).toMatchObject({ code: 'document-not-found' });
   const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId });

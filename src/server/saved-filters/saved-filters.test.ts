@@ -26,26 +26,26 @@ const saved = async (by: PersonName, place: FilterPlace) =>
   (await office.call(office.caller(by), 'getSavedFilters', { place })).items;
 
 it('a filter is saved by name for one place, renamed and removed', async () => {
-  const filterId = await save('clerkA', 'unreceived', 'งบประมาณของกอง');
-  expect(await saved('clerkA', 'unreceived')).toEqual([
+  const filterId = await save('clerkA', 'awaitingReceipt', 'งบประมาณของกอง');
+  expect(await saved('clerkA', 'awaitingReceipt')).toEqual([
     { filterId, name: 'งบประมาณของกอง', isDefault: false, conditions },
   ]);
   expect(await saved('clerkA', 'search')).toEqual([]);
-  await save('clerkA', 'unreceived', 'งบ', false, filterId);
-  expect((await saved('clerkA', 'unreceived')).map(({ name }) => name)).toEqual(['งบ']);
+  await save('clerkA', 'awaitingReceipt', 'งบ', false, filterId);
+  expect((await saved('clerkA', 'awaitingReceipt')).map(({ name }) => name)).toEqual(['งบ']);
   await office.call(office.caller('clerkA'), 'removeSavedFilter', { filterId });
-  expect(await saved('clerkA', 'unreceived')).toEqual([]);
+  expect(await saved('clerkA', 'awaitingReceipt')).toEqual([]);
 });
 
 it('a place has at most one default filter', async () => {
   await save('clerkA', 'search', 'ก', true);
-  await save('clerkA', 'unreceived', 'ค', true);
+  await save('clerkA', 'awaitingReceipt', 'ค', true);
   await save('clerkA', 'search', 'ข', true);
   expect((await saved('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['ก', false],
     ['ข', true],
   ]);
-  expect((await saved('clerkA', 'unreceived')).map(({ isDefault }) => isDefault)).toEqual([true]);
+  expect((await saved('clerkA', 'awaitingReceipt')).map(({ isDefault }) => isDefault)).toEqual([true]);
 });
 
 it('filters of a place have different names, and their number is limited', async () => {
@@ -68,6 +68,6 @@ it('a filter of another person can be neither seen, changed nor removed', async 
   expect((await office.refusal(stranger, 'removeSavedFilter', { filterId })).httpStatus).toBe(404);
   expect((await saved('clerkA', 'search')).map(({ name, isDefault }) => [name, isDefault])).toEqual([['ก', true]]);
   // The owner cannot move it to another place either.
-  const moved = { ...change, place: 'sign' } as const;
+  const moved = { ...change, place: 'awaitingSignature' } as const;
   expect((await office.refusal(office.caller('clerkA'), 'saveFilter', moved)).httpStatus).toBe(404);
 });

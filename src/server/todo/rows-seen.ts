@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 
+import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { desksStaffedBy, traysSeenWithin, traysWithin } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { coversDocument } from '#server/access/covers-document.ts';
 
 import { visibleTo } from '#server/access/visible-to.ts';
 
+const listsShowingReadable = listsWith((row) => row.shows === 'readable');
+const listsShowingOnce = listsWith((row) => row.shows === 'oncePerDocument');
+
 /**
- * The condition on `tray_items AS items` in the viewer's trays. Who has a letter to work on may read it; a pin stays when
- * the letter was taken away, and must not tell of it. A draft of one's own that lies in the tray of one's own desk too is
- * one row. A letter beyond the scope of an appointment is not told of.
+ * The condition on `tray_items AS items` in the viewer's trays. Who has a letter to work on may read it, but a pin outlives
+ * the right to read. A row beyond the scope of an appointment is not shown.
  */
 export const rowsSeenBy = (viewer: Viewer) => sql<boolean>`(
   items.secrecy <= ${viewer.clearance}
-  AND (items.list <> 'jobFollow' OR ${visibleTo(viewer, sql.ref('items.document_id'), sql.ref('items.secrecy'))})
-  AND (items.list <> 'unsigned' OR items.tray NOT LIKE 'person:%' OR NOT EXISTS (
+  AND (items.list <> ALL(${[...listsShowingReadable]}::text[]) OR ${visibleTo(viewer, sql.ref('items.document_id'), sql.ref('items.secrecy'))})
+  AND (items.list <> ALL(${[...listsShowingOnce]}::text[]) OR items.tray NOT LIKE 'person:%' OR NOT EXISTS (
     SELECT 1 FROM tray_items AS twin
-    WHERE twin.document_id = items.document_id AND twin.list = 'unsigned' AND twin.tray = ANY(${[...desksStaffedBy(viewer)]}::text[])
+    WHERE twin.document_id = items.document_id AND twin.list = items.list AND twin.tray = ANY(${[...desksStaffedBy(viewer)]}::text[])
   ))
   ${withinScopes(viewer)}
 )`;

@@ -1,5 +1,5 @@
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
-import { todoLists, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { movesLetter } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,7 +15,7 @@ import type { TodoPlace } from './todo-page.ts';
 export async function rowsToRead(
   database: Database,
   viewer: Viewer,
-  list: TodoListCode,
+  list: TodoListName,
   places: readonly TodoPlace[],
 ): Promise<ReadonlySet<TodoPlace>> {
   const inDoubt = places.filter((place) => todoLists[list].group === 'know' || !isOwnTray(viewer, place.tray));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { listsOfTenant, todoListCodes, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { listsOfTenant, listsWith, todoListNames, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { selectTrays, traysSeenWithin } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -8,6 +8,9 @@ import type { Database } from '#server/platform/database/database.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
 import { everyRowHolding } from './todo-search.ts';
+
+/** Not every row of a tray is shown in these lists, so the counters of the trays do not fit them. */
+const listsToCount = listsWith((row) => row.shows !== 'all');
 
 export interface TodoCount {
   readonly total: number;
@@ -21,7 +24,7 @@ export async function todoMatchCounts(
   extraLists: boolean,
   year: number,
   search: string,
-): Promise<ReadonlyMap<TodoListCode, TodoCount>> {
+): Promise<ReadonlyMap<TodoListName, TodoCount>> {
   const { lists, trays } = seenBy(viewer, extraLists);
   const counts = await sql<CountRow>`
     SELECT items.list, count(*)::int AS total, (count(*) FILTER (WHERE items.speed > 1))::int AS urgent
@@ -33,8 +36,8 @@ export async function todoMatchCounts(
 }
 
 /**
- * Every card's count (of one unit's desks, if one is named), read from the counters kept by the transactions. Only
- * pins, drafts under way and what lies in trays seen within a scope are counted themselves: of these not every row is shown.
+ * Every card's count (of one unit's desks, if one is named), read from the counters that each transaction updates. Rows are
+ * counted only where some of a tray are hidden: in `listsToCount` and in trays seen within a scope.
  */
 export async function todoCounts(
   database: Database,
@@ -42,7 +45,7 @@ export async function todoCounts(
   extraLists: boolean,
   year: number,
   unitId?: number,
-): Promise<ReadonlyMap<TodoListCode, TodoCount>> {
+): Promise<ReadonlyMap<TodoListName, TodoCount>> {
   const { lists, trays } = seenBy(viewer, extraLists, unitId);
   const limited = traysSeenWithin(viewer);
   const [isWhole, isLimited] =
@@ -53,13 +56,13 @@ export async function todoCounts(
     WITH seen AS (SELECT * FROM unnest(${lists}::text[], ${trays}::text[]) AS seen (list, tray))
     SELECT counts.list, sum(counts.total)::int AS total, sum(counts.urgent)::int AS urgent
     FROM seen JOIN tray_counts AS counts ON counts.tray = seen.tray AND counts.list = seen.list
-    WHERE counts.year IN (0, ${year}) AND counts.secrecy <= ${viewer.clearance} AND counts.list NOT IN ('jobFollow', 'unsigned')
+    WHERE counts.year IN (0, ${year}) AND counts.secrecy <= ${viewer.clearance} AND counts.list <> ALL(${[...listsToCount]}::text[])
       AND ${isWhole}
     GROUP BY counts.list
     UNION ALL
     SELECT items.list, count(*)::int, (count(*) FILTER (WHERE items.speed > 1))::int
     FROM seen JOIN tray_items AS items ON items.tray = seen.tray AND items.list = seen.list
-    WHERE (items.list IN ('jobFollow', 'unsigned') AND items.year = 0 OR ${isLimited} AND items.year IN (0, ${year}))
+    WHERE (items.list = ANY(${[...listsToCount]}::text[]) AND items.year = 0 OR ${isLimited} AND items.year IN (0, ${year}))
       AND ${rowsSeenBy(viewer)}
     GROUP BY items.list`.execute(database);
   return byList(counts.rows);
@@ -77,10 +80,10 @@ function seenBy(viewer: Viewer, extraLists: boolean, unitId?: number) {
   return { lists: seen.map((row) => row.list), trays: seen.map((row) => row.tray) };
 }
 
-function byList(rows: readonly CountRow[]): ReadonlyMap<TodoListCode, TodoCount> {
-  const counts = new Map<TodoListCode, TodoCount>();
+function byList(rows: readonly CountRow[]): ReadonlyMap<TodoListName, TodoCount> {
+  const counts = new Map<TodoListName, TodoCount>();
   for (const row of rows) {
-    const list = memberOf(todoListCodes, row.list);
+    const list = memberOf(todoListNames, row.list);
     const { total, urgent } = counts.get(list) ?? { total: 0, urgent: 0 };
     counts.set(list, { total: total + row.total, urgent: urgent + row.urgent });
   }

@@ -1,6 +1,5 @@
 import type { todoCalls } from '#contract/todo.ts';
-import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
-import { listsOfTenant, todoLists, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { columnsOfList, listsOfTenant, todoLists } from '#domain/workflow/todo/todo-lists.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -45,23 +44,21 @@ export const todoHandlers: Handlers<typeof todoCalls> = {
       search,
       now: platform.clock(),
     });
-    const countOf = (code: TodoListCode) => {
-      const { total = 0, urgent = 0 } = counts.get(code) ?? {};
-      // What came by a channel waits at the same desk as the letters of the office.
-      return code === 'unreceived'
-        ? { count: total + arrivals.total, urgentCount: urgent + arrivals.urgent }
-        : { count: total, urgentCount: urgent };
-    };
-    const items = listsOfTenant(tenant.extraLists).map((code) => ({
-      code,
-      title: termsOf(locale).todoLists[code],
-      columns: [...columnsOfList(code, tenant)],
-      role: code === 'unreceived' || code === 'waitAssign' ? code : 'false',
-      ...countOf(code),
-      color: todoLists[code].color,
-      icon: todoLists[code].icon,
-      group: todoLists[code].group,
-    }));
+    const items = listsOfTenant(tenant.extraLists).map((list) => {
+      const { color, icon, group, opensAs, isIncomingDesk } = todoLists[list];
+      const { total = 0, urgent = 0 } = counts.get(list) ?? {};
+      return {
+        list,
+        title: termsOf(locale).todoLists[list],
+        columns: [...columnsOfList(list, tenant)],
+        role: opensAs,
+        count: total + (isIncomingDesk ? arrivals.total : 0),
+        urgentCount: urgent + (isIncomingDesk ? arrivals.urgent : 0),
+        color,
+        icon,
+        group,
+      };
+    });
     return { items };
   },
   getTodoList: async (request, context) => {

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { TodoSortField } from '#contract/todo.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { todoLists, type TodoListName, type TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowsSeenBy } from './rows-seen.ts';
 
 export interface TodoPageRequest {
-  readonly list: TodoListCode;
+  readonly list: TodoListName;
   /** What the letters shall hold (`rowsHolding`); undefined = all of the list. */
   readonly holding: RawBuilder<boolean> | undefined;
   /** Only this unit's desk; undefined = all desks of the viewer. */
@@ -34,12 +33,15 @@ export interface TodoPlace {
 const placeColumns = sql.raw(
   `items.document_id, items.leg_id, items.task_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
 );
-const byUrgency = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
-/** What one follows begins with what is overdue (8.6); a person's pins are few enough to be sorted. */
-const defaultOrder = ({ list, now }: TodoPageRequest): RawBuilder<unknown> =>
-  list === 'jobFollow' ? sql`(items.due_at < ${now}) DESC, ${byUrgency}` : byUrgency;
+const urgentFirst = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
+/** The index `tray_items_in_order` is in the first of these. */
+const orders = {
+  urgentFirst: () => urgentFirst,
+  overdueFirst: (now: Date) => sql`(items.due_at < ${now}) DESC, ${urgentFirst}`,
+};
+const defaultOrder = ({ list, now }: TodoPageRequest) => orders[todoLists[list].order](now);
 
-/** One page of a list. In its usual order it is read straight off the index, `skip + take` entries a tray at the most. */
+/** One page of a list. In the order of the list it is read off an index, at most `skip + take` entries a tray. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
   const trays = selectTrays(viewer, request.list, request.unitId);
   const page = request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);

@@ -3,8 +3,7 @@ import { workingDaysLate } from '#domain/calendar/deadlines.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
 import { commandStates } from '#domain/workflow/matter/matter.ts';
-import { todoLists, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
-import { personTray } from '#domain/workflow/todo/trays.ts';
+import { todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitsHeadedBy, type Viewer } from '#domain/people/viewer.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -12,25 +11,8 @@ import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { rowsToRead } from './rows-to-read.ts';
-import { letterRows, type LetterRow } from './todo-letters.ts';
+import { letterRows } from './todo-letters.ts';
 import type { TodoPlace } from './todo-page.ts';
-
-/** Whose name stands beside the letter in each list (domain report 8.8); `tray` says as whom one sees the row. */
-const otherParty: Readonly<Record<TodoListCode, (row: LetterRow, tray: string) => string>> = {
-  unreceived: (row) => row.fromUnitName,
-  waitAssign: (row) => (row.legState === 'returned' ? row.toUnitName : row.fromUnitName),
-  jobCommand: (row) => row.giverName,
-  review: (row) => row.giverName,
-  sign: (row) => row.giverName,
-  jobReceived: (row) => row.giverName,
-  jobReceived2: (row) => row.giverName,
-  jobAssign: (row) => row.holderName,
-  jobAssign2: (row) => row.holderName,
-  unsigned: (row) => row.holderName,
-  jobFollow: (row) => row.holderName || row.toUnitName,
-  jobCompleted: (row, tray) =>
-    row.holderId !== null && tray === personTray(row.holderId) ? row.giverName : row.holderName || row.fromUnitName,
-};
 
 const commandStateOnWire = { none: 0, waiting: 1, distributed: 2 } as const;
 const overdueColor = '#b42318';
@@ -39,7 +21,7 @@ const overdueColor = '#b42318';
 export async function todoRows(
   database: Database,
   viewer: Viewer,
-  list: TodoListCode,
+  list: TodoListName,
   places: readonly TodoPlace[],
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<TodoRow[]> {
@@ -50,21 +32,21 @@ export async function todoRows(
   ]);
   const byPlace = new Map(letters.map((row) => [`${row.legId} ${row.taskId}`, row]));
   const terms = termsOf(locale);
-  const isWork = todoLists[list].group === 'act' || list === 'jobAssign' || list === 'jobFollow';
+  const { marksOverdue, otherParty, opensAs } = todoLists[list];
   return places.flatMap((place) => {
     const row = byPlace.get(`${place.legId} ${place.taskId}`);
     if (!row) return [];
     const kind = kindWithCode(row.kind);
-    const isOverdue = isWork && place.dueAt !== null && place.dueAt < now;
+    const isOverdue = marksOverdue && place.dueAt !== null && place.dueAt < now;
     return {
       ...row,
       kindName: kind ? terms.kinds[kind] : '',
       letterNumber: numberShown(row, terms.noNumber),
       color: isOverdue ? overdueColor : row.color,
-      otherParty: otherParty[list](row, place.tray),
+      otherParty: otherParty(row, place.tray),
       commandState: commandStateOnWire[memberOf(commandStates, row.commandState)],
       isOnBehalf: row.isDoneOnBehalf || isDelegated(viewer, place.tray),
-      role: list === 'unreceived' || list === 'waitAssign' ? list : 'false',
+      role: opensAs,
       isViewOnly: row.isOnHold || toRead.has(place),
       isSentBack: row.legState === 'returned' || row.returnReason !== '',
       dueAt: place.dueAt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { holdsFinished, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { holdsClosedWork, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays, traysSeenWithin } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowsSeenBy } from './rows-seen.ts';
 
 interface YearsParams {
-  readonly list: TodoListCode;
+  readonly list: TodoListName;
   readonly extraLists: boolean;
   readonly thisYear: number;
 }
@@ -22,7 +22,7 @@ export async function todoYears(
   viewer: Viewer,
   { list, extraLists, thisYear }: YearsParams,
 ): Promise<{ year: number; count: number }[]> {
-  if (!holdsFinished(list, extraLists)) return [];
+  if (!holdsClosedWork(list, extraLists)) return [];
   const limited = traysSeenWithin(viewer);
   const trays = selectTrays(viewer, list, undefined);
   const whole = trays.filter((tray) => !limited.includes(tray));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { readersOf } from '#domain/workflow/access/readers.ts';
 import { isUrgent } from '#domain/workflow/todo/todo-lists.ts';
-import { traysOf, type TrayItem } from '#domain/workflow/todo/trays.ts';
+import { traysOf, type TrayItem } from '#domain/workflow/todo/trays-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 const farFuture = 'infinity';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { incomingDeskList } from '#domain/workflow/todo/todo-lists.ts';
 import { fileUrl } from '#web/document-viewer/viewer-file.ts';
 import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
@@ -21,7 +22,7 @@ export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalVie
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'classify' | 'dismiss'>();
   const { channel, arrivedAt, countsOn, isAcknowledged, problem, body, original, openClasses } = arrival;
-  const back = () => void navigate({ to: '/sarabun/dashboard', search: { list: 'unreceived' } });
+  const back = () => void navigate({ to: '/sarabun/dashboard', search: { list: incomingDeskList } });
   const close = () => setDialog(undefined);
   return (
     <section className={styles.panel} aria-label={t('arrivals.title')}>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
+import { incomingDeskList } from '#domain/workflow/todo/todo-lists.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -49,7 +50,7 @@ function Settled({ arrival }: { readonly arrival: ArrivalView }) {
         )}
         <Button
           variant="default"
-          onClick={() => void navigate({ to: '/sarabun/dashboard', search: { list: 'unreceived' } })}
+          onClick={() => void navigate({ to: '/sarabun/dashboard', search: { list: incomingDeskList } })}
         >
           {t('arrivals.backToList')}
         </Button>

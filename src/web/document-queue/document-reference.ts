@@ -1,9 +1,11 @@
+import type { OpeningRole } from '#domain/documents/opening-role.ts';
+
 /** Which stay and which work of a document is opened, and in which role. */
 export interface DocumentReference {
   readonly documentId: number;
   readonly legId: number | null;
   readonly taskId: number | null;
-  readonly role?: 'dashboard' | 'unreceived' | 'waitAssign' | 'false';
+  readonly role?: OpeningRole;
 }
 
 export const isSameReference = (a: DocumentReference, b: DocumentReference): boolean =>
@@ -16,9 +18,4 @@ declare module '@tanstack/history' {
     /** What stands open was opened from the screen below it: closing it goes back there. */
     isOpenedHere?: boolean;
   }
-}
-
-/** Roles are told by the server in rows; an unknown one opens the document plainly. */
-export function roleNamed(name: string): DocumentReference['role'] {
-  return name === 'dashboard' || name === 'unreceived' || name === 'waitAssign' ? name : 'false';
 }

@@ -10,14 +10,14 @@ import styles from './todo-cards.module.css';
 import { todoIcon } from './todo-icons.ts';
 
 /** A to-do list with its count; pressing it opens the list. */
-export function TodoCard({ list }: { readonly list: TodoDefinition }) {
+export function TodoCard({ card }: { readonly card: TodoDefinition }) {
   const t = useTranslation();
   const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/sarabun/dashboard' });
-  const { code, title, count, urgentCount: urgent, icon } = list;
+  const { title, count, urgentCount: urgent, icon } = card;
   return (
     <Link
       to="/sarabun/dashboard"
-      search={(before) => ({ ...before, list: code })}
+      search={(before) => ({ ...before, list: card.list })}
       state={{ isOpenedHere: isDashboard }}
       resetScroll={false}
       className={styles.card}

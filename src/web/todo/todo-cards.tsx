@@ -46,8 +46,8 @@ function CardGroup({ group, title, items }: CardGroupProps) {
       <ul className={styles.cards} data-group={group} style={cardCount((ofGroup ?? toCome).length)}>
         {ofGroup
           ? ofGroup.map((item) => (
-              <li key={item.code}>
-                <TodoCard list={item} />
+              <li key={item.list}>
+                <TodoCard card={item} />
               </li>
             ))
           : toCome.map((item) => (

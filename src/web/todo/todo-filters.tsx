@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { Suspense } from 'react';
 
-import { holdsFinished, type TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { holdsClosedWork, todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { Key } from '#web/components/key.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -20,14 +20,14 @@ import { YearFilter } from './year-filter.tsx';
 const SavedFilters = lazyPart(async () => (await import('#web/saved-filters/saved-filters.tsx')).SavedFilters);
 
 interface TodoFiltersProps {
-  readonly list: TodoListCode;
+  readonly list: TodoListName;
   readonly title: string;
   readonly page: TodoPage;
 }
 
 export function TodoFilters({ list, title, page }: TodoFiltersProps) {
   const t = useTranslation();
-  const hasUnits = list === 'unreceived' && application().agency.organizationFilter;
+  const hasUnits = todoLists[list].isIncomingDesk && application().agency.organizationFilter;
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -38,7 +38,7 @@ export function TodoFilters({ list, title, page }: TodoFiltersProps) {
         onChange={page.setText}
       />
       {hasUnits && <UnitFilter value={page.unitId} onChange={page.setUnitId} />}
-      {holdsFinished(list, application().agency.extraLists) && (
+      {holdsClosedWork(list, application().agency.extraLists) && (
         <YearFilter list={list} value={page.year} onChange={page.setYear} />
       )}
       <Suspense fallback={null}>

@@ -3,7 +3,6 @@ import {
   IconCircleCheck,
   IconClipboardCheck,
   IconEyeCheck,
-  IconFileText,
   IconGavel,
   IconInbox,
   IconPin,
@@ -16,7 +15,9 @@ import {
 } from '@tabler/icons-react';
 import { createElement, type ReactElement } from 'react';
 
-const icons: Readonly<Record<string, Icon>> = {
+import type { TodoDefinition } from '#contract/todo.ts';
+
+const icons: Readonly<Record<TodoDefinition['icon'], Icon>> = {
   inbox: IconInbox,
   share: IconShare,
   gavel: IconGavel,
@@ -32,5 +33,5 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** The icon a to-do list names. */
-export const todoIcon = (name: string): ReactElement =>
-  createElement(icons[name] ?? IconFileText, { size: 22, stroke: 1.75, 'aria-hidden': true });
+export const todoIcon = (name: TodoDefinition['icon']): ReactElement =>
+  createElement(icons[name], { size: 22, stroke: 1.75, 'aria-hidden': true });

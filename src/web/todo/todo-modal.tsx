@@ -3,8 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { columnsOfList } from '#domain/workflow/todo/todo-columns.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import { columnsOfList, todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -25,7 +24,7 @@ const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkB
 const ArrivalsSection = lazyPart(async () => (await import('#web/arrivals/arrivals-section.tsx')).ArrivalsSection);
 
 interface TodoModalProps {
-  readonly list: TodoListCode;
+  readonly list: TodoListName;
   readonly initialSearch: string;
 }
 
@@ -34,7 +33,7 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const t = useTranslation();
   const navigate = useNavigate({ from: '/sarabun/dashboard' });
   const isSmall = useMediaQuery('(max-width: 767.98px)');
-  const title = useCall('getTodoLists', {}).data?.items.find((item) => item.code === list)?.title ?? '';
+  const title = useCall('getTodoLists', {}).data?.items.find((item) => item.list === list)?.title ?? '';
   const router = useRouter();
   const close = () => {
     if (router.latestLocation.state.isOpenedHere && router.history.canGoBack()) router.history.back();
@@ -79,7 +78,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
           ) : (
             <SkeletonRows count={10} />
           ))}
-        {list === 'unreceived' ? (
+        {todoLists[list].isIncomingDesk ? (
           <Suspense fallback={null}>
             <ArrivalsSection search={term} unitId={page.unitId} nothing={isEmpty && nothing} />
           </Suspense>

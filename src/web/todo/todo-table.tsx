@@ -1,36 +1,23 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
-import type { TodoColumn } from '#domain/workflow/todo/todo-columns.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoColumn, TodoListName, TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import table from '#web/components/table.module.css';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { rowKey, type ChosenRows } from './bulk/chosen-rows.ts';
-import styles from './todo-modal.module.css';
+import { columnOf } from './todo-columns.tsx';
 import { TodoTableRow } from './todo-table-row.tsx';
-import type { SortField, TodoPage } from './use-todo-page.ts';
+import type { TodoPage } from './use-todo-page.ts';
 
 interface TodoTableProps {
-  readonly list: TodoListCode;
+  readonly list: TodoListName;
   readonly columns: readonly TodoColumn[];
   readonly rows: readonly TodoRow[];
   readonly page: TodoPage;
   readonly title: string;
   readonly chosen: ChosenRows;
 }
-
-/** What stands over each column; one that the server can sort by names its field. */
-const heads = {
-  speed: { word: 'dashboard.speed', field: 'speed', className: table.short },
-  letterNumber: { word: 'dashboard.letterNumber', field: 'letterNumber', className: table.number },
-  subject: { word: 'dashboard.subject', field: 'subject' },
-  otherParty: { word: 'dashboard.otherParty', className: styles.party },
-  command: { word: 'dashboard.command', className: styles.command },
-  secrecy: { word: 'dashboard.secrecy', className: styles.secrecy },
-  dueAt: { word: 'dashboard.due', field: 'dueAt', className: table.short },
-  arrivedAt: { word: 'dashboard.arrived', field: 'arrivedAt', className: table.short },
-} as const satisfies Record<TodoColumn, object>;
 
 /** The columns of a to-do list; a head that the server can sort by is a button. */
 export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTableProps) {
@@ -52,9 +39,11 @@ export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTabl
               onChange={(event) => chosen.togglePage(event.currentTarget.checked)}
             />
           </th>
-          {columns.map((column) => (
-            <Head key={column} page={page} {...heads[column]} label={t(wordOf(list, column))} />
-          ))}
+          {columns.map((column) => {
+            const { heading, sortField, className } = columnOf(list, column);
+            const label = t(`dashboard.${heading}`);
+            return <Head key={column} page={page} label={label} field={sortField} className={className} />;
+          })}
           <th className={table.action}>
             <span className="visually-hidden">{t('common.open')}</span>
           </th>
@@ -77,19 +66,11 @@ export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTabl
   );
 }
 
-/** Of a draft on its way it tells who holds it, and since when; of what is closed, when. */
-function wordOf(list: TodoListCode, column: TodoColumn) {
-  if (list === 'unsigned' && column === 'otherParty') return 'dashboard.heldBy';
-  if (list === 'unsigned' && column === 'arrivedAt') return 'dashboard.heldSince';
-  if (list === 'jobCompleted' && column === 'arrivedAt') return 'dashboard.closedOn';
-  return heads[column].word;
-}
-
 interface HeadProps {
   readonly page: TodoPage;
   readonly label: string;
-  readonly field?: SortField;
-  readonly className?: string | undefined;
+  readonly field: TodoSortField | undefined;
+  readonly className: string | undefined;
 }
 
 function Head({ page, label, field, className }: HeadProps) {

@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
 import type { FilterConditions } from '#contract/saved-filters.ts';
-import type { todoSortFields } from '#contract/todo.ts';
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName, TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -18,10 +17,9 @@ const maxQueueLength = 100;
 
 export type TodoPage = ReturnType<typeof useTodoPage>;
 export type Sort = NonNullable<CallRequest<'getTodoList'>['sort']>[number];
-export type SortField = (typeof todoSortFields)[number];
 
 /** What is asked of a to-do list, the page that answers it, and the ways to change it. */
-export function useTodoPage(list: TodoListCode, initialSearch: string) {
+export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [text, setText] = useState(initialSearch);
   const [term] = useDebouncedValue(text.trim(), searchDelay);
   const [sort, setSort] = useState<Sort | null>(null);
@@ -47,7 +45,7 @@ export function useTodoPage(list: TodoListCode, initialSearch: string) {
     setText,
     term,
     sort,
-    sortBy: (field: SortField) => setSort(nextSort(sort, field)),
+    sortBy: (field: TodoSortField) => setSort(nextSort(sort, field)),
     unitId,
     setUnitId,
     /** The working year of finished work; null = this one. */
@@ -77,7 +75,7 @@ export function useTodoPage(list: TodoListCode, initialSearch: string) {
 }
 
 /** A header sorts upward, then downward, then not at all. */
-const nextSort = (sort: Sort | null, field: SortField): Sort | null => {
+const nextSort = (sort: Sort | null, field: TodoSortField): Sort | null => {
   if (sort?.field !== field) return { field, direction: 'asc' };
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null;
 };

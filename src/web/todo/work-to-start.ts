@@ -8,7 +8,7 @@ const endOfTime = new Date(8.64e15);
 /** Rows of the lists to act on, the fastest class and nearest deadline first; only urgent ones when there are any. */
 export async function workToStart(lists: readonly TodoDefinition[], onlyUrgent: boolean): Promise<readonly TodoRow[]> {
   const waiting = lists.filter((list) => (onlyUrgent ? list.urgentCount : list.count) > 0);
-  const pages = await Promise.all(waiting.map(({ code }) => callApi('getTodoList', { list: code, take: maxPerList })));
+  const pages = await Promise.all(waiting.map(({ list }) => callApi('getTodoList', { list, take: maxPerList })));
   return pages
     .flatMap((page) => page.data)
     .filter((row) => !onlyUrgent || isUrgent(row.speed))

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 
-import type { TodoListCode } from '#domain/workflow/todo/todo-lists.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -10,7 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './todo-modal.module.css';
 
 interface YearFilterProps {
-  readonly list: TodoListCode;
+  readonly list: TodoListName;
   readonly value: number | null;
   readonly onChange: (year: number | null) => void;
 }

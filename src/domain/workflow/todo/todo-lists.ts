@@ -1,57 +1,289 @@
-/** The twelve to-do lists (product 4.7, domain report 8.6), in the order of the cards. */
+import type { OpeningRole } from '#domain/documents/opening-role.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+
+import {
+  closedWork,
+  finishedTasksOfGivers,
+  finishedTasksOfHolders,
+  legsToAssign,
+  legsToReceive,
+  openTasks,
+  openTasksOfGivers,
+  otherOpenTasks,
+  tracks,
+  unsignedDraft,
+  type ItemsOf,
+} from './list-items.ts';
+import { personTray } from './trays.ts';
+
+/** Every column a list can have. What it shows is in `web/todo/todo-columns.tsx`. */
+export const todoColumns = [
+  'speed',
+  'letterNumber',
+  'subject',
+  'otherParty',
+  'command',
+  'secrecy',
+  'dueAt',
+  'arrivedAt',
+] as const;
+export type TodoColumn = (typeof todoColumns)[number];
+
+/** The columns by which the server can sort. */
+export const todoSortFields = [
+  'letterNumber',
+  'subject',
+  'speed',
+  'dueAt',
+  'arrivedAt',
+] as const satisfies readonly TodoColumn[];
+export type TodoSortField = (typeof todoSortFields)[number];
+
+export const todoIcons = [
+  'inbox',
+  'share',
+  'gavel',
+  'eye-check',
+  'signature',
+  'briefcase',
+  'clipboard-check',
+  'user-share',
+  'report',
+  'writing',
+  'pin',
+  'circle-check',
+] as const;
+
+/** Something to act on, or only to know. */
+export const todoGroups = ['act', 'know'] as const;
+
+/** The names among which a list chooses the other party of a row. */
+export interface Parties {
+  readonly fromUnitName: string;
+  readonly toUnitName: string;
+  readonly giverName: string;
+  readonly holderName: string;
+  readonly holderId: number | null;
+  readonly legState: string;
+}
+
+interface TodoListRow {
+  readonly items: ItemsOf;
+  /** Whose trays a viewer sees in the list: the desk of a unit, its head's too, the person's, or the person's and the desk's. */
+  readonly seenBy: 'desk' | 'deskAndHead' | 'person' | 'personAndDesk';
+  readonly group: (typeof todoGroups)[number];
+  readonly color: string;
+  readonly icon: (typeof todoIcons)[number];
+  /** Only at agencies with the extra lists. */
+  readonly isExtra: boolean;
+  /** At which agencies the list also holds closed work, one year at a time. */
+  readonly holdsClosed: 'never' | 'withExtraLists' | 'withoutExtraLists';
+  /**
+   * `urgentFirst`: the fastest class of speed, then the nearest deadline, then the newest. `overdueFirst`: the same after what
+   * is overdue, for lists small enough to be sorted.
+   */
+  readonly order: 'urgentFirst' | 'overdueFirst';
+  /**
+   * Which rows of a tray are shown: all, those whose document the viewer may still read, or a document once though it lies
+   * in the trays of both person and desk. The counters of the trays fit only `all`; the rows of the others are counted.
+   */
+  readonly shows: 'all' | 'readable' | 'oncePerDocument';
+  readonly columns: readonly TodoColumn[];
+  /** The headings that differ from the column's own. */
+  readonly headings: Readonly<Partial<Record<TodoColumn, 'heldBy' | 'heldSince' | 'closedOn'>>>;
+  readonly showsArrivalOnPhone: boolean;
+  /** Whose name stands beside the letter. `tray` tells as whom one sees the row. */
+  readonly otherParty: (row: Parties, tray: string) => string;
+  readonly marksOverdue: boolean;
+  /** Shows what came by mail or the exchange and waits at the same desk, and can be narrowed to one desk of several. */
+  readonly isIncomingDesk: boolean;
+  /** The role in which a document is opened from the list. */
+  readonly opensAs: OpeningRole;
+}
+
+const withoutCommand = ['speed', 'letterNumber', 'subject', 'otherParty', 'secrecy', 'dueAt', 'arrivedAt'] as const;
+const allColumns = [
+  'speed',
+  'letterNumber',
+  'subject',
+  'otherParty',
+  'command',
+  'secrecy',
+  'dueAt',
+  'arrivedAt',
+] as const;
+
+const defaults = {
+  seenBy: 'person',
+  isExtra: false,
+  holdsClosed: 'never',
+  order: 'urgentFirst',
+  shows: 'all',
+  columns: allColumns,
+  headings: {},
+  showsArrivalOnPhone: false,
+  marksOverdue: true,
+  isIncomingDesk: false,
+  opensAs: 'plain',
+} as const satisfies Partial<TodoListRow>;
+
+type Defaults = keyof typeof defaults;
+
+const defineTodoList = (row: Omit<TodoListRow, Defaults> & Partial<Pick<TodoListRow, Defaults>>): TodoListRow => ({
+  ...defaults,
+  ...row,
+});
+
+const giver = ({ giverName }: Parties) => giverName;
+const holder = ({ holderName }: Parties) => holderName;
+
+/** The to-do lists in the order of their cards. A row says everything about its list; its titles are in the locales. */
 export const todoLists = {
-  unreceived: { seenBy: 'desk', group: 'act', color: '#023e8a', icon: 'inbox', extra: false, byYear: false },
-  waitAssign: { seenBy: 'deskAndHead', group: 'act', color: '#0b6a7f', icon: 'share', extra: false, byYear: false },
-  jobCommand: { seenBy: 'person', group: 'act', color: '#5b3db5', icon: 'gavel', extra: true, byYear: false },
-  review: { seenBy: 'person', group: 'act', color: '#93500a', icon: 'eye-check', extra: false, byYear: false },
-  sign: { seenBy: 'person', group: 'act', color: '#5b3db5', icon: 'signature', extra: false, byYear: false },
-  jobReceived: { seenBy: 'person', group: 'act', color: '#023e8a', icon: 'briefcase', extra: false, byYear: false },
-  jobReceived2: {
-    seenBy: 'person',
+  awaitingReceipt: defineTodoList({
+    items: legsToReceive,
+    seenBy: 'desk',
+    group: 'act',
+    color: '#023e8a',
+    icon: 'inbox',
+    // Letters wait for an order from here on, so these lists have none to show.
+    columns: withoutCommand,
+    otherParty: ({ fromUnitName }) => fromUnitName,
+    isIncomingDesk: true,
+    opensAs: 'receiving',
+  }),
+  awaitingAssignment: defineTodoList({
+    items: legsToAssign,
+    seenBy: 'deskAndHead',
+    group: 'act',
+    color: '#0b6a7f',
+    icon: 'share',
+    otherParty: ({ legState, toUnitName, fromUnitName }) => (legState === 'returned' ? toUnitName : fromUnitName),
+    opensAs: 'assigning',
+  }),
+  awaitingCommand: defineTodoList({
+    items: openTasks('present'),
+    group: 'act',
+    color: '#5b3db5',
+    icon: 'gavel',
+    isExtra: true,
+    columns: withoutCommand,
+    otherParty: giver,
+  }),
+  awaitingReview: defineTodoList({
+    items: openTasks('review'),
+    group: 'act',
+    color: '#93500a',
+    icon: 'eye-check',
+    columns: withoutCommand,
+    otherParty: giver,
+  }),
+  awaitingSignature: defineTodoList({
+    items: openTasks('sign'),
+    group: 'act',
+    color: '#5b3db5',
+    icon: 'signature',
+    columns: withoutCommand,
+    otherParty: giver,
+  }),
+  awaitingAction: defineTodoList({
+    items: otherOpenTasks,
+    group: 'act',
+    color: '#023e8a',
+    icon: 'briefcase',
+    otherParty: giver,
+  }),
+  resultsRecorded: defineTodoList({
+    items: finishedTasksOfHolders,
     group: 'know',
     color: '#46536a',
     icon: 'clipboard-check',
-    extra: false,
-    byYear: true,
-  },
-  jobAssign: { seenBy: 'person', group: 'know', color: '#46536a', icon: 'user-share', extra: false, byYear: false },
-  jobAssign2: { seenBy: 'person', group: 'know', color: '#067647', icon: 'report', extra: false, byYear: true },
-  unsigned: { seenBy: 'personAndDesk', group: 'know', color: '#46536a', icon: 'writing', extra: true, byYear: false },
-  jobFollow: { seenBy: 'person', group: 'know', color: '#93500a', icon: 'pin', extra: true, byYear: false },
-  jobCompleted: {
+    holdsClosed: 'withoutExtraLists',
+    otherParty: giver,
+    marksOverdue: false,
+  }),
+  assignedToOthers: defineTodoList({
+    items: openTasksOfGivers,
+    group: 'know',
+    color: '#46536a',
+    icon: 'user-share',
+    otherParty: holder,
+  }),
+  reportedBack: defineTodoList({
+    items: finishedTasksOfGivers,
+    group: 'know',
+    color: '#067647',
+    icon: 'report',
+    holdsClosed: 'withoutExtraLists',
+    otherParty: holder,
+    marksOverdue: false,
+  }),
+  unsignedDrafts: defineTodoList({
+    items: unsignedDraft,
+    seenBy: 'personAndDesk',
+    group: 'know',
+    color: '#46536a',
+    icon: 'writing',
+    isExtra: true,
+    shows: 'oncePerDocument',
+    columns: withoutCommand,
+    headings: { otherParty: 'heldBy', arrivedAt: 'heldSince' },
+    showsArrivalOnPhone: true,
+    otherParty: holder,
+    marksOverdue: false,
+  }),
+  followedMatters: defineTodoList({
+    items: tracks,
+    group: 'know',
+    color: '#93500a',
+    icon: 'pin',
+    isExtra: true,
+    order: 'overdueFirst',
+    shows: 'readable',
+    otherParty: ({ holderName, toUnitName }) => holderName || toUnitName,
+  }),
+  closedMatters: defineTodoList({
+    items: closedWork,
     seenBy: 'personAndDesk',
     group: 'know',
     color: '#067647',
     icon: 'circle-check',
-    extra: true,
-    byYear: true,
-  },
+    isExtra: true,
+    holdsClosed: 'withExtraLists',
+    headings: { arrivedAt: 'closedOn' },
+    otherParty: ({ holderId, giverName, holderName, fromUnitName }, tray) =>
+      holderId !== null && tray === personTray(holderId) ? giverName : holderName || fromUnitName,
+    marksOverdue: false,
+  }),
 } as const satisfies Readonly<Record<string, TodoListRow>>;
 
-interface TodoListRow {
-  /** Whose trays feed the list: the desk of a unit, its head too, the person (and principals), or person and desk. */
-  readonly seenBy: 'desk' | 'deskAndHead' | 'person' | 'personAndDesk';
-  /** Something to act on, or only to know. */
-  readonly group: 'act' | 'know';
-  readonly color: string;
-  readonly icon: string;
-  /** Only in tenants with the extra lists. */
-  readonly extra: boolean;
-  /** Holds finished work of one working year (where an agency has jobCompleted, that list alone). */
-  readonly byYear: boolean;
+export type TodoListName = keyof typeof todoLists;
+
+/** The list of the desk where letters come in. */
+export const incomingDeskList: TodoListName = 'awaitingReceipt';
+
+const isListName = (name: string): name is TodoListName => name in todoLists;
+export const todoListNames: readonly TodoListName[] = Object.keys(todoLists).filter(isListName);
+
+/** The lists whose rows are as described. */
+export const listsWith = (isMeant: (row: TodoListRow) => boolean): readonly TodoListName[] =>
+  todoListNames.filter((name) => isMeant(todoLists[name]));
+
+export const listsOfTenant = (extraLists: boolean): readonly TodoListName[] =>
+  listsWith(({ isExtra }) => extraLists || !isExtra);
+
+/** Whether a list of an agency holds closed work, by year. */
+export const holdsClosedWork = (list: TodoListName, extraLists: boolean): boolean =>
+  todoLists[list].holdsClosed === (extraLists ? 'withExtraLists' : 'withoutExtraLists');
+
+/** The columns of a list at an agency. */
+export function columnsOfList(list: TodoListName, tenant: Tenant): readonly TodoColumn[] {
+  const isShown: Partial<Record<TodoColumn, boolean>> = {
+    letterNumber: tenant.showsLetterNumber,
+    command: tenant.showsCommand,
+    secrecy: tenant.showsSecrecy,
+  };
+  return todoLists[list].columns.filter((column) => isShown[column] ?? true);
 }
-
-export type TodoListCode = keyof typeof todoLists;
-
-export const todoListCodes = Object.keys(todoLists) as readonly TodoListCode[];
-
-/** The lists a tenant has. */
-export const listsOfTenant = (extraLists: boolean): readonly TodoListCode[] =>
-  todoListCodes.filter((code) => extraLists || !todoLists[code].extra);
-
-/** Whether a list of a tenant has finished work, by working year; with the list of closed matters only that one has. */
-export const holdsFinished = (list: TodoListCode, extraLists: boolean): boolean =>
-  extraLists ? list === 'jobCompleted' : todoLists[list].byYear;
 
 /** A speed above ปกติ counts as urgent on a card. */
 export const isUrgent = (speed: number) => speed > 1;

@@ -1,12 +1,12 @@
 import { personsOf, unitsHeadedBy, type LimitedDelegator, type Viewer } from '#domain/people/viewer.ts';
-import { todoListCodes, todoLists, type TodoListCode } from './todo-lists.ts';
+import { todoListNames, todoLists, type TodoListName } from './todo-lists.ts';
 import { personTray } from './trays.ts';
 
 /**
  * The trays whose rows a viewer finds in a list. Rows above the viewer's clearance are left out besides, and those that no
  * scope covers where he looks in within one (`traysSeenWithin`).
  */
-export function traysSeenBy(looking: Viewer, list: TodoListCode): readonly string[] {
+export function traysSeenBy(looking: Viewer, list: TodoListName): readonly string[] {
   const viewer = { ...looking, delegators: [...looking.delegators, ...looking.limitedDelegators] };
   const own = personsOf(viewer).map(personTray);
   const desks = desksStaffedBy(viewer);
@@ -31,12 +31,12 @@ export const traysWithin = ({ personId, headOf }: LimitedDelegator): readonly st
 /** Of the trays seen, those in which the viewer finds nothing but the letters a limited appointment covers. */
 export function traysSeenWithin(viewer: Viewer): readonly string[] {
   if (viewer.limitedDelegators.length === 0) return [];
-  const whole = todoListCodes.flatMap((list) => traysSeenBy({ ...viewer, limitedDelegators: [] }, list));
+  const whole = todoListNames.flatMap((list) => traysSeenBy({ ...viewer, limitedDelegators: [] }, list));
   return [...new Set(viewer.limitedDelegators.flatMap(traysWithin))].filter((tray) => !whole.includes(tray));
 }
 
 /** The same, of one unit's desks only when a unit is named. */
-export const selectTrays = (viewer: Viewer, list: TodoListCode, unitId: number | undefined): readonly string[] =>
+export const selectTrays = (viewer: Viewer, list: TodoListName, unitId: number | undefined): readonly string[] =>
   traysSeenBy(viewer, list).filter(
     (tray) => unitId === undefined || tray === `desk:${unitId}` || tray === `secretDesk:${unitId}`,
   );

@@ -1,6 +1,6 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { isUrgent } from '#domain/workflow/todo/todo-lists.ts';
-import { traysOf } from '#domain/workflow/todo/trays.ts';
+import { traysOf } from '#domain/workflow/todo/trays-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { insertRows } from './insert-rows.ts';

@@ -1,7 +1,7 @@
 import type { TodoRow } from '#contract/todo.ts';
 import type { DashboardRow } from '#contract/dashboard.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { roleNamed, type DocumentReference } from '#web/document-queue/document-reference.ts';
+import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 
 /** A letter the palette can open. */
 export interface FoundLetter {
@@ -26,7 +26,7 @@ export async function findLetters(term: string): Promise<readonly FoundLetter[]>
   ]);
   const hit = lists.items.filter((list) => list.count > 0).slice(0, maxLists);
   const pages = await Promise.all(
-    hit.map(({ code }) => callApi('getTodoList', { list: code, search: term, take: maxPerList })),
+    hit.map(({ list }) => callApi('getTodoList', { list, search: term, take: maxPerList })),
   );
   const found = [
     ...pages.flatMap((page) => page.data.map((row) => letterOf(row, term))),
@@ -42,7 +42,7 @@ const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
     documentId: row.documentId,
     legId: row.legId,
     taskId: 'taskId' in row ? row.taskId : null,
-    role: roleNamed(row.role),
+    role: row.role,
   },
   letterNumber: row.letterNumber,
   registerNumber: row.registerNumber,

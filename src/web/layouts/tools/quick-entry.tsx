@@ -17,9 +17,9 @@ export function QuickEntry() {
         <p className={styles.state}>{t('dashboard.nothingUrgent')}</p>
       ) : (
         <ul className={styles.lists}>
-          {lists.map(({ code, title, count }) => (
-            <li key={code}>
-              <Link to="/sarabun/dashboard" search={{ list: code }} replace preload={false}>
+          {lists.map(({ list, title, count }) => (
+            <li key={list}>
+              <Link to="/sarabun/dashboard" search={{ list }} replace preload={false}>
                 {title} <b>{count}</b>
               </Link>
             </li>

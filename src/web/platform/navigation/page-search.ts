@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { todoListCodes } from '#domain/workflow/todo/todo-lists.ts';
+import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 
 /** What an address of the signed-in pages may carry; anything else is dropped. Made when the first address is read. */
 export const pageSearch = z.lazy(() =>
   z.object({
     /** The to-do list that is open. */
-    list: z.enum(todoListCodes).optional().catch(undefined),
+    list: z.enum(todoListNames).optional().catch(undefined),
     /** A document stands open: the one in the history, or `docId`, an encoded id. */
     view: z.literal('document').optional().catch(undefined),
     docId: z.coerce.string().optional().catch(undefined),

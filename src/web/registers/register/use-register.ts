@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import type { ArrivalView } from '#contract/arrivals.ts';
+import { incomingDeskList } from '#domain/workflow/todo/todo-lists.ts';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
@@ -53,7 +54,7 @@ export function useRegister(arrival?: ArrivalView) {
     arrival,
     next: () =>
       arrival
-        ? void navigate({ to: '/sarabun/dashboard', search: { list: 'unreceived' } })
+        ? void navigate({ to: '/sarabun/dashboard', search: { list: incomingDeskList } })
         : begin(nextForm(form.values)),
     clear: () => {
       if (!arrival) unsent.forget();

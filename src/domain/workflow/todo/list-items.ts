@@ -1,0 +1,169 @@
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
+
+import { isOwnWork } from '../conditions.ts';
+import { isGivenWork, type Leg, type Matter, type Task, type TaskKind } from '../matter/matter.ts';
+import { isOpen } from '../states/task-transitions.ts';
+import { deskTray, personTray, receivingTray } from './trays.ts';
+
+/** A row of a to-do list: in whose tray, about which leg and task. */
+export interface ListItem {
+  readonly tray: string;
+  /** The year (common era) in which the work was closed, 0 while it is not. */
+  readonly year: number;
+  readonly legId: number;
+  readonly taskId: number | null;
+  readonly dueAt: Date | null;
+  readonly arrivedAt: Date;
+}
+
+/** The rows that a matter puts into a list of an agency with or without the extra lists. */
+export type ItemsOf = (matter: Matter, extraLists: boolean) => readonly ListItem[];
+
+export const legsToReceive: ItemsOf = (matter) =>
+  matter.legs
+    .filter((leg) => leg.state === 'unreceived')
+    .map((leg) => itemOfLeg(matter, leg, receivingTray(leg, matter.document.secrecy), leg.sentAt));
+
+export const legsToAssign: ItemsOf = (matter) =>
+  matter.legs.flatMap((leg) => {
+    const unitId = unitToAssign(matter, leg);
+    if (unitId === null) return [];
+    const arrivedAt = leg.state === 'returned' ? leg.sentAt : (leg.receivedAt ?? leg.sentAt);
+    return itemOfLeg(matter, leg, deskTray(unitId, matter.document.secrecy), arrivedAt);
+  });
+
+/** The unit whose desk has to present, assign or send a leg; null when it waits for no desk. */
+function unitToAssign(matter: Matter, leg: Leg): number | null {
+  const { document } = matter;
+  switch (leg.state) {
+    case 'received':
+      if (leg.kind === 'main') return leg.toUnitId;
+      // Our own letter waits for its number and for sending where it is issued.
+      return leg.kind === 'home' && (document.state === 'signed' || isOwnWork(leg, matter))
+        ? document.issuerUnitId
+        : null;
+    case 'reported':
+      // Work that came back through other units has no task whose giver would see it. The giver of secret work may have
+      // lost the clearance since, so the desk sees it in any case.
+      return hasFinishedTask(matter, leg) && !isSecret(document.secrecy) ? null : leg.toUnitId;
+    case 'returned':
+      return leg.returnAcknowledgedAt === null ? leg.fromUnitId : null;
+    default:
+      return null;
+  }
+}
+
+const hasFinishedTask = (matter: Matter, leg: Leg) =>
+  matter.tasks.some((task) => task.legId === leg.id && task.state === 'finished' && task.kind === 'assign');
+
+/** The open tasks of one kind, with their holders. */
+export const openTasks =
+  (kind: TaskKind): ItemsOf =>
+  (matter) =>
+    itemsOfHolders(matter, (task) => task.kind === kind);
+
+/** All other open tasks, with their holders. Without the extra lists those presented for an order are among them. */
+export const otherOpenTasks: ItemsOf = (matter, extraLists) =>
+  itemsOfHolders(matter, ({ kind }) => kind !== 'review' && kind !== 'sign' && !(extraLists && kind === 'present'));
+
+const itemsOfHolders = (matter: Matter, isMeant: (task: Task) => boolean) =>
+  matter.tasks
+    .filter((task) => isOpen(task) && isMeant(task))
+    .map((task) => itemOfTask(matter, task, task.holderId, task.createdAt));
+
+export const openTasksOfGivers: ItemsOf = (matter) =>
+  matter.tasks
+    .filter((task) => isOpen(task) && isGivenWork(task))
+    .map((task) => itemOfTask(matter, task, task.giverId, task.createdAt));
+
+export const finishedTasksOfHolders: ItemsOf = (matter, extraLists) =>
+  finishedTasks(matter, extraLists, (task) => task.holderId);
+
+export const finishedTasksOfGivers: ItemsOf = (matter, extraLists) =>
+  finishedTasks(matter, extraLists, (task) => task.giverId);
+
+/** Work whose result was recorded. Without the extra lists it stays, by year, after it was closed. */
+const finishedTasks = (matter: Matter, extraLists: boolean, personOf: (task: Task) => number) =>
+  matter.tasks.filter(isGivenWork).flatMap((task) => {
+    if (task.state === 'finished') return itemOfTask(matter, task, personOf(task), task.finishedAt ?? task.createdAt);
+    if (extraLists || task.state !== 'closed' || !task.closedAt) return [];
+    return itemOfTask(matter, task, personOf(task), task.closedAt, yearOf(task.closedAt));
+  });
+
+/** What was closed, at the desk and with everybody who took part: one row a leg, however many tasks they had in it. */
+export const closedWork: ItemsOf = (matter) => {
+  const ofDesks = matter.legs.flatMap((leg) => {
+    if (leg.state !== 'closed' || !leg.closedAt) return [];
+    return itemOfLeg(matter, leg, deskTray(leg.toUnitId, matter.document.secrecy), leg.closedAt, yearOf(leg.closedAt));
+  });
+  const ofPersons = matter.tasks.filter(isGivenWork).flatMap((task) => {
+    const { state, closedAt } = task;
+    if (state !== 'closed' || !closedAt) return [];
+    const persons = task.givenByDesk ? [task.holderId] : [task.holderId, task.giverId];
+    return persons.map((personId) => itemOfTask(matter, task, personId, closedAt, yearOf(closedAt)));
+  });
+  return uniqueBy([...ofDesks, ...ofPersons], ({ tray, legId }) => `${tray} ${legId}`);
+};
+
+/** ยังไม่ลงนาม: the drafter and the owner's desk see who holds the draft, and since when. */
+export const unsignedDraft: ItemsOf = (matter) => {
+  const { document, legs, tasks } = matter;
+  const home = legs.find((leg) => leg.kind === 'home');
+  if (!home || (document.state !== 'inReview' && document.state !== 'inSign')) return [];
+  const openSteps = tasks.filter((task) => isOpen(task) && (task.kind === 'review' || task.kind === 'sign'));
+  const since = openSteps.map((task) => task.createdAt).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return [personTray(document.createdBy), deskTray(document.ownerUnitId, document.secrecy)].map((tray) => ({
+    tray,
+    year: 0,
+    legId: home.id,
+    taskId: null,
+    dueAt: document.dueAt,
+    arrivedAt: since ?? document.createdAt,
+  }));
+};
+
+export const tracks: ItemsOf = (matter) => {
+  if (matter.document.state === 'closed' || matter.document.state === 'cancelled') return [];
+  return matter.tracks
+    .filter((track) => track.removedAt === null)
+    .map((track) => ({
+      tray: personTray(track.personId),
+      year: 0,
+      legId: track.legId,
+      taskId: null,
+      dueAt: track.dueAt ?? dueOfLeg(matter, track.legId),
+      arrivedAt: track.createdAt,
+    }));
+};
+
+const itemOfLeg = (matter: Matter, leg: Leg, tray: string, arrivedAt: Date, year = 0): ListItem => ({
+  tray,
+  year,
+  legId: leg.id,
+  taskId: null,
+  dueAt: leg.dueAt ?? matter.document.dueAt,
+  arrivedAt,
+});
+
+const itemOfTask = (matter: Matter, task: Task, personId: number, arrivedAt: Date, year = 0): ListItem => ({
+  tray: personTray(personId),
+  year,
+  legId: task.legId,
+  taskId: task.id,
+  dueAt: task.dueAt ?? dueOfLeg(matter, task.legId),
+  arrivedAt,
+});
+
+const dueOfLeg = ({ document, legs }: Matter, legId: number) =>
+  legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;
+
+/** The first item of each key. */
+export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const isNew = !seen.has(keyOf(item));
+    seen.add(keyOf(item));
+    return isNew;
+  });
+}

@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+
+import type { TodoRow } from '#contract/todo.ts';
+import { todoLists, type TodoColumn, type TodoListName, type TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
+import { SecrecyBadge } from '#web/components/secrecy-badge.tsx';
+import { SpeedBadge } from '#web/components/speed-badge.tsx';
+import table from '#web/components/table.module.css';
+import { formatMoment, formatShortDay } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import styles from './todo-modal.module.css';
+import { TodoRemarks } from './todo-remarks.tsx';
+
+interface CellProps {
+  readonly list: TodoListName;
+  readonly row: TodoRow;
+  readonly columns: readonly TodoColumn[];
+}
+
+/** A column of a to-do list: its heading and its cell. */
+interface ColumnDefinition {
+  readonly heading: 'speed' | 'letterNumber' | 'subject' | 'otherParty' | 'command' | 'secrecy' | 'due' | 'arrived';
+  /** Makes the heading a button that sorts the list. */
+  readonly sortField?: TodoSortField;
+  readonly className?: string | undefined;
+  readonly Cell: (props: CellProps) => ReactElement;
+}
+
+const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
+  speed: {
+    heading: 'speed',
+    sortField: 'speed',
+    className: table.short,
+    Cell: ({ row }) => (
+      <td>
+        <SpeedBadge speed={row.speed} name={row.speedName} />
+      </td>
+    ),
+  },
+  letterNumber: {
+    heading: 'letterNumber',
+    sortField: 'letterNumber',
+    className: table.number,
+    Cell: ({ row }) => <td className={table.cut}>{row.letterNumber}</td>,
+  },
+  subject: { heading: 'subject', sortField: 'subject', Cell: SubjectCell },
+  otherParty: {
+    heading: 'otherParty',
+    className: styles.party,
+    Cell: ({ row }) => (
+      <td className={table.cut} data-after title={row.otherParty}>
+        {row.otherParty}
+      </td>
+    ),
+  },
+  command: {
+    heading: 'command',
+    className: styles.command,
+    Cell: ({ row }) => (
+      <td className={table.cut} data-after title={row.commandText}>
+        {row.commandText}
+      </td>
+    ),
+  },
+  secrecy: {
+    heading: 'secrecy',
+    className: styles.secrecy,
+    Cell: ({ row }) => (
+      <td>
+        <SecrecyBadge secrecy={row.secrecy} name={row.secrecyName} />
+      </td>
+    ),
+  },
+  dueAt: { heading: 'due', sortField: 'dueAt', className: table.short, Cell: DueCell },
+  arrivedAt: { heading: 'arrived', sortField: 'arrivedAt', className: table.short, Cell: ArrivedCell },
+};
+
+/** A column as a list shows it: some lists have a heading of their own for it. */
+export const columnOf = (list: TodoListName, column: TodoColumn) => ({
+  ...definitions[column],
+  heading: todoLists[list].headings[column] ?? definitions[column].heading,
+});
+
+function SubjectCell({ list, row, columns }: CellProps) {
+  const t = useTranslation();
+  return (
+    <td data-wide title={row.subject}>
+      <span className={styles.subject}>
+        {!row.isRead && <span className="visually-hidden">{t('common.unread')} </span>}
+        {row.subject}
+      </span>
+      <TodoRemarks list={list} row={row} columns={columns} />
+    </td>
+  );
+}
+
+function DueCell({ row }: CellProps) {
+  const t = useTranslation();
+  return (
+    <td data-after className={row.isOverdue ? styles.overdue : ''}>
+      {row.dueAt && formatShortDay(row.dueAt)}
+      {row.isOverdue && <span className="visually-hidden"> {t('common.overdue')}</span>}
+    </td>
+  );
+}
+
+/** A phone has no headings, so the day is labelled where it is shown at all. */
+function ArrivedCell({ list, row }: CellProps) {
+  const t = useTranslation();
+  const { showsArrivalOnPhone } = todoLists[list];
+  return (
+    <td
+      data-desk={showsArrivalOnPhone ? undefined : true}
+      data-after={showsArrivalOnPhone || undefined}
+      title={formatMoment(row.arrivedAt)}
+    >
+      {showsArrivalOnPhone && (
+        <span className={styles.phone}>{t(`dashboard.${columnOf(list, 'arrivedAt').heading}`)} </span>
+      )}
+      {formatShortDay(row.arrivedAt)}
+    </td>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconEye, IconNote, IconPaperclip, IconSend } from '@tabler/icons-react';
+
+import type { TodoRow } from '#contract/todo.ts';
+import { todoLists, type TodoColumn, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { application } from '#web/platform/application/application.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import styles from './todo-modal.module.css';
+
+interface TodoRemarksProps {
+  readonly list: TodoListName;
+  readonly row: TodoRow;
+  readonly columns: readonly TodoColumn[];
+}
+
+/** The second line of a row: what no column shows of its number, order and obstacles. */
+export function TodoRemarks({ list, row, columns }: TodoRemarksProps) {
+  const t = useTranslation();
+  // Most of what is only to be known is read only, and what is here to act on was sent by others.
+  const needsAction = todoLists[list].group === 'act';
+  const isOwnSent = row.isSent && row.ownerUnitId === row.receiverUnitId;
+  const remarks = [
+    // First, because a narrow column cuts off the end and this explains why the row is dim.
+    row.isOnHold && t('common.onHold'),
+    !columns.includes('letterNumber') && row.letterNumber,
+    row.registerNumber && `${t('dashboard.registerNumber')} ${inOwnDigits(row.registerNumber)}`,
+    row.purposeName,
+    row.isSentBack && `${t('dashboard.sentBack')}: ${row.returnReason}`,
+    row.lateDays > 0 && t('dashboard.lateDays', { count: row.lateDays }),
+    row.receiptCancelled && t('dashboard.receiptCancelled'),
+    !columns.includes('command') && row.commandText && `“${row.commandText}”`,
+  ].filter((remark) => remark !== '' && remark !== false);
+  return (
+    <span className={styles.note}>
+      {row.isViewOnly && needsAction && <IconEye size={14} role="img" aria-label={t('dashboard.viewOnly')} />}{' '}
+      {isOwnSent && <IconSend size={14} role="img" aria-label={t('dashboard.sent')} />}{' '}
+      {row.hasFile && <IconPaperclip size={14} aria-label={t('common.hasFile')} />}{' '}
+      {row.hasNote && <IconNote size={14} aria-label={t('notes.hasNote')} />} {remarks.join(' · ')}{' '}
+      {row.isOnBehalf && application().agency.showsActingIcon && <Badge tone="brand">{t('common.onBehalf')}</Badge>}
+      {row.commandState === 1 && <Badge tone="waiting">{t('dashboard.commandWaiting')}</Badge>}
+    </span>
+  );
+}
