@@ -16,8 +16,9 @@ CREATE TABLE tray_items (
   due_at      timestamptz NOT NULL DEFAULT 'infinity',
   arrived_at  timestamptz NOT NULL
 );
--- The order of every list: most urgent first, then the nearest deadline, then the newest.
-CREATE INDEX tray_items_in_order ON tray_items (list, tray, year, speed DESC, due_at, arrived_at DESC, id);
+-- The two orders in which lists are paged: open work by its urgency, finished work by when it was finished.
+CREATE INDEX tray_items_urgent_first ON tray_items (list, tray, year, speed DESC, due_at, arrived_at DESC, id);
+CREATE INDEX tray_items_newest_first ON tray_items (list, tray, year, arrived_at DESC, id DESC);
 CREATE INDEX tray_items_by_document ON tray_items (document_id);
 CREATE INDEX tray_items_by_deadline ON tray_items (due_at) WHERE year = 0 AND due_at < 'infinity';
 
@@ -54,4 +55,4 @@ CREATE TABLE saved_filters (
   saved_at    timestamptz NOT NULL,
   UNIQUE (person_id, place, name)
 );
-CREATE UNIQUE INDEX kept_filters_usual ON saved_filters (person_id, place) WHERE is_default;
+CREATE UNIQUE INDEX saved_filters_default ON saved_filters (person_id, place) WHERE is_default;

@@ -22,6 +22,7 @@ const mixed = [
 ] as const;
 /** Fastest first, then the nearest deadline (without one the usual one of its speed), then the newest (8.6). */
 const inOrder = [4, 2, 1, 5, 0, 3];
+const newestFirst = [5, 4, 3, 2, 1, 0];
 
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
 const toHead = { ...nobody, personIds: [people.headA.personId] };
@@ -59,7 +60,7 @@ async function all<A extends ActionName>(name: PersonName, list: TodoListName, a
   expect(outcomes).toEqual(letters.map(() => 'done'));
 }
 
-describe('every list stands by speed, then deadline, then the newest', () => {
+describe('open work is listed by speed, then deadline, then the newest; finished work by the newest', () => {
   it('on the desk', async () => {
     expect(await places('clerkA', 'awaitingReceipt')).toEqual(inOrder);
     await all('clerkA', 'awaitingReceipt', 'receive', {});
@@ -78,8 +79,8 @@ describe('every list stands by speed, then deadline, then the newest', () => {
     expect(await places('officerP', 'awaitingAction')).toEqual(inOrder);
     expect(await places('headA', 'assignedToOthers')).toEqual(inOrder);
     await all('officerP', 'awaitingAction', 'recordResult', done);
-    expect(await places('officerP', 'resultsRecorded')).toEqual(inOrder);
-    expect(await places('headA', 'reportedBack')).toEqual(inOrder);
+    expect(await places('officerP', 'resultsRecorded')).toEqual(newestFirst);
+    expect(await places('headA', 'reportedBack')).toEqual(newestFirst);
   });
 
   it('followed, the overdue before all', async () => {
@@ -102,7 +103,7 @@ describe('every list stands by speed, then deadline, then the newest', () => {
   it('closed', async () => {
     await all('headA', 'reportedBack', 'acceptReport', {});
     for (const name of ['headA', 'officerP', 'clerkA'] as const)
-      expect(await places(name, 'closedMatters')).toEqual(inOrder);
+      expect(await places(name, 'closedMatters')).toEqual(newestFirst);
   });
 
   it('drafts under review, to be signed, and on their way', async () => {

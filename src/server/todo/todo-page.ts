@@ -34,10 +34,11 @@ const placeColumns = sql.raw(
   `items.document_id, items.leg_id, items.task_id, items.tray, nullif(items.due_at, 'infinity') AS due_at, items.arrived_at`,
 );
 const urgentFirst = sql.raw('items.speed DESC, items.due_at, items.arrived_at DESC, items.id');
-/** The index `tray_items_in_order` is in the first of these. */
+/** The indexes `tray_items_urgent_first` and `tray_items_newest_first` are in these orders. */
 const orders = {
   urgentFirst: () => urgentFirst,
   overdueFirst: (now: Date) => sql`(items.due_at < ${now}) DESC, ${urgentFirst}`,
+  newestFirst: () => sql.raw('items.arrived_at DESC, items.id DESC'),
 };
 const defaultOrder = ({ list, now }: TodoPageRequest) => orders[todoLists[list].order](now);
 

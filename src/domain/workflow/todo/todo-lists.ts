@@ -80,9 +80,9 @@ interface TodoListRow {
   readonly holdsClosed: 'never' | 'withExtraLists' | 'withoutExtraLists';
   /**
    * `urgentFirst`: the fastest class of speed, then the nearest deadline, then the newest. `overdueFirst`: the same after what
-   * is overdue, for lists small enough to be sorted.
+   * is overdue, for lists small enough to be sorted. `newestFirst`: what came last, for work that is over.
    */
-  readonly order: 'urgentFirst' | 'overdueFirst';
+  readonly order: 'urgentFirst' | 'overdueFirst' | 'newestFirst';
   /**
    * Which rows of a tray are shown: all, those whose document the viewer may still read, or a document once though it lies
    * in the trays of both person and desk. The counters of the trays fit only `all`; the rows of the others are counted.
@@ -198,6 +198,7 @@ export const todoLists = {
     color: '#46536a',
     icon: 'clipboard-check',
     holdsClosed: 'withoutExtraLists',
+    order: 'newestFirst',
     otherParty: giver,
     marksOverdue: false,
   }),
@@ -214,6 +215,7 @@ export const todoLists = {
     color: '#067647',
     icon: 'report',
     holdsClosed: 'withoutExtraLists',
+    order: 'newestFirst',
     otherParty: holder,
     marksOverdue: false,
   }),
@@ -249,6 +251,7 @@ export const todoLists = {
     icon: 'circle-check',
     isExtra: true,
     holdsClosed: 'withExtraLists',
+    order: 'newestFirst',
     headings: { arrivedAt: 'closedOn' },
     otherParty: ({ holderId, giverName, holderName, fromUnitName }, tray) =>
       holderId !== null && tray === personTray(holderId) ? giverName : holderName || fromUnitName,
