@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { columnsOfList } from '#domain/workflow/todo/todo-lists.ts';
-import { listsOfTenant } from '#domain/workflow/todo/todo-lists.ts';
+import { columnsOfList, listsOfTenant, todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { contrast } from '#tests/support/contrast.ts';
@@ -32,6 +31,7 @@ const logoTargets = {
 };
 const allPanels = ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'];
 const sarnPanels = ['command', 'meet', 'regularity', 'rule', 'news', 'announce'];
+const listsOfDrafts = ['awaitingReview', 'awaitingSignature', 'unsignedDrafts'];
 const extraLists = ['awaitingCommand', 'unsignedDrafts', 'followedMatters', 'closedMatters'];
 
 const namesOf = (holds: (tenant: Tenant) => boolean) => tenants.filter(holds).map(({ name }) => name);
@@ -78,6 +78,8 @@ test('columns follow the features', () => {
   expect(has('command')).toEqual(['SARN', 'ONEP', 'OMB']);
   expect(has('secrecy')).not.toContain('DEV-MIX');
   expect(tenants.every((tenant) => !columnsOfList('awaitingReceipt', tenant).includes('command'))).toBe(true);
+  for (const tenant of tenants)
+    expect(todoListNames.filter((list) => columnsOfList(list, tenant).includes('kind'))).toEqual(listsOfDrafts);
 });
 
 describe.each(tenants)('$name', (tenant) => {

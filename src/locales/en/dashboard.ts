@@ -27,6 +27,7 @@ export const dashboard: Readonly<Record<keyof typeof source, string>> = {
   meetingNumber: 'Meeting no.',
   meetingTopic: 'Meeting topic',
   subject: 'Subject',
+  kind: 'Type',
   speed: 'Speed',
   secrecy: 'Secrecy',
   otherParty: 'From/to',

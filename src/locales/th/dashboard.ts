@@ -26,6 +26,7 @@ export const dashboard = {
   meetingNumber: 'ครั้งที่ประชุม',
   meetingTopic: 'เรื่องที่ประชุม',
   subject: 'เรื่อง',
+  kind: 'ชนิดหนังสือ',
   speed: 'ชั้นความเร็ว',
   secrecy: 'ชั้นความลับ',
   otherParty: 'จาก/ถึง',

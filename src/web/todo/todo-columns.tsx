@@ -19,7 +19,16 @@ interface CellProps {
 
 /** A column of a to-do list: its heading and its cell. */
 interface ColumnDefinition {
-  readonly heading: 'speed' | 'letterNumber' | 'subject' | 'otherParty' | 'command' | 'secrecy' | 'due' | 'arrived';
+  readonly heading:
+    | 'speed'
+    | 'letterNumber'
+    | 'subject'
+    | 'kind'
+    | 'otherParty'
+    | 'command'
+    | 'secrecy'
+    | 'due'
+    | 'arrived';
   /** Makes the heading a button that sorts the list. */
   readonly sortField?: TodoSortField;
   readonly className?: string | undefined;
@@ -44,6 +53,15 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
     Cell: ({ row }) => <td className={table.cut}>{row.letterNumber}</td>,
   },
   subject: { heading: 'subject', sortField: 'subject', Cell: SubjectCell },
+  kind: {
+    heading: 'kind',
+    className: table.number,
+    Cell: ({ row }) => (
+      <td className={table.cut} data-after title={row.kindName}>
+        {row.kindName}
+      </td>
+    ),
+  },
   otherParty: {
     heading: 'otherParty',
     className: styles.party,

@@ -21,6 +21,7 @@ export const todoColumns = [
   'speed',
   'letterNumber',
   'subject',
+  'kind',
   'otherParty',
   'command',
   'secrecy',
@@ -102,6 +103,17 @@ interface TodoListRow {
 }
 
 const withoutCommand = ['speed', 'letterNumber', 'subject', 'otherParty', 'secrecy', 'dueAt', 'arrivedAt'] as const;
+// Whoever reviews or signs drafts has to know which of them is an order and which a memo.
+const columnsOfDrafts = [
+  'speed',
+  'letterNumber',
+  'subject',
+  'kind',
+  'otherParty',
+  'secrecy',
+  'dueAt',
+  'arrivedAt',
+] as const;
 const allColumns = [
   'speed',
   'letterNumber',
@@ -174,7 +186,7 @@ export const todoLists = {
     group: 'act',
     color: '#93500a',
     icon: 'eye-check',
-    columns: withoutCommand,
+    columns: columnsOfDrafts,
     otherParty: giver,
   }),
   awaitingSignature: defineTodoList({
@@ -182,7 +194,7 @@ export const todoLists = {
     group: 'act',
     color: '#5b3db5',
     icon: 'signature',
-    columns: withoutCommand,
+    columns: columnsOfDrafts,
     otherParty: giver,
   }),
   awaitingAction: defineTodoList({
@@ -227,7 +239,7 @@ export const todoLists = {
     icon: 'writing',
     isExtra: true,
     shows: 'oncePerDocument',
-    columns: withoutCommand,
+    columns: columnsOfDrafts,
     headings: { otherParty: 'heldBy', arrivedAt: 'heldSince' },
     showsArrivalOnPhone: true,
     otherParty: holder,
