@@ -7,19 +7,19 @@ import { wireOpeningRole } from './documents/opening-role.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const dashboardRow = wireObject({
-  sequence: ['SEQ', z.number()],
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId.nullable()],
-  letterNumber: ['F_DOC_NO', z.string()],
-  subject: ['F_DOC_TITLE', z.string()],
-  announcementDate: ['F_DOC_COMMAND_NAME_UNDER', z.string()],
-  ownerUnitId: ['F_DEPT_ID', wireInteger],
-  registerNumber: ['F_REGISTER_NO', z.string()],
-  role: ['roleAssign', wireOpeningRole],
-  isViewOnly: ['viewer', wireFlag],
-  tableElement: ['tableElement', z.enum(panels.map((row) => row.panel))],
-  isRead: ['IS_READ', wireFlag],
-  publishedAt: ['PUBLISHED_AT', wireMoment],
+  sequence: z.number(),
+  documentId: wireId,
+  legId: wireId.nullable(),
+  letterNumber: z.string(),
+  subject: z.string(),
+  announcementDate: z.string(),
+  ownerUnitId: wireInteger,
+  registerNumber: z.string(),
+  role: wireOpeningRole,
+  isViewOnly: wireFlag,
+  tableElement: z.enum(panels.map((row) => row.panel)),
+  isRead: wireFlag,
+  publishedAt: ['panelPublishedAt', wireMoment],
 });
 export type DashboardRow = z.output<typeof dashboardRow>;
 
@@ -38,8 +38,8 @@ export const dashboardCalls = {
     changes: false,
     summary: 'The eight panels of published documents, or one of them searched. A panel holds its newest 200.',
     body: wireObject({
-      panel: ['bookType', z.enum(panels.map((row) => row.panel)).optional()],
-      search: ['querySearch', wireText(200).optional()],
+      panel: z.enum(panels.map((row) => row.panel)).optional(),
+      search: ['panelSearch', wireText(200).optional()],
     }),
     reply: z.object({ item: z.array(group) }),
   }),
@@ -52,7 +52,7 @@ export const dashboardCalls = {
     summary: 'The units whose desks the person staffs.',
     body: z.object({}),
     reply: z.object({
-      items: z.array(wireObject({ unitId: ['dept_id', wireInteger], name: ['text', z.string()] })),
+      items: z.array(wireObject({ unitId: ['deskUnitId', wireInteger], name: ['deskUnitName', z.string()] })),
     }),
   }),
 } as const;

@@ -5,15 +5,15 @@ import { wireObject } from './wire.ts';
 
 /** Every reply that is not a success. */
 export const errorEnvelope = wireObject({
-  status: ['status', z.literal('error')],
+  status: z.literal('error'),
   /** The sentence for the person, in the language of Accept-Language. */
-  message: ['message', z.string()],
-  code: ['code', z.string()],
+  message: z.string(),
+  code: z.string(),
   /** Field name on the wire → sentence of what is wrong with it. */
-  fields: ['fields', z.record(z.string(), z.string()).optional()],
-  rule: ['rule', z.string().optional()],
+  fields: z.record(z.string(), z.string()).optional(),
+  rule: z.string().optional(),
   /** The session that stands in the way of a sign-in. */
-  conflictId: ['oauth_id', z.string().optional()],
-  challenge: ['challenge', challenge.optional()],
+  conflictId: z.string().optional(),
+  challenge: challenge.optional(),
 });
 export type ErrorEnvelope = z.output<typeof errorEnvelope>;

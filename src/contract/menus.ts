@@ -6,16 +6,16 @@ import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
 
 const menuItem = wireObject({
-  id: ['MENU_ID', wireId],
-  sequence: ['MENU_SEQ', wireInteger],
-  name: ['MENU_NAME', z.string()],
-  icon: ['MENU_ICON', z.string()],
+  id: ['menuId', wireId],
+  sequence: ['menuSequence', wireInteger],
+  name: ['menuName', z.string()],
+  icon: ['menuIcon', z.string()],
   /** A path below the base address; `archive` for the archive; the address itself of another outside site. */
-  action: ['MENU_ACTION', z.string()],
+  action: z.string(),
   /** `b` opens a new window, `a` does not. */
-  type: ['MENU_TYPE', z.enum(['a', 'b'])],
-  mayQuery: ['PM_QUERY', wireFlag],
-  mayManage: ['PM_MANAGE', wireFlag],
+  type: z.enum(['a', 'b']),
+  mayQuery: wireFlag,
+  mayManage: wireFlag,
 });
 export type MenuItem = z.output<typeof menuItem>;
 
@@ -27,9 +27,9 @@ export const menuCalls = {
     changes: false,
     summary: 'The items below a menu that the person may see. Only the level below it, and only what he may query.',
     body: wireObject({
-      parentId: ['MENU_PARENT', wireId.default(menuRoots.header)],
-      level: ['MENU_LEVEL', z.coerce.number().pipe(z.literal(1)).default(1)],
-      queryOnly: ['PM_QUERY', z.coerce.number().pipe(z.literal(1)).default(1)],
+      parentId: wireId.default(menuRoots.header),
+      level: z.coerce.number().pipe(z.literal(1)).default(1),
+      queryOnly: z.coerce.number().pipe(z.literal(1)).default(1),
     }),
     reply: z.object({ item: z.array(menuItem) }),
   }),
@@ -57,15 +57,15 @@ export const menuCalls = {
     access: 'anybody',
     changes: true,
     summary: 'For the archive: who stands behind an `sso` token. 404 when it is unknown, used, or older than 60 s.',
-    body: wireObject({ token: ['sso', wireText(200)] }),
+    body: wireObject({ token: wireText(200) }),
     reply: z.object({
       item: wireObject({
-        personId: ['F_PERSON_ID', wireId],
-        firstName: ['F_FIRST_NAME', z.string()],
-        lastName: ['F_LAST_NAME', z.string()],
-        positionName: ['F_POSITION_NAME', z.string()],
-        email: ['F_EMAIL', z.string()],
-        unitId: ['F_DEPT_ID', wireId],
+        personId: ['ownPersonId', wireId],
+        firstName: z.string(),
+        lastName: z.string(),
+        positionName: ['ownPositionName', z.string()],
+        email: ['ownEmail', z.string()],
+        unitId: wireId,
       }),
     }),
   }),

@@ -5,20 +5,20 @@ import { maxNoteLength, noteAudiences } from '#domain/notes/notes.ts';
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireMoment, wireObject, wireText } from './wire.ts';
 
-const documentId = ['F_DOC_ID', wireId] as const;
-const noteId = ['noteId', wireId] as const;
-const audience = ['audience', z.enum(noteAudiences)] as const;
-const text = ['text', wireText(maxNoteLength).min(1, 'required')] as const;
+const documentId = wireId;
+const noteId = wireId;
+const audience = z.enum(noteAudiences);
+const text = wireText(maxNoteLength).min(1, 'required');
 
 const note = wireObject({
   noteId,
   audience,
   text,
-  authorName: ['authorName', z.string()],
-  unitName: ['unitName', z.string()],
-  writtenAt: ['writtenAt', wireMoment],
-  editedAt: ['editedAt', wireMoment.nullable()],
-  isOwn: ['isOwn', wireFlag],
+  authorName: z.string(),
+  unitName: z.string(),
+  writtenAt: wireMoment,
+  editedAt: wireMoment.nullable(),
+  isOwn: wireFlag,
 });
 export type NoteView = z.output<typeof note>;
 
@@ -29,7 +29,7 @@ export const noteCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'Own notes on a letter and those shared in the own unit, newest first; for whoever may read the letter.',
-    body: wireObject({ documentId, before: ['before', wireId.optional()] }),
+    body: wireObject({ documentId, before: wireId.optional() }),
     reply: z.object({ items: z.array(note), hasMore: wireFlag }),
   }),
   writeNote: defineCall({

@@ -6,16 +6,16 @@ import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const notification = wireObject({
-  notificationId: ['NN_RECEIVE_ID', wireId],
-  module: ['MODULE', z.string()],
-  title: ['NN_TITLE', z.string()],
+  notificationId: wireId,
+  module: z.string(),
+  title: ['noticeTitle', z.string()],
   /** Text with `<b>` only; names are escaped. */
-  body: ['NN_DATA', z.string()],
-  createdAt: ['CREATED_AT', wireMoment],
-  isRead: ['IS_READ', wireFlag],
-  subject: ['F_DOC_TITLE', z.string()],
-  documentId: ['F_DOC_ID', wireId.nullable()],
-  legId: ['F_TRANS_ID', wireId.nullable()],
+  body: ['noticeBody', z.string()],
+  createdAt: ['notifiedAt', wireMoment],
+  isRead: wireFlag,
+  subject: z.string(),
+  documentId: wireId.nullable(),
+  legId: wireId.nullable(),
 });
 export type NotificationView = z.output<typeof notification>;
 
@@ -28,10 +28,10 @@ export const notificationCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'Notices, newest first; `before` pages on from the last id seen.',
-    body: z.object({
+    body: wireObject({
       take: wireInteger.min(1).max(100).default(10),
       before: wireId.optional(),
-      MODULE: wireText(50).optional(),
+      module: wireText(50).optional(),
     }),
     reply: z.object({ items: z.array(notification), count: z.number() }),
   }),
@@ -41,7 +41,7 @@ export const notificationCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The dropdown: unread total, newest alerts, the person’s own log.',
-    body: wireObject({ modules: ['MODULE', z.union([z.array(wireText(50)), wireText(50)]).optional()] }),
+    body: wireObject({ modules: z.union([z.array(wireText(50)), wireText(50)]).optional() }),
     reply: z.object({
       items: z.object({ totalAlert: z.number(), alerts: z.array(notification), logs: z.array(logEntry) }),
     }),
@@ -53,12 +53,12 @@ export const notificationCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Marks one notice read and names its document.',
-    body: wireObject({ notificationId: ['NN_RECEIVE_ID', wireId] }),
+    body: wireObject({ notificationId: wireId }),
     reply: z.object({
       is_save: z.boolean(),
       item: wireObject({
-        documentId: ['F_DOC_ID', wireId.nullable()],
-        legId: ['F_TRANS_ID', wireId.nullable()],
+        documentId: wireId.nullable(),
+        legId: wireId.nullable(),
       }),
     }),
   }),
@@ -69,7 +69,7 @@ export const notificationCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Marks every notice of the modules read; an empty list names every module.',
-    body: wireObject({ modules: ['MODULE', z.union([z.array(wireText(50)), wireText(50)]).optional()] }),
+    body: wireObject({ modules: z.union([z.array(wireText(50)), wireText(50)]).optional() }),
     reply: z.object({}),
   }),
 } as const;

@@ -12,21 +12,21 @@ const hitBeside = z.object({
 export type HitBeside = z.output<typeof hitBeside>;
 
 const found = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  kind: ['F_DOC_TYPE_ID', wireInteger],
-  kindName: ['F_DOC_TYPE_NAME', z.string()],
-  state: ['STATE', z.string()],
-  direction: ['direction', z.enum(directions)],
-  letterNumber: ['F_DOC_NO', z.string()],
-  letterDate: ['F_DOC_DATE', z.string().nullable()],
-  subject: ['F_DOC_TITLE', z.string()],
-  fromText: ['F_SENDER_TEXT', z.string()],
-  toText: ['F_RECEIVER_TEXT', z.string()],
-  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
-  speed: ['F_DOC_SPEED_ID', wireInteger],
-  speedName: ['F_DOC_SPEED_NAME', z.string()],
-  secrecy: ['F_DOC_SECRET_ID', wireInteger],
-  hit: ['hit', hitBeside.nullable()],
+  documentId: wireId,
+  kind: ['documentKind', wireInteger],
+  kindName: z.string(),
+  state: ['documentState', z.string()],
+  direction: z.enum(directions),
+  letterNumber: z.string(),
+  letterDate: z.string().nullable(),
+  subject: z.string(),
+  fromText: z.string(),
+  toText: z.string(),
+  ownerUnitName: z.string(),
+  speed: wireInteger,
+  speedName: z.string(),
+  secrecy: wireInteger,
+  hit: hitBeside.nullable(),
 });
 export type FoundWithHit = z.output<typeof found>;
 export type FoundDocument = Omit<FoundWithHit, 'hit'>;

@@ -11,6 +11,7 @@ import {
 
 import { defineCall } from './define-call.ts';
 import { wireOpeningRole } from './documents/opening-role.ts';
+import { wireNames } from './wire-names.ts';
 import { wireEnum, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
 
 /** The codes of the to-do lists. */
@@ -33,81 +34,81 @@ const wireList = wireEnum(todoListCodes);
 
 /** The columns by which the server sorts, by their names on the wire. */
 const sortFields = {
-  letterNumber: 'F_DOC_NO',
-  subject: 'F_DOC_TITLE',
-  speed: 'F_DOC_SPEED_NAME',
-  dueAt: 'DUE_AT',
-  arrivedAt: 'ARRIVED_AT',
+  letterNumber: wireNames.letterNumber,
+  subject: wireNames.subject,
+  speed: wireNames.speedName,
+  dueAt: wireNames.rowDueAt,
+  arrivedAt: wireNames.rowArrivedAt,
 } as const satisfies Readonly<Record<TodoSortField, string>>;
 
 const todoDefinition = wireObject({
-  list: ['CODE', wireList],
-  title: ['TITLE', z.string()],
+  list: ['listCode', wireList],
+  title: z.string(),
   /** Names of the columns, in order. */
-  columns: ['TABLE_HEADER', z.array(z.enum(todoColumns))],
+  columns: z.array(z.enum(todoColumns)),
   /** The role in which a document of the list is opened. */
-  role: ['DOCUMENT', wireOpeningRole],
-  count: ['COUNT', z.number()],
-  urgentCount: ['URGENT_COUNT', z.number()],
-  color: ['COLOR', z.string()],
-  icon: ['ICON', z.enum(todoIcons)],
-  group: ['GROUP', z.enum(todoGroups)],
+  role: ['listRole', wireOpeningRole],
+  count: z.number(),
+  urgentCount: z.number(),
+  color: ['listColor', z.string()],
+  icon: z.enum(todoIcons),
+  group: z.enum(todoGroups),
 });
 export type TodoDefinition = z.output<typeof todoDefinition>;
 
 const todoRow = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
-  taskId: ['F_JOB_ID', wireId.nullable()],
-  ownerUnitId: ['F_DEPT_ID', wireInteger],
-  receiverUnitId: ['F_RECEIVER_DEPT_ID', wireInteger],
-  kindName: ['F_DOC_TYPE_NAME', z.string()],
-  speedName: ['F_DOC_SPEED_NAME', z.string()],
-  secrecyName: ['F_DOC_SECRET_NAME', z.string()],
-  color: ['F_COLOR', z.string()],
-  letterNumber: ['F_DOC_NO', z.string()],
-  usesOwnerNumber: ['F_IS_USE_DOC_NO_OWNER_DEPT', wireFlag],
-  subject: ['F_DOC_TITLE', z.string()],
-  otherParty: ['F_NAME', z.string()],
-  toText: ['F_RECEIVER_TEXT', z.string()],
-  commandText: ['F_COM_DESC', z.string()],
-  purposeId: ['F_SENDER_TYPE_TO_ID', wireId.nullable()],
-  purposeName: ['F_SENDER_TYPE_TO_NAME', z.string()],
-  isSentToPerson: ['statusSendToPerson', wireFlag],
-  commandState: ['statusJobCommand', z.literal([0, 1, 2])],
-  isSent: ['F_DOC_SEND', wireFlag],
-  hasFile: ['F_IS_FILE', wireFlag],
+  documentId: wireId,
+  legId: wireId,
+  taskId: wireId.nullable(),
+  ownerUnitId: wireInteger,
+  receiverUnitId: wireInteger,
+  kindName: z.string(),
+  speedName: z.string(),
+  secrecyName: z.string(),
+  color: z.string(),
+  letterNumber: z.string(),
+  usesOwnerNumber: wireFlag,
+  subject: z.string(),
+  otherParty: z.string(),
+  toText: z.string(),
+  commandText: z.string(),
+  purposeId: wireId.nullable(),
+  purposeName: z.string(),
+  isSentToPerson: wireFlag,
+  commandState: z.literal([0, 1, 2]),
+  isSent: wireFlag,
+  hasFile: wireFlag,
   /** A note one may read. */
-  hasNote: ['HAS_NOTE', wireFlag],
-  receiptCancelled: ['F_CANCEL_RECEIVED', wireFlag],
-  isOnBehalf: ['F_IS_BEHALF', wireFlag],
-  role: ['roleAssign', wireOpeningRole],
+  hasNote: wireFlag,
+  receiptCancelled: wireFlag,
+  isOnBehalf: wireFlag,
+  role: wireOpeningRole,
   /** One may only read it: nothing one might do with it now moves it on. */
-  isViewOnly: ['viewer', wireFlag],
-  registerNumber: ['F_REGISTER_NO', z.string()],
-  speed: ['F_DOC_SPEED_ID', wireInteger],
-  secrecy: ['F_DOC_SECRET_ID', wireInteger],
-  isRead: ['IS_READ', wireFlag],
-  isOnHold: ['IS_ON_HOLD', wireFlag],
-  isSentBack: ['IS_SENT_BACK', wireFlag],
-  returnReason: ['RETURN_REASON', z.string()],
-  dueAt: ['DUE_AT', wireMoment.nullable()],
-  isOverdue: ['IS_OVERDUE', wireFlag],
+  isViewOnly: wireFlag,
+  registerNumber: z.string(),
+  speed: wireInteger,
+  secrecy: wireInteger,
+  isRead: wireFlag,
+  isOnHold: ['rowIsOnHold', wireFlag],
+  isSentBack: wireFlag,
+  returnReason: ['rowReturnReason', z.string()],
+  dueAt: ['rowDueAt', wireMoment.nullable()],
+  isOverdue: ['rowIsOverdue', wireFlag],
   /** Working days since the deadline. */
-  lateDays: ['LATE_DAYS', wireInteger],
-  arrivedAt: ['ARRIVED_AT', wireMoment],
+  lateDays: wireInteger,
+  arrivedAt: ['rowArrivedAt', wireMoment],
 });
 export type TodoRow = z.output<typeof todoRow>;
 
 const rowPlace = {
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
-  taskId: ['F_JOB_ID', wireId.nullable()],
+  documentId: wireId,
+  legId: wireId,
+  taskId: wireId.nullable(),
 } as const;
 
 const sortOrder = wireObject({
-  field: ['field', wireEnum(sortFields)],
-  direction: ['dir', z.enum(['asc', 'desc'])],
+  field: wireEnum(sortFields),
+  direction: ['sortDirection', z.enum(['asc', 'desc'])],
 });
 
 export const todoCalls = {
@@ -129,15 +130,15 @@ export const todoCalls = {
     changes: false,
     summary: 'One page of a to-do list.',
     body: wireObject({
-      list: ['typeCode', wireList],
-      search: ['generalSearch', wireText(200).optional()],
-      unitId: ['organization_id', wireId.optional()],
-      skip: ['skip', wireInteger.min(0).max(100_000).optional()],
-      take: ['take', wireInteger.min(1).max(100).optional()],
-      page: ['page', wireInteger.min(1).max(10_000).optional()],
-      pageSize: ['pageSize', wireInteger.min(1).max(100).optional()],
-      sort: ['sort', z.array(sortOrder).max(1).optional()],
-      year: ['year', wireYear.optional()],
+      list: wireList,
+      search: ['listSearch', wireText(200).optional()],
+      unitId: ['listUnitId', wireId.optional()],
+      skip: wireInteger.min(0).max(100_000).optional(),
+      take: wireInteger.min(1).max(100).optional(),
+      page: wireInteger.min(1).max(10_000).optional(),
+      pageSize: wireInteger.min(1).max(100).optional(),
+      sort: z.array(sortOrder).max(1).optional(),
+      year: wireYear.optional(),
     }),
     reply: z.object({ data: z.array(todoRow), rows: z.array(todoRow), total: z.number() }),
   }),
@@ -147,7 +148,7 @@ export const todoCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The working years a list of finished work can show, newest first, with its count in each.',
-    body: wireObject({ list: ['typeCode', wireList] }),
+    body: wireObject({ list: wireList }),
     reply: z.object({ items: z.array(z.object({ year: wireYear, count: z.number() })) }),
   }),
   getBulkActions: defineCall({
@@ -158,7 +159,7 @@ export const todoCalls = {
     summary: 'What the person may do with each of the chosen rows, of what can be done with many at once.',
     body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce) }),
     reply: z.object({
-      items: z.array(wireObject({ ...rowPlace, actions: ['actions', z.array(z.enum(bulkActions))] })),
+      items: z.array(wireObject({ ...rowPlace, actions: z.array(z.enum(bulkActions)) })),
     }),
   }),
 } as const;

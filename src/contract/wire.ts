@@ -1,24 +1,38 @@
 import { z } from 'zod';
 
-type Field = readonly [wireName: string, schema: z.ZodType];
+import { wireNames, type WireField } from './wire-names.ts';
+
+/** A schema, or a schema with the entry of `wireNames` to use in place of the one of the field's own name. */
+type Field = z.ZodType | readonly [entry: WireField, schema: z.ZodType];
 type Fields = Readonly<Record<string, Field>>;
-type Optional<F extends Fields> = { [K in keyof F]: undefined extends z.output<F[K][1]> ? K : never }[keyof F];
+type SchemaOf<F extends Field> = F extends readonly [WireField, infer S extends z.ZodType] ? S : F;
+type Value<F extends Field> = z.output<Extract<SchemaOf<F>, z.ZodType>>;
+type Optional<F extends Fields> = { [K in keyof F]: undefined extends Value<F[K]> ? K : never }[keyof F];
 
 /** The clean side: our names, decoded values. */
-export type Clean<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: z.output<F[K][1]> } & {
-  [K in Optional<F>]?: z.output<F[K][1]>;
+export type Clean<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: Value<F[K]> } & {
+  [K in Optional<F>]?: Value<F[K]>;
 };
 
+const isWireField = (name: string): name is WireField => name in wireNames;
+
+/** The name of a field on the wire, and its schema. */
+function onWire(name: string, field: Field): readonly [wireName: string, schema: z.ZodType] {
+  if (field instanceof z.ZodType) return [isWireField(name) ? wireNames[name] : name, field];
+  const [entry, schema] = field;
+  return [wireNames[entry], schema];
+}
+
 /**
- * An object whose names on the wire are not ours: `wireObject({ documentId: ['F_DOC_ID', wireId] })`.
- * Decoding reads the wire names and gives the clean ones; encoding does the reverse.
+ * An object whose names on the wire are those of `wireNames`: `wireObject({ documentId: wireId })` reads and writes
+ * F_DOC_ID. Decoding gives the clean names; encoding does the reverse.
  */
 export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F>, Record<string, unknown>> {
-  const entries = Object.entries(fields);
-  const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
+  const entries = Object.entries(fields).map(([name, field]) => [name, ...onWire(name, field)] as const);
+  const wire = z.object(Object.fromEntries(entries.map(([, wireName, schema]) => [wireName, schema])));
   const rename = (from: 0 | 1) => (value: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      entries.flatMap(([cleanName, [wireName]]) => {
+      entries.flatMap(([cleanName, wireName]) => {
         const [source, target] = from === 0 ? [wireName, cleanName] : [cleanName, wireName];
         return value[source] === undefined ? [] : [[target, value[source]]];
       }),

@@ -64,10 +64,10 @@ function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Nam
 }
 
 const done = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
+  documentId: wireId,
+  legId: wireId,
   /** The register number of the leg afterwards, empty when it has none. */
-  registerNumber: ['F_REGISTER_NO', z.string()],
+  registerNumber: z.string(),
 });
 
 const actionCall = <Name extends ActionName>(name: Name) =>
@@ -78,10 +78,10 @@ const actionCall = <Name extends ActionName>(name: Name) =>
     changes: true,
     summary: actionNamed(name).summary,
     body: wireObject({
-      documentId: ['F_DOC_ID', wireId],
-      legId: ['F_TRANS_ID', wireId],
-      taskId: ['F_JOB_ID', wireId.nullable().default(null)],
-      input: ['input', inputOf(name)],
+      documentId: wireId,
+      legId: wireId,
+      taskId: wireId.nullable().default(null),
+      input: inputOf(name),
     }),
     reply: z.object({ item: done }),
   });

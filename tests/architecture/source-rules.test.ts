@@ -4,6 +4,7 @@ import { join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { todoListCodes } from '#contract/todo.ts';
+import { wireNames } from '#contract/wire-names.ts';
 import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import * as english from '#locales/en/refusals.ts';
 import * as thai from '#locales/th/refusals.ts';
@@ -25,12 +26,28 @@ const pathsWhere = (holds: (source: Source) => boolean) => product.filter(holds)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-test('names of the wire stand in the contract alone', () => {
-  const outside = pathsWhere(
-    ({ path, text }) =>
-      /\b(F|NN|PM|MENU)_[A-Z]/.test(withoutComments(text)) && !path.startsWith(join('src', 'contract')),
-  );
-  expect(outside).toEqual([]);
+/** Those that could be nothing else; `text` or `viewer` may be a word of ours too. */
+const namesOfWire = Object.values(wireNames).filter((name) => /[A-Z_]{3}/.test(name));
+const usesOfWireNames = new RegExp(
+  String.raw`(['"])(${namesOfWire.join('|')})\1|\b(${namesOfWire.join('|')})\b(?=\??:)`,
+);
+const namingWire = (files: readonly Source[]) =>
+  files
+    .filter(
+      ({ path, text }) =>
+        path !== normalize('src/contract/wire-names.ts') &&
+        (usesOfWireNames.test(withoutComments(text)) || /\b(F|NN|PM|MENU)_[A-Z]/.test(withoutComments(text))),
+    )
+    .map(({ path }) => path);
+
+test('names of the wire are in their dictionary alone', () => {
+  expect(namingWire(product)).toEqual([]);
+  const planted = [
+    "documentId: ['F_DOC_ID', wireId]",
+    'body: z.object({ MODULE: wireText(50) })',
+    "row['IS_READ']",
+  ].map((text, index) => ({ path: `src/contract/planted-${index}.ts`, text }));
+  expect(namingWire(planted)).toEqual(planted.map(({ path }) => path));
 });
 
 /** Names nothing else in the product has, so a search of the text finds every use of a list by its name. */

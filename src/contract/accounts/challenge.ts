@@ -19,9 +19,9 @@ const sealedText = z.string().max(2000).optional();
 /** Fields of a call that may demand a bot check or the answer to a question. */
 export const proofs = {
   /** The challenge and its answer, parted by a colon. */
-  botCheck: ['BOT_CHECK', sealedText],
-  captcha: ['CAPTCHA', sealedText],
-  captchaAnswer: ['CAPTCHA_ANSWER', z.string().max(100).optional()],
+  botCheck: sealedText,
+  captcha: sealedText,
+  captchaAnswer: z.string().max(100).optional(),
 } as const;
 
 const code = z.string().trim().min(1, 'code-blank').max(40);

@@ -26,7 +26,7 @@ export const passwordCalls = {
     access: 'anybody',
     changes: true,
     summary: 'Mails a one-time code to the persons of an address; the answer never tells whether there are any.',
-    body: wireObject({ email: ['F_EMAIL', email], ...proofs }),
+    body: wireObject({ email: ['ownEmail', email], ...proofs }),
     reply: z.object({ message: z.string() }),
   }),
   resetPassword: defineCall({
@@ -36,9 +36,9 @@ export const passwordCalls = {
     changes: true,
     summary: 'Sets a new password by the one-time code; every session of the person ends.',
     body: wireObject({
-      newPassword: ['NEW_PASSWORD', newPassword],
-      email: ['EMAIL', email],
-      code: ['OTP', z.string().trim().min(1, 'code-blank').max(20)],
+      newPassword: newPassword,
+      email: ['typedEmail', email],
+      code: ['oneTimeCode', z.string().trim().min(1, 'code-blank').max(20)],
     }),
     reply: z.object({ message: z.string() }),
   }),
@@ -49,8 +49,8 @@ export const passwordCalls = {
     changes: true,
     summary: 'Sets a new password by the old one; the person’s other sessions end, this one stays.',
     body: wireObject({
-      oldPassword: ['OLD_PASSWORD', z.string().min(1, 'password-blank').max(maxPasswordLength)],
-      newPassword: ['NEW_PASSWORD', newPassword],
+      oldPassword: z.string().min(1, 'password-blank').max(maxPasswordLength),
+      newPassword: newPassword,
     }),
     reply: z.object({ message: z.string() }),
   }),

@@ -7,19 +7,16 @@ import { wireFlag, wireId, wireObject } from '#contract/wire.ts';
 export const sessionCookieName = 'userAuth';
 
 export const userLogin = wireObject({
-  id: ['id', wireId],
-  email: ['email', z.string()],
-  name: ['name', z.string()],
-  personId: ['F_PERSON_ID', wireId],
-  information: [
-    'userInformation',
-    wireObject({
-      firstName: ['F_FIRST_NAME', z.string()],
-      lastName: ['F_LAST_NAME', z.string()],
-      positionName: ['F_POSITION_NAME', z.string()],
-      agreedToPrivacy: ['F_IS_AGREE_PDPA', wireFlag],
-    }),
-  ],
+  id: wireId,
+  email: z.string(),
+  name: z.string(),
+  personId: ['ownPersonId', wireId],
+  information: wireObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    positionName: ['ownPositionName', z.string()],
+    agreedToPrivacy: wireFlag,
+  }),
 });
 export type UserLogin = z.output<typeof userLogin>;
 

@@ -12,8 +12,8 @@ const username = z.string({ error: 'username-blank' }).trim().min(1, 'username-b
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
 const notBlank = (text: string) => text.trim() !== '';
 const credentials = {
-  username: ['username', username],
-  password: ['password', password.refine(notBlank, 'password-blank')],
+  username: username,
+  password: password.refine(notBlank, 'password-blank'),
 } as const;
 
 /** Signing in, and what is asked before the work begins. */
@@ -36,9 +36,9 @@ export const signInCalls = {
     body: wireObject({
       ...credentials,
       ...proofs,
-      conflictId: ['oauth_id', z.uuid().optional()],
+      conflictId: z.uuid().optional(),
       /** For a person with a second factor, after the refusal that demands it. */
-      factor: ['SECOND_FACTOR', secondFactor.optional()],
+      factor: secondFactor.optional(),
     }),
     reply: z.object({
       success: z.object({ token: z.string() }),
@@ -55,10 +55,10 @@ export const signInCalls = {
     changes: true,
     summary: 'The answer to the privacy notice, kept as proof; 0 refuses, or withdraws an agreement.',
     body: wireObject({
-      agreesToPrivacy: ['F_IS_AGREE_PDPA', wireFlag.default(true)],
-      agrees: ['F_IS_AGREE', wireFlag.default(true)],
+      agreesToPrivacy: wireFlag.default(true),
+      agrees: wireFlag.default(true),
       /** The version that was read; the present one unless said. */
-      version: ['version', wireId.default(privacyNoticeVersion)],
+      version: ['consentVersion', wireId.default(privacyNoticeVersion)],
     }),
     reply: z.object({ message: z.string() }),
   }),

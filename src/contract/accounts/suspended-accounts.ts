@@ -4,23 +4,23 @@ import { defineCall } from '#contract/define-call.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
 const session = wireObject({
-  sessionId: ['SESSION_ID', z.uuid()],
-  device: ['DEVICE', z.string()],
-  address: ['ADDRESS', z.string()],
-  since: ['CREATED_AT', wireMoment],
-  lastSeenAt: ['LAST_SEEN_AT', wireMoment],
-  isThis: ['IS_THIS', wireFlag],
+  sessionId: z.uuid(),
+  device: z.string(),
+  address: z.string(),
+  since: wireMoment,
+  lastSeenAt: wireMoment,
+  isThis: wireFlag,
 });
 export type SessionView = z.output<typeof session>;
 
 const suspendedAccount = wireObject({
-  personId: ['F_PERSON_ID', wireId],
-  username: ['username', z.string()],
-  name: ['name', z.string()],
-  unitName: ['F_DEPT_NAME', z.string()],
-  suspendedAt: ['SUSPENDED_AT', wireMoment],
+  personId: ['ownPersonId', wireId],
+  username: z.string(),
+  name: z.string(),
+  unitName: ['ownUnitName', z.string()],
+  suspendedAt: wireMoment,
   /** When it opens by itself; null: not before an administrator opens it. */
-  opensAt: ['OPENS_AT', wireMoment.nullable()],
+  opensAt: wireMoment.nullable(),
 });
 
 export const accountCareCalls = {
@@ -39,7 +39,7 @@ export const accountCareCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Ends one of the person’s own other sessions.',
-    body: wireObject({ sessionId: ['SESSION_ID', z.uuid()] }),
+    body: wireObject({ sessionId: z.uuid() }),
     reply: z.object({}),
   }),
   endOtherSessions: defineCall({
@@ -58,9 +58,9 @@ export const accountCareCalls = {
     changes: false,
     summary: 'Accounts suspended now, newest first, for administrators; page on by the last `SUSPENDED_AT` and person.',
     body: wireObject({
-      take: ['take', wireInteger.min(1).max(100).default(50)],
-      beforeMoment: ['SUSPENDED_AT', wireMoment.optional()],
-      beforePersonId: ['F_PERSON_ID', wireId.optional()],
+      take: wireInteger.min(1).max(100).default(50),
+      beforeMoment: wireMoment.optional(),
+      beforePersonId: wireId.optional(),
     }),
     reply: z.object({ items: z.array(suspendedAccount) }),
   }),
@@ -70,7 +70,7 @@ export const accountCareCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Lifts the suspension of an account, for administrators.',
-    body: wireObject({ personId: ['F_PERSON_ID', wireId] }),
+    body: wireObject({ personId: ['ownPersonId', wireId] }),
     reply: z.object({ message: z.string() }),
   }),
 } as const;

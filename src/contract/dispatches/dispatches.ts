@@ -8,8 +8,8 @@ import { defineCall } from '#contract/define-call.ts';
 import { uploadedFile } from '#contract/files.ts';
 import { wireFlag, wireId, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
-const documentId = ['F_DOC_ID', wireId] as const;
-const dispatchId = ['dispatchId', wireId] as const;
+const documentId = wireId;
+const dispatchId = wireId;
 
 const dispatchView = z.object({
   dispatchId: z.number(),
@@ -80,9 +80,9 @@ export const dispatchCalls = {
     body: wireObject({
       documentId,
       dispatchId,
-      record: ['record', record],
+      record: record,
       /** The files that shall be its evidence, those it has already included; null leaves them as they are. */
-      evidenceIds: ['evidenceIds', z.array(wireId).max(maxEvidenceFiles).nullable().default(null)],
+      evidenceIds: z.array(wireId).max(maxEvidenceFiles).nullable().default(null),
     }),
     reply: done,
   }),
@@ -95,7 +95,7 @@ export const dispatchCalls = {
     body: wireObject({
       documentId,
       dispatchId,
-      email: ['email', wireText(200).refine(isEmail, 'email-not-valid')],
+      email: wireText(200).refine(isEmail, 'email-not-valid'),
     }),
     reply: done,
   }),
@@ -105,7 +105,7 @@ export const dispatchCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Withdraws a letter sent by e-mail whose receipt nobody confirmed: its link opens nothing any more.',
-    body: wireObject({ documentId, dispatchId, reason: ['reason', wireText(500).min(1, 'required')] }),
+    body: wireObject({ documentId, dispatchId, reason: wireText(500).min(1, 'required') }),
     reply: done,
   }),
 } as const;

@@ -10,16 +10,16 @@ const key = z.string().min(1).max(200);
 const receipt = z.object({ at: wireMoment, name: z.string(), position: z.string() });
 
 const outsideLetter = wireObject({
-  letterNumber: ['F_DOC_NO', z.string()],
-  letterDate: ['F_DOC_DATE', wireDay.nullable()],
-  subject: ['F_DOC_TITLE', z.string()],
-  toText: ['F_RECEIVER_TEXT', z.string()],
-  speed: ['F_DOC_SPEED_ID', z.number()],
-  files: ['files', z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() }))],
+  letterNumber: z.string(),
+  letterDate: wireDay.nullable(),
+  subject: z.string(),
+  toText: z.string(),
+  speed: z.number(),
+  files: z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() })),
   /** The text as it stands on the sheet; null for a letter that is a file alone. */
-  writing: ['writing', draftView.nullable()],
+  writing: draftView.nullable(),
   /** Who confirmed its receipt; null until somebody does. */
-  receipt: ['receipt', receipt.nullable()],
+  receipt: receipt.nullable(),
 });
 export type OutsideLetterView = z.output<typeof outsideLetter>;
 

@@ -54,75 +54,75 @@ const fileView = z.object({
 export type FileView = z.infer<typeof fileView>;
 
 const relatedLetter = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  relation: ['relation', z.enum(relations)],
-  letterNumber: ['F_DOC_NO', z.string()],
-  letterDate: ['F_DOC_DATE', wireDay.nullable()],
-  subject: ['F_DOC_TITLE', z.string()],
-  state: ['STATE', z.enum(documentStates)],
+  documentId: wireId,
+  relation: z.enum(relations),
+  letterNumber: z.string(),
+  letterDate: wireDay.nullable(),
+  subject: z.string(),
+  state: ['documentState', z.enum(documentStates)],
 });
 export type RelatedLetter = z.output<typeof relatedLetter>;
 
 const documentView = wireObject({
-  documentId: ['F_DOC_ID', wireId],
+  documentId: wireId,
   /** The encoded id, for links. */
-  link: ['F_DOC_ID_ENCODE', z.string()],
-  legId: ['F_TRANS_ID', wireId],
-  taskId: ['F_JOB_ID', wireId.nullable()],
-  version: ['VERSION', z.number()],
-  kind: ['F_DOC_TYPE_ID', z.number()],
-  kindName: ['F_DOC_TYPE_NAME', z.string()],
-  state: ['STATE', z.string()],
-  letterNumber: ['F_DOC_NO', z.string()],
-  letterDate: ['F_DOC_DATE', wireDay.nullable()],
-  subject: ['F_DOC_TITLE', z.string()],
-  fromText: ['F_SENDER_TEXT', z.string()],
-  toText: ['F_RECEIVER_TEXT', z.string()],
-  speed: ['F_DOC_SPEED_ID', z.number()],
-  speedName: ['F_DOC_SPEED_NAME', z.string()],
-  secrecy: ['F_DOC_SECRET_ID', z.number()],
-  secrecyName: ['F_DOC_SECRET_NAME', z.string()],
-  color: ['F_COLOR', z.string()],
-  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
-  registerNumber: ['F_REGISTER_NO', z.string()],
-  arrivedAt: ['arrivedAt', wireMoment.nullable()],
-  dueAt: ['dueAt', wireMoment.nullable()],
-  isOverdue: ['isOverdue', wireFlag],
+  link: z.string(),
+  legId: wireId,
+  taskId: wireId.nullable(),
+  version: z.number(),
+  kind: ['documentKind', z.number()],
+  kindName: z.string(),
+  state: ['documentState', z.string()],
+  letterNumber: z.string(),
+  letterDate: wireDay.nullable(),
+  subject: z.string(),
+  fromText: z.string(),
+  toText: z.string(),
+  speed: z.number(),
+  speedName: z.string(),
+  secrecy: z.number(),
+  secrecyName: z.string(),
+  color: z.string(),
+  ownerUnitName: z.string(),
+  registerNumber: z.string(),
+  arrivedAt: wireMoment.nullable(),
+  dueAt: wireMoment.nullable(),
+  isOverdue: wireFlag,
   /** In the panels from then, and until then; null where it has no end. */
-  publishFrom: ['publishFrom', wireMoment.nullable()],
-  publishedAt: ['publishedAt', wireMoment.nullable()],
-  publishedUntil: ['publishedUntil', wireMoment.nullable()],
-  remark: ['remark', z.string()],
-  isOnHold: ['isOnHold', wireFlag],
-  isFollowed: ['isFollowed', wireFlag],
-  legs: ['legs', z.array(legView)],
-  steps: ['steps', z.array(stepView)],
-  commands: ['commands', z.array(commandView)],
-  history: ['history', z.array(eventView)],
-  files: ['files', z.array(fileView)],
+  publishFrom: wireMoment.nullable(),
+  publishedAt: wireMoment.nullable(),
+  publishedUntil: wireMoment.nullable(),
+  remark: z.string(),
+  isOnHold: wireFlag,
+  isFollowed: wireFlag,
+  legs: z.array(legView),
+  steps: z.array(stepView),
+  commands: z.array(commandView),
+  history: z.array(eventView),
+  files: z.array(fileView),
   /** What it answers and refers to, and what answers and refers to it, as far as the person may read. */
-  related: ['related', z.array(relatedLetter)],
+  related: z.array(relatedLetter),
   /** What the signed-in person may do on the leg and task asked for, in order of preference. */
-  actions: ['functionAssigned', z.array(z.enum(actionNames))],
+  actions: ['permittedActions', z.array(z.enum(actionNames))],
   /** The modal to open first. */
-  firstModal: ['F_BTN_TYPE', z.enum(modals)],
-  replyKind: ['replyKind', wireInteger.nullable()],
+  firstModal: z.enum(modals),
+  replyKind: wireInteger.nullable(),
   /** Whether the person is told who received and read it. */
-  showsReaders: ['showsReaders', wireFlag],
+  showsReaders: wireFlag,
   /** Whether the person is told how its sendings to receivers outside fared. */
-  showsDispatches: ['showsDispatches', wireFlag],
+  showsDispatches: wireFlag,
   /** Opened from a panel: to read only. */
-  isReadOnly: ['disableActionPortal', wireFlag],
+  isReadOnly: wireFlag,
 });
 export type DocumentView = z.output<typeof documentView>;
 
 const duplicate = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  letterNumber: ['F_DOC_NO', z.string()],
-  subject: ['F_DOC_TITLE', z.string()],
-  registerNumber: ['F_REGISTER_NO', z.string()],
-  registeredAt: ['registeredAt', wireMoment],
-  sameness: ['sameness', z.enum(['sameLetter', 'sameFile'])],
+  documentId: wireId,
+  letterNumber: z.string(),
+  subject: z.string(),
+  registerNumber: z.string(),
+  registeredAt: wireMoment,
+  sameness: z.enum(['sameLetter', 'sameFile']),
 });
 export type DuplicateLetter = z.output<typeof duplicate>;
 
@@ -156,10 +156,10 @@ export const incomingLetter = z.object({
 
 export const registeredLetter = z.object({
   item: wireObject({
-    documentId: ['F_DOC_ID', wireId],
-    legId: ['F_TRANS_ID', wireId],
-    registerNumber: ['F_REGISTER_NO', z.string()],
-    registeredAt: ['registeredAt', wireMoment],
+    documentId: wireId,
+    legId: wireId,
+    registerNumber: z.string(),
+    registeredAt: wireMoment,
   }),
 });
 
@@ -171,10 +171,10 @@ export const documentCalls = {
     changes: false,
     summary: 'A document with its route, work, history, files and what the person may do.',
     body: wireObject({
-      documentId: ['F_DOC_ID', wireId],
-      legId: ['F_TRANS_ID', wireId.nullish()],
-      taskId: ['F_JOB_ID', wireId.nullish()],
-      role: ['roleAssign', wireOpeningRole.optional()],
+      documentId: wireId,
+      legId: wireId.nullish(),
+      taskId: wireId.nullish(),
+      role: wireOpeningRole.optional(),
     }),
     reply: z.object({ item: documentView }),
   }),
@@ -185,7 +185,7 @@ export const documentCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Marks a document as opened by the person: unread mark, own work opened, own notices acknowledged.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    body: wireObject({ documentId: wireId }),
     reply: z.object({}),
   }),
   getDecodeDocument: defineCall({
@@ -195,8 +195,8 @@ export const documentCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The document id of an encoded id on a link.',
-    body: wireObject({ link: ['F_DOC_ID_ENCODE', wireText(200)] }),
-    reply: z.object({ item: wireObject({ documentId: ['F_DOC_ID', wireId] }) }),
+    body: wireObject({ link: wireText(200) }),
+    reply: z.object({ item: wireObject({ documentId: wireId }) }),
   }),
   registerIncoming: defineCall({
     method: 'POST',

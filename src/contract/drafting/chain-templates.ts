@@ -21,7 +21,7 @@ export const templateSteps = z.array(
   }),
 );
 
-const documentId = ['F_DOC_ID', wireId] as const;
+const documentId = wireId;
 
 const offered = z.object({
   templateId: wireId,
@@ -63,10 +63,10 @@ export const chainTemplateCalls = {
     summary: 'Keeps a chain under a name for drafts of this kind and unit, in the place of one with the same name.',
     body: wireObject({
       documentId,
-      name: ['name', wireText(maxTemplateNameLength).min(1, 'required')],
-      isOfUnit: ['isOfUnit', wireFlag],
-      isDefault: ['isDefault', wireFlag],
-      chain: ['chain', chain],
+      name: wireText(maxTemplateNameLength).min(1, 'required'),
+      isOfUnit: wireFlag,
+      isDefault: wireFlag,
+      chain: chain,
     }),
     reply: z.object({ item: z.object({ templateId: wireId }) }),
   }),

@@ -8,17 +8,17 @@ import { reference } from './drafting.ts';
 import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
 const event = wireObject({
-  name: ['name', z.enum(versionEvents)],
-  personName: ['personName', z.string()],
-  at: ['at', wireMoment],
+  name: z.enum(versionEvents),
+  personName: z.string(),
+  at: wireMoment,
 });
 
 const version = wireObject({
-  version: ['VERSION', z.number()],
-  savedAt: ['savedAt', wireMoment],
-  authorName: ['authorName', z.string()],
+  version: z.number(),
+  savedAt: wireMoment,
+  authorName: z.string(),
   /** What happened to it since: submitted, returned, passed, signed. */
-  events: ['events', z.array(event)],
+  events: z.array(event),
 });
 export type DraftVersion = z.output<typeof version>;
 
@@ -29,7 +29,7 @@ export const draftVersionCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The versions of a text that left its drafter’s hands, newest first, for whoever may read the draft.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    body: wireObject({ documentId: wireId }),
     reply: z.object({ items: z.array(version) }),
   }),
   getDraftVersion: defineCall({
@@ -38,14 +38,14 @@ export const draftVersionCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'One of those versions whole, to be compared or taken up again.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId], version: ['VERSION', wireInteger] }),
+    body: wireObject({ documentId: wireId, version: wireInteger }),
     reply: z.object({
       item: wireObject({
-        subject: ['F_DOC_TITLE', z.string()],
-        toText: ['F_RECEIVER_TEXT', z.string()],
-        letterNumber: ['F_DOC_NO', z.string()],
-        references: ['references', z.array(reference)],
-        content: ['content', draftContent],
+        subject: z.string(),
+        toText: z.string(),
+        letterNumber: z.string(),
+        references: z.array(reference),
+        content: draftContent,
       }),
     }),
   }),

@@ -27,18 +27,18 @@ export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.b
 
 /** What a drafter fills in; everything may still be missing. */
 const written = {
-  subject: ['F_DOC_TITLE', wireText(1000)],
-  toText: ['F_RECEIVER_TEXT', wireText(1000)],
-  letterNumber: ['F_DOC_NO', wireText(100)],
-  letterDate: ['F_DOC_DATE', wireDay.nullable()],
-  speed: ['F_DOC_SPEED_ID', wireInteger.min(1).max(4)],
-  secrecy: ['F_DOC_SECRET_ID', wireInteger.min(1).max(4)],
-  usesOwnerNumber: ['F_IS_USE_DOC_NO_OWNER_DEPT', wireFlag],
-  isCircular: ['isCircular', wireFlag],
-  content: ['content', draftContent],
-  chain: ['chain', chain],
-  references: ['references', z.array(reference).max(30)],
-  fileIds: ['fileIds', z.array(wireId).max(maxFilesPerLetter)],
+  subject: wireText(1000),
+  toText: wireText(1000),
+  letterNumber: wireText(100),
+  letterDate: wireDay.nullable(),
+  speed: wireInteger.min(1).max(4),
+  secrecy: wireInteger.min(1).max(4),
+  usesOwnerNumber: wireFlag,
+  isCircular: wireFlag,
+  content: draftContent,
+  chain: chain,
+  references: z.array(reference).max(30),
+  fileIds: z.array(wireId).max(maxFilesPerLetter),
 } as const;
 export type WrittenDraft = z.output<ReturnType<typeof writtenObject>>;
 const writtenObject = () => wireObject(written);
@@ -54,47 +54,47 @@ const actingSigner = z.object({
 });
 
 export const draftView = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
-  kind: ['F_DOC_TYPE_ID', wireInteger],
-  state: ['STATE', z.string()],
-  ownerUnitId: ['F_DEPT_ID', wireInteger],
-  ownerUnitName: ['OWNER_DEPT_NAME', z.string()],
-  issuerUnitName: ['issuerUnitName', z.string()],
+  documentId: wireId,
+  legId: wireId,
+  kind: ['documentKind', wireInteger],
+  state: ['documentState', z.string()],
+  ownerUnitId: wireInteger,
+  ownerUnitName: z.string(),
+  issuerUnitName: z.string(),
   /** Of the text; raised by every saving. */
-  version: ['VERSION', z.number()],
-  savedAt: ['savedAt', wireMoment],
+  version: z.number(),
+  savedAt: wireMoment,
   ...written,
   /** Those named in the chain; of a signed document, of its signers those alone who signed. */
-  persons: ['persons', z.array(namedPerson)],
+  persons: z.array(namedPerson),
   /** Who signed in whose place, and how: printed beneath his own position. */
-  actingSigners: ['actingSigners', z.array(actingSigner)],
-  files: ['files', z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() }))],
+  actingSigners: z.array(actingSigner),
+  files: z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() })),
   /** What the form still lacks before it may be submitted. */
-  missing: ['missing', z.array(z.enum(formFields))],
+  missing: z.array(z.enum(formFields)),
   /** Why the last reviewer or signer sent it back; empty when none did. */
-  returnReason: ['returnReason', z.string()],
+  returnReason: z.string(),
   /** The form of the agency it is written on; null for the forms of the regulation. */
-  template: ['template', z.object({ code: z.string(), name: z.string(), ...agencyForm.shape }).nullable()],
+  template: z.object({ code: z.string(), name: z.string(), ...agencyForm.shape }).nullable(),
   /** The encoded id, for the code printed on the sheet. */
-  link: ['F_DOC_ID_ENCODE', z.string()],
+  link: z.string(),
   /** Its way, while it is on it. */
-  steps: ['steps', z.array(stepView)],
-  mayWrite: ['mayWrite', wireFlag],
+  steps: z.array(stepView),
+  mayWrite: wireFlag,
   /** The person's review is open: he may correct subject and text. */
-  mayCorrect: ['mayCorrect', wireFlag],
+  mayCorrect: wireFlag,
   /** Who looks at it and when: stands across its sheets while it is secret. */
-  viewedBy: ['viewedBy', z.array(z.string())],
+  viewedBy: z.array(z.string()),
 });
 export type DraftView = z.output<typeof draftView>;
 
 const draftRow = wireObject({
-  documentId: ['F_DOC_ID', wireId],
-  kind: ['F_DOC_TYPE_ID', wireInteger],
-  state: ['STATE', z.string()],
-  subject: ['F_DOC_TITLE', z.string()],
-  toText: ['F_RECEIVER_TEXT', z.string()],
-  savedAt: ['savedAt', wireMoment],
+  documentId: wireId,
+  kind: ['documentKind', wireInteger],
+  state: ['documentState', z.string()],
+  subject: z.string(),
+  toText: z.string(),
+  savedAt: wireMoment,
 });
 
 export const draftingCalls = {
@@ -106,13 +106,13 @@ export const draftingCalls = {
     summary:
       'A new draft of a kind for a unit of the person, with what is usual filled in; as the reply to a received letter with its subject, sender and reference.',
     body: wireObject({
-      kind: ['F_DOC_TYPE_ID', wireInteger],
-      ownerUnitId: ['F_DEPT_ID', wireId.nullable().default(null)],
-      answersDocumentId: ['answersDocumentId', wireId.nullable().default(null)],
+      kind: ['documentKind', wireInteger],
+      ownerUnitId: wireId.nullable().default(null),
+      answersDocumentId: wireId.nullable().default(null),
       /** A form of the agency. */
-      templateId: ['templateId', wireId.optional()],
+      templateId: wireId.optional(),
     }),
-    reply: z.object({ item: wireObject({ documentId: ['F_DOC_ID', wireId] }) }),
+    reply: z.object({ item: wireObject({ documentId: wireId }) }),
   }),
   getWriting: defineCall({
     method: 'POST',
@@ -120,7 +120,7 @@ export const draftingCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The text of a document with its chain, references, files and what the form still lacks.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    body: wireObject({ documentId: wireId }),
     reply: z.object({ item: draftView }),
   }),
   writeDocument: defineCall({
@@ -129,12 +129,12 @@ export const draftingCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Saves a draft over the version it was begun from; refused when another window saved a newer one.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId], version: ['VERSION', wireInteger], ...written }),
+    body: wireObject({ documentId: wireId, version: wireInteger, ...written }),
     reply: z.object({
       item: wireObject({
-        version: ['VERSION', z.number()],
-        savedAt: ['savedAt', wireMoment],
-        missing: ['missing', z.array(z.enum(formFields))],
+        version: z.number(),
+        savedAt: wireMoment,
+        missing: z.array(z.enum(formFields)),
       }),
     }),
   }),

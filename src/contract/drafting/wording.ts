@@ -6,12 +6,12 @@ import { wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract
 
 /** Subject and text alone: nothing else of a letter can be named here. */
 const wording = {
-  subject: ['F_DOC_TITLE', wireText(1000)],
-  body: ['body', richText],
+  subject: wireText(1000),
+  body: richText,
   /** Of minutes; null for every other kind. */
-  meeting: ['meeting', meeting.nullable()],
+  meeting: meeting.nullable(),
   /** Of a form of the agency; empty without one. */
-  formValues: ['formValues', formValues],
+  formValues: formValues,
 } as const;
 
 export const wordingCalls = {
@@ -21,9 +21,9 @@ export const wordingCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'A reviewer whose turn it is corrects subject and text of a draft, over the version he began from.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId], version: ['VERSION', wireInteger], ...wording }),
+    body: wireObject({ documentId: wireId, version: wireInteger, ...wording }),
     reply: z.object({
-      item: wireObject({ version: ['VERSION', z.number()], savedAt: ['savedAt', wireMoment] }),
+      item: wireObject({ version: z.number(), savedAt: wireMoment }),
     }),
   }),
 } as const;

@@ -4,14 +4,14 @@ import { defineCall } from '#contract/define-call.ts';
 import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
 const signedDocument = wireObject({
-  taskId: ['F_JOB_ID', wireId],
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
-  letterNumber: ['F_DOC_NO', z.string()],
-  subject: ['F_DOC_TITLE', z.string()],
-  signedAt: ['signedAt', wireMoment],
+  taskId: wireId,
+  documentId: wireId,
+  legId: wireId,
+  letterNumber: z.string(),
+  subject: z.string(),
+  signedAt: wireMoment,
   /** For whom; empty when in one's own name. */
-  onBehalfOf: ['onBehalfOf', z.string()],
+  onBehalfOf: z.string(),
 });
 export type SignedDocument = z.output<typeof signedDocument>;
 

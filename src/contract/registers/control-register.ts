@@ -5,49 +5,49 @@ import { bookFormats } from './registers.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
 const loan = wireObject({
-  loanId: ['loanId', wireId],
-  borrowerName: ['borrowerName', z.string()],
-  purpose: ['purpose', z.string()],
-  lentAt: ['lentAt', wireMoment],
-  dueOn: ['dueOn', wireDay],
-  returnedAt: ['returnedAt', wireMoment.nullable()],
+  loanId: wireId,
+  borrowerName: z.string(),
+  purpose: z.string(),
+  lentAt: wireMoment,
+  dueOn: wireDay,
+  returnedAt: wireMoment.nullable(),
 });
 export type CopyLoan = z.output<typeof loan>;
 
 const classChange = wireObject({
-  fromSecrecy: ['fromSecrecy', wireInteger],
-  toSecrecy: ['toSecrecy', wireInteger],
-  orderNumber: ['orderNumber', z.string()],
-  decidedAt: ['decidedAt', wireMoment],
+  fromSecrecy: wireInteger,
+  toSecrecy: wireInteger,
+  orderNumber: z.string(),
+  decidedAt: wireMoment,
 });
 
 const destruction = wireObject({
   /** Of the order or report by which it was destroyed. */
-  orderNumber: ['orderNumber', z.string()],
-  destroyedOn: ['destroyedOn', wireDay],
+  orderNumber: z.string(),
+  destroyedOn: wireDay,
 });
 
 /** Columns of the control register (ทขล. 3): a copy of a secret document at the unit. */
 const controlledCopy = wireObject({
-  copyId: ['copyId', wireId],
-  orderNumber: ['orderNumber', wireInteger],
-  documentId: ['F_DOC_ID', wireId],
-  legId: ['F_TRANS_ID', wireId],
-  letterNumber: ['F_DOC_NO', z.string()],
-  letterDate: ['F_DOC_DATE', z.string().nullable()],
-  subject: ['F_DOC_TITLE', z.string()],
-  fromText: ['F_SENDER_TEXT', z.string()],
-  secrecy: ['F_DOC_SECRET_ID', wireInteger],
-  copyNumber: ['copyNumber', wireInteger],
-  copyCount: ['copyCount', wireInteger],
-  loans: ['loans', z.array(loan)],
-  classChanges: ['classChanges', z.array(classChange)],
-  enteredAt: ['enteredAt', wireMoment],
-  remark: ['remark', z.string()],
-  isCancelled: ['isCancelled', wireFlag],
-  destruction: ['destruction', destruction.nullable()],
+  copyId: wireId,
+  orderNumber: wireInteger,
+  documentId: wireId,
+  legId: wireId,
+  letterNumber: z.string(),
+  letterDate: z.string().nullable(),
+  subject: z.string(),
+  fromText: z.string(),
+  secrecy: wireInteger,
+  copyNumber: wireInteger,
+  copyCount: wireInteger,
+  loans: z.array(loan),
+  classChanges: z.array(classChange),
+  enteredAt: wireMoment,
+  remark: z.string(),
+  isCancelled: wireFlag,
+  destruction: destruction.nullable(),
   /** It may be lent or destroyed now. */
-  isAtHand: ['isAtHand', wireFlag],
+  isAtHand: wireFlag,
 });
 export type ControlledCopy = z.output<typeof controlledCopy>;
 
@@ -77,7 +77,7 @@ export const controlCalls = {
     changes: true,
     summary: 'Writes down that a copy was handed to somebody cleared for its class, until when and what for.',
     body: z.object({ copyId: wireId, borrowerId: wireId, dueOn: wireDay, purpose: wireText(500).min(1) }),
-    reply: z.object({ item: wireObject({ loanId: ['loanId', wireId] }) }),
+    reply: z.object({ item: wireObject({ loanId: wireId }) }),
   }),
   takeBackCopy: defineCall({
     method: 'POST',

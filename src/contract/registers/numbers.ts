@@ -100,7 +100,7 @@ export const numberCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The reserved numbers the person may keep for a document, and the one kept for it now.',
-    body: wireObject({ documentId: ['F_DOC_ID', wireId] }),
+    body: wireObject({ documentId: wireId }),
     reply: z.object({ item: z.object({ kept: reservation.nullable(), items: z.array(reservation) }) }),
   }),
   insertNumber: defineCall({

@@ -9,27 +9,27 @@ import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireTex
 
 /** A line of a book; empty or null where its book does not show the column. */
 const registerEntry = wireObject({
-  entryId: ['LINE_ID', wireId],
+  entryId: wireId,
   /** Null where no letter bears the number. */
-  documentId: ['F_DOC_ID', wireId.nullable()],
-  legId: ['F_TRANS_ID', wireId.nullable()],
-  kind: ['kind', z.enum(entryKinds)],
-  number: ['F_REGISTER_NO', wireInteger],
+  documentId: wireId.nullable(),
+  legId: wireId.nullable(),
+  kind: z.enum(entryKinds),
+  number: wireInteger,
   /** Of an inserted number, 123/1; else 0. */
-  point: ['point', wireInteger],
+  point: wireInteger,
   /** The last of the numbers passed over. */
-  untilNumber: ['untilNumber', wireInteger.nullable()],
-  arrivedAt: ['arrivedAt', wireMoment.nullable()],
-  letterNumber: ['F_DOC_NO', z.string()],
-  letterDate: ['F_DOC_DATE', z.string().nullable()],
-  fromText: ['F_SENDER_TEXT', z.string()],
-  toText: ['F_RECEIVER_TEXT', z.string()],
-  subject: ['F_DOC_TITLE', z.string()],
-  operation: ['operation', z.string()],
-  remark: ['remark', z.string()],
-  isCancelled: ['isCancelled', wireFlag],
+  untilNumber: wireInteger.nullable(),
+  arrivedAt: wireMoment.nullable(),
+  letterNumber: z.string(),
+  letterDate: z.string().nullable(),
+  fromText: z.string(),
+  toText: z.string(),
+  subject: z.string(),
+  operation: z.string(),
+  remark: z.string(),
+  isCancelled: wireFlag,
   /** What the person may do with the number here. */
-  actions: ['actions', z.array(z.enum(entryActions))],
+  actions: z.array(z.enum(entryActions)),
 });
 export type RegisterEntry = z.output<typeof registerEntry>;
 

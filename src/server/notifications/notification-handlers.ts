@@ -24,10 +24,10 @@ function modulesOf(modules: string | readonly string[] | undefined): readonly st
 }
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  getAllNotification: async ({ take, before, MODULE }, context) => {
+  getAllNotification: async ({ take, before, module }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const modules = MODULE === undefined ? everyModule : namesOf(MODULE);
+    const modules = module === undefined ? everyModule : namesOf(module);
     const params = { take, before, modules, locale: context.locale };
     const [items, count] = await Promise.all([
       notificationPage(database, viewer, params),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const page = (request: { before?: number; MODULE?: string } = {}) =>
+const page = (request: { before?: number; module?: string } = {}) =>
   server.call(reader, 'getAllNotification', { take: 10, ...request });
 
 test('notices come in pages of ten, newest first, without gaps or repeats', async () => {
@@ -44,8 +44,8 @@ test('notices come in pages of ten, newest first, without gaps or repeats', asyn
 });
 
 test('a module lists its own notices; the correspondence module has two names', async () => {
-  const modules = async (MODULE: string) => {
-    const { count, items } = await page({ MODULE });
+  const modules = async (module: string) => {
+    const { count, items } = await page({ module });
     return [count, [...new Set(items.map((item) => item.module))].toSorted()];
   };
   expect(await modules('ROOM')).toEqual([1, ['ROOM']]);
@@ -62,7 +62,7 @@ test('the dropdown shows the correspondence, and marking all of it as read leave
 });
 
 test('marking as read reports once that the notice was unread, and needs its id', async () => {
-  const [room] = (await page({ MODULE: 'ROOM' })).items;
+  const [room] = (await page({ module: 'ROOM' })).items;
   const request = { notificationId: room?.notificationId ?? 0 };
   expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(true);
   expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(false);
