@@ -12,7 +12,7 @@ import { withoutSchemaWriter } from './tools/without-schema-writer.ts';
 const repository = import.meta.dirname;
 const sourceFolder = join(repository, 'src/web');
 const webFolder = join(repository, 'build/web');
-const server = 'http://127.0.0.1:3000';
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 /** What the PDF viewer fetches at run time: decoders of scanned pages, character maps, standard fonts. */
 const pdfAssets: Plugin = {

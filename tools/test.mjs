@@ -1,20 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildWeb } from './build-web.mjs';
 import { checkSizes } from './check-sizes.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { runChecks } from './checks.mjs';
 import { installPackages } from './install-packages.mjs';
 import { startInstalledPostgres } from './installed-postgres.mjs';
+import { prepareJourneys } from './prepare-journeys.mjs';
 import { projectFolder, runScript, say } from './run-program.mjs';
-
-const checks = [
-  ['format', 'oxfmt/bin/oxfmt', ['--check']],
-  ['lint', 'oxlint/bin/oxlint', ['--deny-warnings']],
-  ['types', 'typescript/bin/tsc', ['--project', '.']],
-  ['borders', 'dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'src', 'tests']],
-  ['unused code', 'knip/bin/knip.js', ['--no-config-hints']],
-];
+import { testSome } from './test-some.mjs';
 
 const totals = { passed: 0, failed: 0 };
 
@@ -24,18 +17,11 @@ const failures = [];
 /** `npm test`: every check, then every test. `--with-installed-postgres` runs the server tests on a second database too. */
 async function testEverything() {
   if (!(await installPackages())) return fail('the packages could not be installed');
-  for (const [name, script, parameters] of checks) await check(name, script, parameters);
+  say('\n— checks');
+  for (const name of await runChecks()) fail(name);
   await runTests('unit and server tests', ['unit', 'server']);
   if (process.argv.includes('--with-installed-postgres')) await testOnInstalledPostgres();
   await testJourneys();
-}
-
-async function check(name, script, parameters) {
-  say(`\n— ${name}`);
-  if ((await runScript(script, parameters)) !== 0) {
-    say(`${name}: failed`);
-    fail(name);
-  }
 }
 
 async function testOnInstalledPostgres() {
@@ -46,12 +32,11 @@ async function testOnInstalledPostgres() {
 }
 
 async function testJourneys() {
-  if (!(await buildWeb())) return fail('the browser program could not be built');
+  const browser = await prepareJourneys();
+  if (!browser) return fail('the browser program could not be built');
   say('\n— sizes of the browser program');
   for (const problem of checkSizes()) fail(problem);
-  const chromium = await findChromium();
-  if (!chromium) say('No Chromium can be had here: the journeys will fail.');
-  await runTests('journeys', ['journeys'], { CHROMIUM: chromium ?? '' });
+  await runTests('journeys', ['journeys'], browser);
 }
 
 /** Runs vitest and adds its totals. A run that broke without a failed test counts as one failure. */
@@ -89,6 +74,9 @@ function fail(what) {
   failures.push(what);
 }
 
+const wholeRunOptions = ['--with-installed-postgres'];
+const filters = process.argv.slice(2).filter((parameter) => !wholeRunOptions.includes(parameter));
+if (filters.length > 0) process.exit(await testSome(filters));
 await testEverything();
 for (const failure of failures) say(`\nFAILED ${failure}`);
 say(`\n${totals.passed} passed, ${totals.failed} failed`);

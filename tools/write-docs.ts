@@ -3,6 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { renderMatrix, ruleMatrix } from '#tests/rules/rule-matrix.ts';
 import { renderWorkflow } from '#tests/rules/workflow-page.ts';
 
-// The two pages made from the tables; tests compare them with what stands in docs.
+import { describeDatabase, schemaFile, tablesFile } from './schema/describe-database.ts';
+
+// `npm run docs`: every generated file. Tests compare each with what it describes.
 writeFileSync('docs/who-may-do-what.md', renderMatrix(ruleMatrix()));
 writeFileSync('docs/workflow.md', renderWorkflow());
+const { tables, schema } = await describeDatabase();
+writeFileSync(tablesFile, tables);
+writeFileSync(schemaFile, schema);

@@ -45,7 +45,7 @@ export function renderMatrix(cells: readonly MatrixCell[]): string {
   return [
     '# Who may do what',
     '',
-    'Generated from the tables (`work-actions.ts`, `document-rules.ts`) by `tools/write-docs.ts`; a test compares it.',
+    'Generated from `src/domain/workflow/actions` by `npm run docs`; a test compares it.',
     'The stay is that of division A; `follow` and `unfollow` only pin the letter to one’s own follow-up list.',
     '',
     ...sections,

@@ -32,7 +32,7 @@ export function renderWorkflow(): string {
   return [
     '# The life of a letter',
     '',
-    'Generated from `src/domain/workflow/states` and `src/domain/workflow/actions` by `tools/write-docs.ts`; a test compares it.',
+    'Generated from `src/domain/workflow/states` and `src/domain/workflow/actions` by `npm run docs`; a test compares it.',
     '',
     renderTable('Document', documentTransitions),
     renderTable('Leg: the letter at one unit', legTransitions),

@@ -100,7 +100,7 @@ export async function schemaSql(client: Client): Promise<string> {
   });
   const sections = [
     [
-      '-- Generated from the migrated database by tools/write-schema.ts: do not edit.',
+      '-- Generated from the migrated database by `npm run docs`: do not edit.',
       '-- What the database looks like after all migrations, in alphabetical order. The migrations say why.',
     ].join('\n'),
     ...definitions,

@@ -40,7 +40,7 @@ export async function tableTypes(client: Client): Promise<string> {
     [`export interface ${typeName(table)} {`, ...columns.map(renderColumn), '}', ''].join('\n'),
   );
   return [
-    '// Generated from the migrated database by tools/write-schema.ts: do not edit.',
+    '// Generated from the migrated database by `npm run docs`: do not edit.',
     "import type { Generated } from 'kysely';",
     '',
     ...interfaces,

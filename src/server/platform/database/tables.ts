@@ -1,4 +1,4 @@
-// Generated from the migrated database by tools/write-schema.ts: do not edit.
+// Generated from the migrated database by `npm run docs`: do not edit.
 import type { Generated } from 'kysely';
 
 export interface AccountsTable {

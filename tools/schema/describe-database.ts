@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import { Client } from 'pg';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
-import { schemaSql } from './schema/schema-sql.ts';
-import { tableTypes } from './schema/table-types.ts';
+import { schemaSql } from './schema-sql.ts';
+import { tableTypes } from './table-types.ts';
 
-const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export const tablesFile = pathOf('src/server/platform/database/tables.ts');
 export const schemaFile = pathOf('db/schema.sql');
@@ -36,10 +36,4 @@ export async function describeDatabase(): Promise<{ tables: string; schema: stri
     await server.stop();
     await rm(folder, { recursive: true });
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { tables, schema } = await describeDatabase();
-  await writeFile(tablesFile, tables);
-  await writeFile(schemaFile, schema);
 }

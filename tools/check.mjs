@@ -1,0 +1,14 @@
+import { runChecks } from './checks.mjs';
+import { installPackages } from './install-packages.mjs';
+import { say } from './run-program.mjs';
+
+/** `npm run check`: everything that needs no test to run. */
+async function check() {
+  if (!(await installPackages())) {
+    say('The packages could not be installed: npm says why above.');
+    return false;
+  }
+  return (await runChecks()).length === 0;
+}
+
+process.exitCode = (await check()) ? 0 : 1;

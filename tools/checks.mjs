@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ownNode, projectFolder, say } from './run-program.mjs';
+
+const checks = {
+  format: ['oxfmt/bin/oxfmt', '--check'],
+  lint: ['oxlint/bin/oxlint', '--deny-warnings'],
+  types: ['typescript/bin/tsc', '--project', '.'],
+  borders: ['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'tests'],
+  'unused code': ['knip/bin/knip.js', '--no-config-hints'],
+};
+
+/** Runs all checks side by side, prints the seconds of each and the output of those that fail. Returns their names. */
+export async function runChecks() {
+  const results = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
+  return results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+}
+
+async function runCheck(name, [script, ...parameters]) {
+  const startedAt = performance.now();
+  const { code, output } = await outputOf(script, parameters);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const isPassed = code === 0;
+  say(`${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(12)} ${seconds.padStart(5)} s${isPassed ? '' : `\n${output}`}`);
+  return { name, isPassed };
+}
+
+const outputOf = (script, parameters) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(ownNode, [join(projectFolder, 'node_modules', script), ...parameters], { cwd: projectFolder });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });

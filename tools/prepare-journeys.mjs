@@ -1,0 +1,11 @@
+import { buildWeb } from './build-web.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { say } from './run-program.mjs';
+
+/** Builds the browser program and finds Chromium. Returns the environment of the journeys; undefined when the build fails. */
+export async function prepareJourneys() {
+  if (!(await buildWeb())) return undefined;
+  const chromium = await findChromium();
+  if (!chromium) say('No Chromium can be had here: the journeys will fail.');
+  return { CHROMIUM: chromium ?? '' };
+}
