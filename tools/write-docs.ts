@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { renderMatrix, ruleMatrix } from '#tests/rules/rule-matrix.ts';
 import { renderWorkflow } from '#tests/rules/workflow-page.ts';
 
+import { renderSettings } from './settings-page.ts';
 import { describeDatabase, schemaFile, tablesFile } from './schema/describe-database.ts';
 
 // `npm run docs`: every generated file. Tests compare each with what it describes.
 writeFileSync('docs/who-may-do-what.md', renderMatrix(ruleMatrix()));
 writeFileSync('docs/workflow.md', renderWorkflow());
+writeFileSync('docs/settings.md', renderSettings());
 const { tables, schema } = await describeDatabase();
 writeFileSync(tablesFile, tables);
 writeFileSync(schemaFile, schema);

@@ -4,10 +4,10 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { findAccount, lockAttempts, saveAttempts } from './account-queries.ts';
 import { isPassword } from './password.ts';
-import { readSuspensionRule } from './suspension-rule.ts';
 
 interface SignInCredentials {
   readonly username: string;
@@ -23,7 +23,7 @@ export async function checkCredentials(
   { username, password }: SignInCredentials,
 ): Promise<{ personId: number } | Refusal> {
   const { database } = context.platform;
-  const rule = await readSuspensionRule(database);
+  const rule = await readSetting(database, 'suspension');
   const account = await findAccount(database, username);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
     await recordFailure(context, account?.personId, rule);
@@ -36,7 +36,7 @@ export async function checkCredentials(
 
 /** Counts as a wrong password. */
 export const recordWrongFactor = async (context: AnybodyContext, personId: number) =>
-  recordFailure(context, personId, await readSuspensionRule(context.platform.database));
+  recordFailure(context, personId, await readSetting(context.platform.database, 'suspension'));
 
 /** An unknown name takes the same steps on an account that does not exist. What was typed is never stored. */
 const recordFailure = ({ platform, address }: AnybodyContext, personId: number | undefined, rule: SuspensionRule) =>

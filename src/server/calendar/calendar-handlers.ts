@@ -5,7 +5,9 @@ import { refuse } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { officeHoursOf, officeHoursSetting } from './work-calendar.ts';
+import { saveSetting } from '#server/platform/settings/stored-settings.ts';
+
+import { officeHoursOf } from './work-calendar.ts';
 
 export const calendarHandlers: Handlers<typeof holidayCalls> = {
   getHolidays: async ({ year }, { platform: { database }, person }) => ({
@@ -39,12 +41,7 @@ export const calendarHandlers: Handlers<typeof holidayCalls> = {
     (await requireAdministrator(platform.database, person.id)) ??
     change(async (transaction) => {
       if (!areOfficeHours(item)) return refuse('invalid-request', { fields: { closes: 'not-around-lunch' } });
-      const value = JSON.stringify(item);
-      await transaction
-        .insertInto('settings')
-        .values({ key: officeHoursSetting, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute();
+      await saveSetting(transaction, 'office-hours', item);
       await appendEvents(
         transaction,
         [{ name: 'office-hours.saved', actorId: person.id, details: item }],

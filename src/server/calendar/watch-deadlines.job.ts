@@ -1,6 +1,4 @@
-import { z } from 'zod';
-
-import { deadlineStageOf, defaultEscalationDays, type DeadlineStage } from '#domain/calendar/deadlines.ts';
+import { deadlineStageOf, type DeadlineStage } from '#domain/calendar/deadlines.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
@@ -11,7 +9,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSetting } from '#server/platform/settings/read-setting.ts';
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { duePins, isStillPinned } from './due-pins.ts';
 import { dueWork, listsNeedingAction, type DueWork } from './due-work.ts';
@@ -27,8 +25,6 @@ const deadlineEvents = {
 
 export const watchDeadlinesJob = 'watch-deadlines';
 
-const days = z.number().int().positive();
-
 /** Every hour of the working day, so that a letter due within hours is noticed in time. */
 export const deadlineWatches = '30 8-16 * * *';
 
@@ -40,7 +36,7 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
   const { database, clock } = platform;
   const now = clock();
   const calendar = await workCalendarOf(database);
-  const escalationDays = await readSetting(database, 'escalation-days', days, defaultEscalationDays);
+  const escalationDays = await readSetting(database, 'escalation-days');
   for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
     const stage = deadlineStageOf(work.dueAt, now, calendar, escalationDays);
     // A pin is a private reminder, so no head is notified.

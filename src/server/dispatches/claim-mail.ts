@@ -1,10 +1,9 @@
 import { registeredStates } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import { dispatchMailRules } from '#domain/dispatches/dispatch-mails.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSetting } from '#server/platform/settings/read-setting.ts';
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { hashLinkToken, linkToken } from './letter-link.ts';
 
@@ -28,7 +27,6 @@ interface ClaimedMail extends DueMail {
   readonly linkEndsAt: Date;
 }
 
-const linkDays = z.number().int().min(1).max(365);
 const dayMs = 86_400_000;
 
 /**
@@ -57,7 +55,7 @@ export async function claimMail({ database, clock, deriveKey }: Platform): Promi
     RETURNING due.*, dispatch_mails.round, dispatch_mails.attempts`.execute(database);
   const [due] = rows;
   if (!due) return undefined;
-  const days = await readSetting(database, 'letter-link-days', linkDays, dispatchMailRules.defaultLinkDays);
+  const days = await readSetting(database, 'letter-link-days');
   const token = linkToken({ deriveKey }, due.dispatchId, due.round);
   const linkEndsAt = new Date(now.getTime() + days * dayMs);
   await database

@@ -1,6 +1,4 @@
 import { needsSignature, type Chain } from '#domain/documents/chain.ts';
-import { z } from 'zod';
-
 import { documentKinds, kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import { chainFrom } from '#domain/drafting/chain-templates.ts';
 import { planBeginning } from '#domain/workflow/plans/begin-document.ts';
@@ -23,7 +21,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/read-setting.ts';
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { offeredForms } from './agency-forms.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
@@ -69,7 +67,7 @@ export async function beginDocument(
   const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
-  const address = await readSetting(transaction, 'agency-address', z.string(), '');
+  const address = await readSetting(transaction, 'agency-address');
   const content = defaultContent(params.kind, owner, { answered, address, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);

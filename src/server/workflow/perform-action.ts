@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 import { postFor, delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
 import { eventsOfAction } from '#domain/workflow/action-events.ts';
-import { numberingModes, type ActionContext, type Directory } from '#domain/workflow/action-context.ts';
+import type { ActionContext, Directory } from '#domain/workflow/action-context.ts';
 import {
   detailsOf,
   filePartOf,
@@ -29,7 +27,7 @@ import { loadRoster } from '#server/people/load-roster.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/read-setting.ts';
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 import { refusalOfPurposes } from '#server/reference/known-references.ts';
 import { lockReservation } from '#server/registers/lock-reservation.ts';
 
@@ -161,7 +159,7 @@ async function directoryFor(
   return {
     ...roster,
     canSendMail,
-    numbering: await readSetting(transaction, 'numbering-mode', z.enum(numberingModes), 'onSign'),
+    numbering: await readSetting(transaction, 'numbering-mode'),
     reservation: await lockReservation(transaction, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
   };

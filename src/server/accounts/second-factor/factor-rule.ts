@@ -1,14 +1,10 @@
-import { z } from 'zod';
-
-import { defaultFactorRule, isFactorRequired } from '#domain/accounts/factor-requirement.ts';
+import { isFactorRequired } from '#domain/accounts/factor-requirement.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/read-setting.ts';
-
-const factorRule = z.object({ administrators: z.boolean(), roleIds: z.array(z.number().int()).readonly() });
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 /** Whether the agency requires a second factor of this person. */
 export async function mustHaveFactor(database: Database, personId: number, now: Date): Promise<boolean> {
-  const rule = await readSetting(database, 'second-factor', factorRule, defaultFactorRule);
+  const rule = await readSetting(database, 'second-factor');
   const account = await database
     .selectFrom('accounts')
     .select('isAdministrator')

@@ -3,11 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
 
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
-import { readSetting } from '../settings/read-setting.ts';
+import { readSetting } from '../settings/stored-settings.ts';
 import type { Deliver, Mail } from './mail.ts';
 
 /** True with SMTP, and in mode DEV, where mails become files. */
@@ -43,10 +42,10 @@ function writeTo(platform: Platform, folder: string): Deliver {
 }
 
 /** The setting `mail-sender`; by default an address at the host of the public URL. */
-export function senderAddress({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<string> {
+export async function senderAddress({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<string> {
   const { hostname } = new URL(config.publicUrl);
   const host = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname;
-  return readSetting(database, 'mail-sender', z.email(), `no-reply@${host}`);
+  return (await readSetting(database, 'mail-sender')) ?? `no-reply@${host}`;
 }
 
 const senderOf = async (platform: Platform) => ({

@@ -1,13 +1,25 @@
-import type { z } from 'zod';
-
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { settings, type SettingKey, type SettingValue } from './settings.ts';
 
-export async function readSetting<Schema extends z.ZodType>(
+/** What the agency set, else the default. */
+export async function readSetting<Key extends SettingKey>(
   database: Database | DatabaseTransaction,
-  key: string,
-  schema: Schema,
-  defaultValue: z.output<Schema>,
-): Promise<z.output<Schema>> {
+  key: Key,
+): Promise<SettingValue<Key>> {
+  const { schema, defaultValue } = settings[key];
   const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row ? schema.parse(JSON.parse(row.value)) : defaultValue;
+}
+
+export async function saveSetting<Key extends SettingKey>(
+  transaction: DatabaseTransaction,
+  key: Key,
+  newValue: SettingValue<Key>,
+): Promise<void> {
+  const value = JSON.stringify(newValue);
+  await transaction
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }
