@@ -104,6 +104,18 @@ describe('the deadlines', () => {
     expect(await told(documentId)).toEqual(['overdue headA']);
   });
 
+  it('remind as many working days before the deadline as the agency sets', async () => {
+    const { database } = office.platform;
+    const documentId = await arrived('registrar');
+    await database.insertInto('settings').values({ key: 'reminder-days', value: '3' }).execute();
+    // The Monday is three working days before the Thursday, the Friday before it four.
+    await run('2027-02-26T08:30');
+    expect(await told(documentId)).toEqual([]);
+    await run('2027-03-01T08:30');
+    await database.deleteFrom('settings').where('key', '=', 'reminder-days').execute();
+    expect(await told(documentId)).toEqual(['dueSoon clerkA']);
+  });
+
   it('of a pin are told who pinned it alone, before and on its day, and no head when it is past', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], {
       dueAt: bangkok('2028-03-01T16:30'),

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { deadlineStageOf, dueAfter, isWorkingTime, nextWorkingTime, workingDaysLate } from './deadlines.ts';
+import {
+  deadlineStageOf,
+  defaultNoticeDays,
+  dueAfter,
+  isWorkingTime,
+  nextWorkingTime,
+  workingDaysLate,
+} from './deadlines.ts';
 import { areOfficeHours, calendarOf, defaultOfficeHours, type WorkCalendar } from './work-calendar.ts';
 
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
@@ -80,7 +87,9 @@ describe('the hours and days an agency keeps', () => {
     ]);
     expect(dueAfter(bangkok('2026-05-07T10:00'), 1, 'workingDays', exchanged)).toEqual(bangkok('2026-05-09T16:30'));
     expect(workingDaysLate(bangkok('2026-05-07T16:30'), bangkok('2026-05-11T09:00'), exchanged)).toBe(2);
-    expect(deadlineStageOf(bangkok('2026-05-09T16:30'), bangkok('2026-05-09T09:00'), exchanged, 3)).toBe('dueToday');
+    expect(
+      deadlineStageOf(bangkok('2026-05-09T16:30'), bangkok('2026-05-09T09:00'), exchanged, defaultNoticeDays),
+    ).toBe('dueToday');
   });
 
   it.each([
@@ -104,7 +113,7 @@ describe('what is said about a deadline', () => {
     ['2026-05-07T08:30', '2026-04-30T16:30', 'overdue'],
     ['2026-05-06T08:30', '2026-04-30T16:30', undefined],
   ])('on %s of one on %s: %s', (now, due, word) => {
-    expect(deadlineStageOf(bangkok(due), bangkok(now), calendar, 3)).toBe(word);
+    expect(deadlineStageOf(bangkok(due), bangkok(now), calendar, defaultNoticeDays)).toBe(word);
   });
 
   it('counts as late what has become due before, by working days', () => {

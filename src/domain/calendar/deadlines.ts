@@ -36,12 +36,19 @@ export function isWorkingTime(moment: Date, calendar: WorkCalendar): boolean {
 export const nextWorkingTime = (moment: Date, calendar: WorkCalendar): Date =>
   isWorkingTime(moment, calendar) ? moment : momentOf(nextWorkingMinute(localOf(moment), calendar));
 
-/** What is said about a deadline: a working day before it, on its day, and to the head once it is long past. */
+/** A deadline causes a notice some working days before it, on its day, and to the head once it is long past. */
 export const deadlineStages = ['dueSoon', 'dueToday', 'overdue'] as const;
 export type DeadlineStage = (typeof deadlineStages)[number];
 
-/** After how many working days past its deadline the head hears of work (setting `escalation-days`). */
-export const defaultEscalationDays = 3;
+/** When a deadline causes a notice, in working days. */
+export interface NoticeDays {
+  /** Before the deadline (setting `reminder-days`). */
+  readonly reminder: number;
+  /** After it (setting `escalation-days`). */
+  readonly escalation: number;
+}
+
+export const defaultNoticeDays: NoticeDays = { reminder: 1, escalation: 3 };
 
 /** Working days gone by since the day of the deadline; 0 until the next one has come. */
 export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar): number {
@@ -50,19 +57,19 @@ export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar):
   return late.filter((day) => isWorkingDay(day, calendar)).length;
 }
 
-/** What is to be said today about a deadline; on days without work nothing. */
+/** The notice a deadline causes today; none on a day without work. */
 export function deadlineStageOf(
   dueAt: Date,
   now: Date,
   calendar: WorkCalendar,
-  escalationDays: number,
+  days: NoticeDays,
 ): DeadlineStage | undefined {
   const today = localOf(now).day;
   const due = localOf(dueAt).day;
   if (!isWorkingDay(today, calendar)) return undefined;
   if (due === today) return 'dueToday';
-  if (due > today) return due <= addDays(today, 1, calendar) ? 'dueSoon' : undefined;
-  return workingDaysLate(dueAt, now, calendar) >= escalationDays ? 'overdue' : undefined;
+  if (due > today) return due <= addDays(today, days.reminder, calendar) ? 'dueSoon' : undefined;
+  return workingDaysLate(dueAt, now, calendar) >= days.escalation ? 'overdue' : undefined;
 }
 
 /** Office hours as minutes of the day, the hour of lunch left out. */

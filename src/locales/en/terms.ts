@@ -64,7 +64,7 @@ export const terms: SameKeys<typeof thai> = {
     withdrawn: 'Work has been withdrawn',
     reopened: 'The matter has been reopened',
     reservationEnds: 'A reserved number ends soon',
-    dueSoon: 'Work is due on the next working day',
+    dueSoon: 'Work is due soon',
     dueToday: 'Work is due today',
     overdue: 'Work in your unit is overdue',
     remindedToReceive: 'Reminder: a letter is waiting to be received',

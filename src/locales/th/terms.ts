@@ -72,7 +72,7 @@ export const terms = {
     withdrawn: 'งานถูกดึงคืน',
     reopened: 'เปิดเรื่องใหม่',
     reservationEnds: 'เลขที่จองไว้ใกล้หมดอายุ',
-    dueSoon: 'งานครบกำหนดในวันทำการถัดไป',
+    dueSoon: 'งานใกล้ครบกำหนด',
     dueToday: 'งานครบกำหนดวันนี้',
     overdue: 'งานในหน่วยงานเกินกำหนด',
     remindedToReceive: 'เตือนให้ลงรับหนังสือ',

@@ -29,16 +29,19 @@ export const watchDeadlinesJob = 'watch-deadlines';
 export const deadlineWatches = '30 8-16 * * *';
 
 /**
- * Reminds each person of work and pins due on the next working day or today, and notifies the head of work long
+ * Reminds each person of work and pins due soon or today, and notifies the head of work long
  * overdue: once for each due date, however often it runs. Each item is a transaction of its own.
  */
 export async function watchDeadlines(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
   const now = clock();
   const calendar = await workCalendarOf(database);
-  const escalationDays = await readSetting(database, 'escalation-days');
+  const days = {
+    reminder: await readSetting(database, 'reminder-days'),
+    escalation: await readSetting(database, 'escalation-days'),
+  };
   for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
-    const stage = deadlineStageOf(work.dueAt, now, calendar, escalationDays);
+    const stage = deadlineStageOf(work.dueAt, now, calendar, days);
     // A pin is a private reminder, so no head is notified.
     if (work.pinnedBy !== null && stage === 'overdue') continue;
     if (stage && !work.notifiedStages.includes(stage))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defaultFactorRule, type FactorRule } from '#domain/accounts/factor-requirement.ts';
 import { defaultSuspensionRule, type SuspensionRule } from '#domain/accounts/suspension.ts';
-import { defaultEscalationDays } from '#domain/calendar/deadlines.ts';
+import { defaultNoticeDays } from '#domain/calendar/deadlines.ts';
 import { defaultOfficeHours, type OfficeHours } from '#domain/calendar/work-calendar.ts';
 import { dispatchMailRules } from '#domain/dispatches/dispatch-mails.ts';
 import { defaultReservationDays, maxReservationDays } from '#domain/registers/reservations.ts';
@@ -32,7 +32,7 @@ const declared = {
   ),
   'escalation-days': setting(
     days(365),
-    defaultEscalationDays,
+    defaultNoticeDays.escalation,
     'After how many working days past its deadline the head is notified of work.',
   ),
   'letter-link-days': setting(
@@ -54,6 +54,11 @@ const declared = {
     z.object({ opens: z.string(), closes: z.string() }),
     defaultOfficeHours,
     'When the agency works. It has a screen: holidays and office hours.',
+  ),
+  'reminder-days': setting(
+    days(10),
+    defaultNoticeDays.reminder,
+    'How many working days before its deadline whoever holds the work is reminded, at most 10.',
   ),
   'reservation-days': setting(
     days(maxReservationDays),
