@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A sound PDF with this many pages, each with a line of text. */
 export async function makePdf(pages: number, text = 'hello'): Promise<Buffer> {

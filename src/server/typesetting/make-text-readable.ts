@@ -4,7 +4,7 @@
  * the /ToUnicode tables of the fonts get a character for every glyph (`to-unicode.ts`), and the /ActualText is removed.
  * The look of the page does not change. This costs one pass over the content of each page.
  */
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream } from '@cantoo/pdf-lib';
 
 import { glyphCharacters } from './glyph-characters.ts';
 import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts';

@@ -22,7 +22,7 @@ async function markedOrRefused(content: Buffer, mediaType: string, mark: ViewerM
   try {
     return await markPdf(mediaType === 'application/pdf' ? content : await pictureOnPage(content, mediaType), mark);
   } catch {
-    // A file that other readers accept but pdf-lib does not stays hidden, because it cannot be marked.
+    // A file that other readers accept but the PDF library does not stays hidden, because it cannot be marked.
     return refuse('file-not-markable');
   }
 }

@@ -1,4 +1,4 @@
-import { ParseSpeeds, PDFDocument } from 'pdf-lib';
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
 import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { unreachable } from '#domain/unreachable.ts';

@@ -1,4 +1,4 @@
-import { degrees, PDFName, type PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib';
+import { degrees, PDFName, type PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
 
 /**
  * Wraps the content of each page into a closed form, which nothing in it can escape: it can neither hide nor move what

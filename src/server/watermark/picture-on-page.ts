@@ -1,4 +1,4 @@
-import { PageSizes, PDFDocument } from 'pdf-lib';
+import { PageSizes, PDFDocument } from '@cantoo/pdf-lib';
 
 const border = 48;
 

@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, PDFStream, type PDFDocument, type PDFPage } from 'pdf-lib';
+import { PDFDict, PDFName, PDFStream, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 
 /** Entries that contain files, scripts, previews or private data of the program that wrote the PDF. */
 const hiddenEntries = ['AF', 'EF', 'PieceInfo', 'Thumb', 'AA', 'A', 'Metadata', 'OPI', 'Alternates'].map(PDFName.of);
