@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { comparableText } from '#domain/drafting/comparable-text.ts';
-import { changesBetween } from '#domain/text/word-changes.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -13,6 +12,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './versions.module.css';
+import { changesBetween } from './word-changes.ts';
 
 export type Restorable = Pick<WrittenDraft, 'subject' | 'toText' | 'letterNumber' | 'references' | 'content'>;
 

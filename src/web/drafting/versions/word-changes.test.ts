@@ -42,4 +42,17 @@ describe('a comparison by words', () => {
       { kind: 'same', text: 'ราชการ' },
     ]);
   });
+
+  it('of long texts shows the few words that differ', () => {
+    const text = Array.from({ length: 6000 }, (_, index) => `word${index} `).join('');
+    expect(changesBetween(text, text.replace('word3000 ', '')).filter(({ kind }) => kind !== 'same')).toHaveLength(1);
+  });
+
+  it('shows a text of other words as rewritten', () => {
+    const text = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
+    expect(changesBetween(text('a'), text('b'))).toEqual([
+      { kind: 'removed', text: text('a') },
+      { kind: 'inserted', text: text('b') },
+    ]);
+  });
 });
