@@ -8,6 +8,7 @@ import { units } from '#tests/rules/office.ts';
 import { continueIn } from './continue-in.ts';
 import { begin, beginSeldom, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { paste } from './paste.ts';
 
 const words = th.drafting;
 const subject = 'ขออนุมัติจัดการประชุมเชิงปฏิบัติการ';
@@ -67,6 +68,19 @@ describe('a memo from the first word to its sending', () => {
     await expect.poll(() => editor(officer).innerText()).toBe('ที่ทำ');
     await officer.keyboard.press('Control+KeyZ');
     await expect.poll(() => editor(officer).innerText()).not.toContain('ท');
+  });
+
+  it('has tables with one line in a cell: Tab walks through the cells and leaves after the last', async () => {
+    await press(officer, words.editor.table);
+    await paste(officer, '<p>ก</p><ul><li>ข</li></ul>');
+    expect(await editor(officer).locator('td').first().innerText()).toBe('ก ข');
+    for (let cell = 1; cell < 9; cell += 1) await officer.keyboard.press('Tab');
+    await officer.keyboard.type('ค');
+    expect(await editor(officer).locator('td').last().innerText()).toBe('ค');
+    await officer.keyboard.press('Tab');
+    await expect.poll(() => officer.evaluate('document.activeElement.isContentEditable')).toBe(false);
+    await press(officer, words.editor.removeTable);
+    expect(await editor(officer).locator('td').count()).toBe(0);
   });
 
   it('is kept while it is typed: the browser dies, another one has every word', async () => {

@@ -1,17 +1,27 @@
 import { repairThaiText } from '#domain/text/thai-glyphs.ts';
 
-const blocks = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dd, dt, address';
+const blocks = 'ul, ol, li, p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dd, dt, address';
 const unwanted = 'style, script, meta, link, title, xml, iframe, object, svg, img, template';
 
-/** Text from elsewhere: sara am in one piece, no invisible letters, plain spaces. */
-export const cleanPastedText = (text: string): string =>
+const cleaned = (text: string): string =>
   repairThaiText(text)
     .normalize('NFC')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\u200b|\u200c|\u200d|\ufeff/g, '');
 
-/** What Word and web pages give, brought to lines, lists and tables of lines; the schema drops the rest. */
-export function cleanPastedHtml(html: string): string {
+/** Text from elsewhere: sara am in one piece, no invisible letters, plain spaces. In a cell it is one line. */
+export const cleanPastedText = (text: string, isInCell: boolean): string =>
+  isInCell
+    ? cleaned(text)
+        .trim()
+        .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    : cleaned(text);
+
+/**
+ * What Word and web pages give, brought to lines, lists and tables of lines; the schema drops the rest. In a cell all
+ * is one line, except a table, whose cells go into cells.
+ */
+export function cleanPastedHtml(html: string, isInCell: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   body.querySelectorAll(unwanted).forEach((element) => element.remove());
   [...body.querySelectorAll('*')].filter((element) => element.tagName.includes(':')).forEach(unwrap);
@@ -19,6 +29,7 @@ export function cleanPastedHtml(html: string): string {
   body.querySelectorAll('li ul, li ol').forEach(liftNestedList);
   body.querySelectorAll('td table, th table').forEach(unwrapTable);
   body.querySelectorAll('li, td, th').forEach(joinLines);
+  if (isInCell && !body.querySelector('table')) joinLines(body);
   body.querySelectorAll('br').forEach(splitAtBreak);
   cleanTexts(body);
   return body.innerHTML;
@@ -76,5 +87,5 @@ function splitAtBreak(lineBreak: Element): void {
 function cleanTexts(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    text.nodeValue = cleanPastedText(text.nodeValue ?? '').replaceAll(/[\t\r\n]+/g, ' ');
+    text.nodeValue = cleaned(text.nodeValue ?? '').replaceAll(/[\t\r\n]+/g, ' ');
 }

@@ -1,5 +1,7 @@
+import { joinForward } from 'prosemirror-commands';
 import { undo } from 'prosemirror-history';
-import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { AllSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { goToNextCell } from 'prosemirror-tables';
 import { describe, expect, test } from 'vitest';
 
 import type { Block, RichText } from '#domain/drafting/rich-text.ts';
@@ -53,6 +55,20 @@ describe('lists', () => {
     ]);
     expect(after(body, ['ก', 'ข'], toggleList(true), toggleList(true))).toEqual(body);
   });
+  test('the whole text becomes one and paragraphs again', () => {
+    const state = editorStateOf([list(true, 'ก'), paragraph('ข')]);
+    const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)));
+    expect(richTextOf(run(all, toggleList(false)).doc)).toEqual([list(false, 'ก', 'ข')]);
+    expect(richTextOf(run(all, toggleList(true)).doc)).toEqual([paragraph('ก'), paragraph('ข')]);
+  });
+  test('a line beside a list joins it', () => {
+    expect(after([list(true, 'ก'), paragraph('ข')], ['ข'], toggleList(true))).toEqual([list(true, 'ก', 'ข')]);
+  });
+  test('the end of an item meets the beginning of the next', () => {
+    const state = editorStateOf([list(true, 'ก', 'ข')]);
+    const end = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 4)));
+    expect(richTextOf(run(end, joinForward).doc)).toEqual([list(true, 'กข')]);
+  });
   test('an item in the middle leaves with Backspace and keeps its place', () => {
     expect(after([list(true, 'ก', 'ข', 'ค')], ['ข'], leaveListAtStart)).toEqual([
       list(true, 'ก'),
@@ -85,9 +101,15 @@ describe('tables', () => {
     const [first, inserted, last] = after([paragraph('ก')], ['ก'], insertTable);
     expect([first, inserted?.type, last]).toEqual([paragraph('ก'), 'table', paragraph('')]);
   });
+  test('the cursor stays in its row and column when another goes, and Tab leaves the text beyond the last cell', () => {
+    const wide = [table(['ก', 'ข', 'ค'], ['ง', 'จ', 'ฉ'], ['ช', 'ซ', 'ฌ'])];
+    expect(after(wide, ['จ'], removeRow, removeColumn)).toEqual([table(['ก', 'ค'], ['ช', 'ฌ'])]);
+    expect(after(wide, ['ฌ'], removeRow, removeColumn)).toEqual([table(['ก', 'ข'], ['ง', 'จ'])]);
+    expect(goToNextCell(1)(select(editorStateOf(wide), 'ฌ'))).toBe(false);
+  });
   test('have even rows however they were cut', () => {
     const state = editorStateOf(body);
-    const cut = state.apply(state.tr.delete(2, 5));
+    const cut = state.apply(state.tr.delete(2, 7));
     expect(richTextOf(cut.doc)).toEqual([table(['ข', ''], ['ค', 'ง'])]);
   });
 });

@@ -1,7 +1,9 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
+import { splitListItem } from 'prosemirror-schema-list';
 import { EditorState } from 'prosemirror-state';
+import { goToNextCell, tableEditing } from 'prosemirror-tables';
 
 import type { RichText } from '#domain/drafting/rich-text.ts';
 
@@ -12,10 +14,13 @@ import { schema } from './schema.ts';
 import { evenTables, insertPageBreak, nextCell } from './table-commands.ts';
 
 const { bold, underline } = schema.marks;
-const enter = (usual: typeof undo) => chainCommands(nextCell, leaveListWhenEmpty, usual);
-const usual = (key: string) => baseKeymap[key] ?? (() => false);
+const defaultOf = (key: string) => baseKeymap[key] ?? (() => false);
+const enter = chainCommands(nextCell, leaveListWhenEmpty, splitListItem(schema.nodes.listItem), defaultOf('Enter'));
 
-/** The keys of the text; Tab is not among them, so that it leaves the text as everywhere. */
+/**
+ * The keys of the text. Tab walks through the cells of a table; beyond the last, and everywhere else, it leaves the
+ * text.
+ */
 const keys = keymap({
   'Mod-b': toggleMark(bold),
   'Mod-u': toggleMark(underline),
@@ -25,13 +30,15 @@ const keys = keymap({
   'Mod-Shift-7': toggleList(true),
   'Mod-Shift-8': toggleList(false),
   'Mod-Shift-Enter': insertPageBreak,
-  Enter: enter(usual('Enter')),
-  'Shift-Enter': enter(usual('Enter')),
-  Backspace: chainCommands(leaveListAtStart, usual('Backspace')),
+  Tab: goToNextCell(1),
+  'Shift-Tab': goToNextCell(-1),
+  Enter: enter,
+  'Shift-Enter': enter,
+  Backspace: chainCommands(leaveListAtStart, defaultOf('Backspace')),
 });
 
 export const editorStateOf = (body: RichText): EditorState =>
   EditorState.create({
     doc: documentOf(body),
-    plugins: [history(), keys, keymap(baseKeymap), evenTables, normalizeMarks],
+    plugins: [history(), keys, evenTables, tableEditing(), keymap(baseKeymap), normalizeMarks],
   });

@@ -1,4 +1,5 @@
 import type { Command, EditorState } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 
@@ -28,8 +29,8 @@ export function EditorSurface({ initial, onState, attributes, className, handle 
       {
         state: initial,
         attributes: { ...attributes },
-        transformPastedHTML: cleanPastedHtml,
-        transformPastedText: cleanPastedText,
+        transformPastedHTML: (html, { state: now }) => cleanPastedHtml(html, isInTable(now)),
+        transformPastedText: (text, _isPlain, { state: now }) => cleanPastedText(text, isInTable(now)),
         dispatchTransaction: (transaction) => {
           const state = view.state.apply(transaction);
           view.updateState(state);

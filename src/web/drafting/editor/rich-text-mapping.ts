@@ -21,14 +21,14 @@ export function documentOf(body: RichText): Node {
 function nodeOf(block: Block): Node[] {
   switch (block.type) {
     case 'paragraph':
-      return [nodes.paragraph.create(null, textOf(block.line))];
+      return [paragraphOf(block.line)];
     case 'list': {
-      const items = block.items.map((item) => nodes.listItem.create(null, textOf(item)));
+      const items = block.items.map((item) => nodes.listItem.create(null, paragraphOf(item)));
       return items.length === 0 ? [] : [nodes.list.create({ isNumbered: block.isNumbered }, items)];
     }
     case 'table': {
       const rows = block.rows.filter((row) => row.length > 0);
-      const cellsOf = (row: readonly Line[]) => row.map((cell) => nodes.tableCell.create(null, textOf(cell)));
+      const cellsOf = (row: readonly Line[]) => row.map((cell) => nodes.tableCell.create(null, paragraphOf(cell)));
       return rows.length === 0
         ? []
         : [
@@ -43,15 +43,18 @@ function nodeOf(block: Block): Node[] {
   }
 }
 
-const textOf = (line: Line): Node[] =>
-  line
-    .filter(({ text }) => text !== '')
-    .map((run) =>
-      schema.text(
-        run.text,
-        run.marks.map((mark) => schema.marks[mark].create()),
+const paragraphOf = (line: Line): Node =>
+  nodes.paragraph.create(
+    null,
+    line
+      .filter(({ text }) => text !== '')
+      .map((run) =>
+        schema.text(
+          run.text,
+          run.marks.map((mark) => schema.marks[mark].create()),
+        ),
       ),
-    );
+  );
 
 /** What the editor holds as it is kept; an empty page is no text. */
 export function richTextOf(document: Node): WrittenText {
@@ -63,9 +66,9 @@ export function richTextOf(document: Node): WrittenText {
 function blockOf(node: Node): WrittenBlock {
   switch (node.type) {
     case nodes.list:
-      return { type: 'list', isNumbered: node.attrs['isNumbered'] === true, items: node.children.map(lineOf) };
+      return { type: 'list', isNumbered: node.attrs['isNumbered'] === true, items: node.children.map(onlyLineOf) };
     case nodes.table:
-      return { type: 'table', rows: node.children.map((row) => row.children.map(lineOf)) };
+      return { type: 'table', rows: node.children.map((row) => row.children.map(onlyLineOf)) };
     case nodes.pageBreak:
       return { type: 'pageBreak' };
     default:
@@ -74,6 +77,9 @@ function blockOf(node: Node): WrittenBlock {
 }
 
 const lineOf = (node: Node): WrittenLine => node.children.map(runOf);
+
+/** Of an item or a cell, which hold one paragraph. */
+const onlyLineOf = (node: Node): WrittenLine => node.children.flatMap(lineOf);
 
 const runOf = (node: Node): WrittenLine[number] => ({
   text: node.text ?? '',

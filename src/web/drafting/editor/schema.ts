@@ -1,6 +1,9 @@
 import { Schema } from 'prosemirror-model';
 
-/** Exactly what `domain/drafting/rich-text.ts` knows; everything pasted is cut down to it. */
+/**
+ * Exactly what `domain/drafting/rich-text.ts` knows; everything pasted is cut down to it. An item and a cell hold one
+ * paragraph.
+ */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -15,18 +18,22 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs }) => [attrs['isNumbered'] ? 'ol' : 'ul', 0],
     },
-    listItem: { content: 'text*', parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    listItem: { content: 'paragraph', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
     table: {
       group: 'block',
+      tableRole: 'table',
       content: 'tableRow+',
       isolating: true,
       parseDOM: [{ tag: 'table' }],
       toDOM: () => ['table', ['tbody', 0]],
     },
-    tableRow: { content: 'tableCell+', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
+    tableRow: { content: 'tableCell+', tableRole: 'row', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
     tableCell: {
-      content: 'text*',
+      content: 'paragraph',
+      tableRole: 'cell',
       isolating: true,
+      // prosemirror-tables reads these; a cell of ours spans nothing and has no width.
+      attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
       parseDOM: [{ tag: 'td' }, { tag: 'th' }],
       toDOM: () => ['td', 0],
     },

@@ -2,19 +2,11 @@ import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { MarkType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
+import { deleteTable, isInTable } from 'prosemirror-tables';
 
 import { isInList, toggleList } from './list-commands.ts';
 import { schema } from './schema.ts';
-import {
-  addColumn,
-  addRow,
-  insertPageBreak,
-  insertTable,
-  isInTable,
-  removeColumn,
-  removeRow,
-  removeTable,
-} from './table-commands.ts';
+import { addColumn, addRow, insertPageBreak, insertTable, removeColumn, removeRow } from './table-commands.ts';
 
 export interface Tool {
   readonly name:
@@ -61,7 +53,7 @@ const ofTables: readonly Tool[] = [
   { name: 'addColumn', command: addColumn },
   { name: 'removeRow', command: removeRow },
   { name: 'removeColumn', command: removeColumn },
-  { name: 'removeTable', command: removeTable },
+  { name: 'removeTable', command: deleteTable },
 ];
 
 /** The tools where the cursor stands. */
