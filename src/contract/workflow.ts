@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isEmail } from '#domain/text/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
-import { asks, missingAsks, type Answers } from '#domain/workflow/asks.ts';
+import { asks, missingAsks, type Answers, type AskName } from '#domain/workflow/asks.ts';
 import { taskResults } from '#domain/workflow/matter/matter.ts';
 import { actionNamed, actionNames, type ActionInput, type ActionName } from '#domain/workflow/permitted-actions.ts';
 
@@ -49,6 +49,10 @@ const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   orderNumber: wireText(100).default(''),
 };
 
+/** Who is named is judged with the roster, when the action is planned (`nobody-named`). */
+const namesParties = (ask: AskName) =>
+  asks[ask].answers.some((answer) => answer === 'personIds' || answer === 'unitIds');
+
 /** The input of an action: the answers to its asks, whole. */
 function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Name>> {
   const { asks: names } = actionNamed(name);
@@ -56,7 +60,7 @@ function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Nam
     names.flatMap((ask) => asks[ask].answers.map((answer) => [answer, answers[answer]])),
   );
   const input = z.object(shape).superRefine((given, { addIssue }) => {
-    for (const ask of missingAsks(names, given))
+    for (const ask of missingAsks(names, given).filter((name) => !namesParties(name)))
       addIssue({ code: 'custom', path: [asks[ask].answers[0]], message: 'missing' });
   });
   // The shape has exactly the answers of the action's asks, which is how `ActionInput` is defined.

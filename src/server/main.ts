@@ -18,8 +18,9 @@ try {
   }
   if (server.elsewhere) print('database-elsewhere', { folder: server.elsewhere });
   for (const line of server.lines) process.stdout.write(`${line}\n`);
-  print('listening', { url: server.url });
+  // Whoever reads that it is ready may end it at once.
   closeOnSignal(server.close);
+  print('listening', { url: server.url });
 } catch (error) {
   const reason = error instanceof Error ? [error.message, causeOf(error)].filter(Boolean).join(': ') : String(error);
   process.stderr.write(`${consoleLine(locale, 'unexpected-failure', { reason })}\n`);

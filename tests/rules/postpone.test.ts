@@ -62,7 +62,7 @@ describe('the holder', () => {
     expect(trial.act('officerP', 'postpone', divisionA, request, 'officerP')?.refused).toBe('not-permitted');
     expect(trial.act('officerP', 'askPostponement', divisionA, request, 'officerP')).toBeUndefined();
     expect(work()).toMatchObject({ dueAt: due, state: 'pending' });
-    expect(trial.lists('headA')).toContain('jobReceived');
+    expect(trial.lists('headA')).toContain('awaitingAction');
   });
 
   it('asks once at a time', () => {
@@ -74,7 +74,7 @@ describe('the holder', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
     expect(trial.act('officerP', 'recordResult', divisionA, result, 'officerP')).toBeUndefined();
     expect(asked()?.state).toBe('withdrawn');
-    expect(trial.lists('headA')).not.toContain('jobReceived');
+    expect(trial.lists('headA')).not.toContain('awaitingAction');
     expect(trial.legAt(divisionA)?.state).toBe('reported');
   });
 
