@@ -195,6 +195,7 @@ describe('an ordinary letter', () => {
       secrecy: 2,
       orderNumber: 'x',
       entryId: null,
+      dueAt: '2030-01-01T00:00:00Z',
       fileIds: [1],
     };
     for (const action of actionNames) {
