@@ -6,6 +6,7 @@ import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -39,8 +40,7 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
   const view = data?.item;
   // What one writes oneself changes here first; a document in other hands is shown as it goes on.
   usePush('document-changed', (message) => {
-    if (message.documentId === documentId && view && !view.mayWrite)
-      void queries.invalidateQueries({ queryKey: query.queryKey });
+    if (message.documentId === documentId && view && !view.mayWrite) void invalidate(queries, 'getWriting');
   });
   if (!view) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />;
   const kind = kindWithCode(view.kind) ?? 'other';

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { invalidate } from '#web/platform/api/invalidate.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
@@ -60,8 +61,7 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
     },
     onSuccess: () => {
       showSuccess(t('dispatches.receiversSaved'));
-      for (const name of ['getReceiverGroups', 'findCorrespondents'])
-        void queries.invalidateQueries({ queryKey: [name] });
+      void invalidate(queries, 'getReceiverGroups', 'findCorrespondents');
       onClose();
     },
     onError: showError,
