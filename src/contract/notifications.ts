@@ -19,7 +19,7 @@ const notification = wireObject({
 });
 export type NotificationView = z.output<typeof notification>;
 
-const logEntry = z.object({ icon: z.string(), header: z.enum(eventNames), dateAlert: z.string() });
+const logEntry = z.object({ icon: z.literal('history'), header: z.enum(eventNames), dateAlert: z.string() });
 
 export const notificationCalls = {
   getAllNotification: defineCall({

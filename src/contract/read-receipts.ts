@@ -1,3 +1,4 @@
+import { legStates } from '#domain/workflow/states/leg-transitions.ts';
 import { z } from 'zod';
 
 import { defineCall } from './define-call.ts';
@@ -11,7 +12,7 @@ const receivingUnit = wireObject({
   unitName: z.string(),
   /** Empty when it was sent to the unit and not to a person. */
   addresseeName: z.string(),
-  state: z.string(),
+  state: z.enum(legStates),
   sentAt: wireMoment,
   receivedAt: wireMoment.nullable(),
   receivedBy: z.string(),

@@ -15,7 +15,7 @@ const found = wireObject({
   documentId: wireId,
   kind: ['documentKind', wireInteger],
   kindName: z.string(),
-  state: ['documentState', z.string()],
+  state: ['documentState', z.enum(documentStates)],
   direction: z.enum(directions),
   letterNumber: z.string(),
   letterDate: z.string().nullable(),

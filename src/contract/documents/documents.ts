@@ -72,7 +72,7 @@ const documentView = wireObject({
   version: z.number(),
   kind: ['documentKind', z.number()],
   kindName: z.string(),
-  state: ['documentState', z.string()],
+  state: ['documentState', z.enum(documentStates)],
   letterNumber: z.string(),
   letterDate: wireDay.nullable(),
   subject: z.string(),

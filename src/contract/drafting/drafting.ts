@@ -1,3 +1,4 @@
+import { documentStates } from '#domain/documents/document.ts';
 import { chainKinds } from '#domain/documents/chain.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { z } from 'zod';
@@ -57,7 +58,7 @@ export const draftView = wireObject({
   documentId: wireId,
   legId: wireId,
   kind: ['documentKind', wireInteger],
-  state: ['documentState', z.string()],
+  state: ['documentState', z.enum(documentStates)],
   ownerUnitId: wireInteger,
   ownerUnitName: z.string(),
   issuerUnitName: z.string(),
@@ -91,7 +92,7 @@ export type DraftView = z.output<typeof draftView>;
 const draftRow = wireObject({
   documentId: wireId,
   kind: ['documentKind', wireInteger],
-  state: ['documentState', z.string()],
+  state: ['documentState', z.enum(documentStates)],
   subject: z.string(),
   toText: z.string(),
   savedAt: wireMoment,

@@ -1,4 +1,6 @@
 import type { draftingCalls } from '#contract/drafting/drafting.ts';
+import { documentStates } from '#domain/documents/document.ts';
+import { memberOf } from '#domain/member-of.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
@@ -67,7 +69,7 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
       .orderBy('documents.id', 'desc')
       .limit(take)
       .execute();
-    return { items };
+    return { items: items.map((row) => ({ ...row, state: memberOf(documentStates, row.state) })) };
   },
   getKindsToDraft: async (_request, context) => {
     const { database, clock } = context.platform;

@@ -18,7 +18,7 @@ export async function ownLog(database: Database, personId: number) {
     .limit(logsShown)
     .execute();
   return rows.map((row) => ({
-    icon: 'history',
+    icon: 'history' as const,
     header: memberOf(eventNames, row.name),
     dateAlert: row.at.toISOString(),
   }));

@@ -180,7 +180,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     expect(textOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
   });
 
-  it.each(['draft', 'inReview', 'inSign', 'returned', 'cancelled'])(
+  it.each(['draft', 'inReview', 'inSign', 'returned', 'cancelled'] as const)(
     'no seal is set on what is not signed: %s',
     (state) => {
       const view = { ...viewOf('stamp', 'th'), state };
