@@ -12,7 +12,7 @@ import { draftVersionCalls } from './drafting/draft-versions.ts';
 import { wordingCalls } from './drafting/wording.ts';
 import { dispatchCalls } from './dispatches/dispatches.ts';
 import { outsideCalls } from './dispatches/outside-letters.ts';
-import { draftCalls } from './autosaves.ts';
+import { autosaveCalls } from './autosaves.ts';
 import { fileCalls } from './files.ts';
 import { holidayCalls } from './calendar.ts';
 import { intranetCalls } from './intranet.ts';
@@ -44,7 +44,7 @@ export const allCalls = {
   ...secondFactorCalls,
   ...firstAdministratorCalls,
   ...fileCalls,
-  ...draftCalls,
+  ...autosaveCalls,
   ...draftingCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,

@@ -9,8 +9,8 @@ const maxFiles = 100;
 
 const place = z.string().min(1).max(100);
 
-export const draftCalls = {
-  getDraft: defineCall({
+export const autosaveCalls = {
+  getAutosave: defineCall({
     method: 'POST',
     path: 'drafts/get',
     access: 'signedIn',

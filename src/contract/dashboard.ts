@@ -43,7 +43,7 @@ export const dashboardCalls = {
     }),
     reply: z.object({ item: z.array(group) }),
   }),
-  getDashboardOrganizationLists: defineCall({
+  getDeskUnits: defineCall({
     method: 'GET',
     path: 'sarabun/get-dashboard-organization-lists',
     aliases: ['get-dashboard-organization-lists'],

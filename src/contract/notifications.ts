@@ -22,7 +22,7 @@ export type NotificationView = z.output<typeof notification>;
 const logEntry = z.object({ icon: z.literal('history'), header: z.enum(eventNames), dateAlert: z.string() });
 
 export const notificationCalls = {
-  getAllNotification: defineCall({
+  getAllNotifications: defineCall({
     method: 'POST',
     path: 'service/get-all-notification',
     access: 'signedIn',
@@ -46,7 +46,7 @@ export const notificationCalls = {
       items: z.object({ totalAlert: z.number(), alerts: z.array(notification), logs: z.array(logEntry) }),
     }),
   }),
-  notificationUpdateRead: defineCall({
+  markNotificationRead: defineCall({
     method: 'POST',
     path: 'sarabun/notification-update-read',
     aliases: ['notification-update-read'],
@@ -62,7 +62,7 @@ export const notificationCalls = {
       }),
     }),
   }),
-  notificationUpdateReadAll: defineCall({
+  markAllNotificationsRead: defineCall({
     method: 'POST',
     path: 'sarabun/notification-update-read-all',
     aliases: ['notification-update-read-all'],

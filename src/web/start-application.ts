@@ -27,7 +27,7 @@ export async function startApplication(): Promise<boolean> {
 
 /** `forceLogout=true` on the address ends the session without asking (specification, sections 2 and 4). */
 async function forceLogout(): Promise<true> {
-  if (currentSession()) await callApi('revoke', {}).catch(() => undefined);
+  if (currentSession()) await callApi('revokeSession', {}).catch(() => undefined);
   // First the address: the guards that ask again when the session ends would keep it for after the next sign-in.
   router.history.replace('/login');
   dropSession();

@@ -3,8 +3,10 @@ import { join, normalize } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { allCalls } from '#contract/all-calls.ts';
 import { todoListCodes } from '#contract/todo.ts';
 import { wireNames } from '#contract/wire-names.ts';
+import { actionNames } from '#domain/workflow/permitted-actions.ts';
 import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import * as english from '#locales/en/refusals.ts';
 import * as thai from '#locales/th/refusals.ts';
@@ -68,6 +70,28 @@ test('what differs between to-do lists is in their table, so no list is named el
     "callApi('getTodoList', { list: 'jobReceived2' })",
   ].map((text, index) => ({ path: `src/server/todo/planted-${index}.ts`, text }));
   expect(namingLists(planted)).toEqual(planted.map(({ path }) => path));
+});
+
+const fieldOfUncheckedText = /\b(?:state|kind|role|list|group|direction|legState)\??: (?:\['\w+', )?z\.string\(\)/;
+test('a state or kind on the wire is one of its enum, not any text', () => {
+  const contract = product.filter(({ path }) => path.startsWith(join('src', 'contract')));
+  expect(contract.filter(({ text }) => fieldOfUncheckedText.test(text)).map(({ path }) => path)).toEqual([]);
+  for (const planted of ['state: z.string()', "kind: ['documentKind', z.string()]"])
+    expect(planted).toMatch(fieldOfUncheckedText);
+});
+
+test('a call is named by a verb with its object', () => {
+  const named = (name: string) => /^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name);
+  expect(
+    Object.keys(allCalls).filter((name) => !named(name) && !actionNames.some((action) => action === name)),
+  ).toEqual([]);
+  expect(['logout', 'get_list', 'GetList'].filter(named)).toEqual([]);
+});
+
+test('replies are fetched again by the names of their calls', () => {
+  // One marks the named calls; the other everything, when the connection is back.
+  const allowed = ['src/web/platform/api/invalidate.ts', 'src/web/layouts/push-receiver.tsx'].map(normalize);
+  expect(pathsWhere(({ text }) => text.includes('invalidateQueries(')).toSorted()).toEqual(allowed.toSorted());
 });
 
 test('the environment is read in the config alone', () => {

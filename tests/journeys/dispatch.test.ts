@@ -45,7 +45,7 @@ describe('a letter to outside', () => {
     }));
     const app = await buildApp(journey.platform, allCalls, createAllHandlers());
     calls = createTestCalls(app);
-    const reply = await calls.call(undefined, 'login', { username: 'officerp', password: testPassword });
+    const reply = await calls.call(undefined, 'signIn', { username: 'officerp', password: testPassword });
     drafter = { token: reply.success.token };
     closeApp = async () => void (await app.close());
     await signedLetter();

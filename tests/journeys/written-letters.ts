@@ -21,7 +21,7 @@ export const minutesKind = 11;
 export async function writeLetters({ platform }: Journey) {
   const app = await buildApp(platform, allCalls, createAllHandlers());
   const calls = createTestCalls(app);
-  const reply = await calls.call(undefined, 'login', { username: 'officerp', password: testPassword });
+  const reply = await calls.call(undefined, 'signIn', { username: 'officerp', password: testPassword });
   const drafter = { token: reply.success.token };
 
   const perform = async <A extends ActionName>(
@@ -71,7 +71,7 @@ export async function writeLetters({ platform }: Journey) {
     seen: async (documentId: number) => (await calls.call(drafter, 'getDocument', { documentId })).item,
     /** Its drafter signs out, so that he can enter at the screen. */
     close: async () => {
-      await calls.call(drafter, 'logout', {});
+      await calls.call(drafter, 'signOut', {});
       await app.close();
     },
   };

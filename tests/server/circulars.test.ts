@@ -63,7 +63,7 @@ describe('a circular sent to a unit', () => {
     const readers = (show: 'read' | 'unread') =>
       office.call(office.caller('clerkB'), 'getReaders', { documentId, show });
     expect((await readers('unread')).counts).toEqual({ readCount: 0, personCount: members.length + 1 });
-    for (const _time of [1, 2]) await office.call(office.caller('officerQ'), 'updateReadPortal', { documentId });
+    for (const _time of [1, 2]) await office.call(office.caller('officerQ'), 'markDocumentRead', { documentId });
     const { counts, units: stays, persons } = await readers('read');
     expect(counts.readCount).toBe(1);
     expect(stays).toMatchObject([{ readCount: 1, personCount: members.length + 1 }]);

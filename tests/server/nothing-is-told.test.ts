@@ -126,9 +126,9 @@ describe('a letter taken away again', () => {
     expect(stored.length).toBeGreaterThan(0);
     const { items } = await office.call(caller, 'getNotifications', {});
     expect(items).toMatchObject({ totalAlert: 0, alerts: [] });
-    expect(await office.call(caller, 'getAllNotification', { take: 10 })).toMatchObject({ items: [], count: 0 });
-    const absent = await office.refusal(caller, 'notificationUpdateRead', { notificationId: 999_999 });
-    const hidden = await office.refusal(caller, 'notificationUpdateRead', { notificationId: stored[0]?.id ?? 0 });
+    expect(await office.call(caller, 'getAllNotifications', { take: 10 })).toMatchObject({ items: [], count: 0 });
+    const absent = await office.refusal(caller, 'markNotificationRead', { notificationId: 999_999 });
+    const hidden = await office.refusal(caller, 'markNotificationRead', { notificationId: stored[0]?.id ?? 0 });
     expect(hidden).toEqual(absent);
   });
 });
@@ -154,7 +154,7 @@ describe('a secret letter', () => {
     await other.query('BEGIN');
     await other.query(`SELECT 1 FROM documents WHERE id = ${documentId} FOR UPDATE`);
     const caller = office.caller('headA');
-    await office.refusal(caller, 'updateReadPortal', { documentId });
+    await office.refusal(caller, 'markDocumentRead', { documentId });
     await office.refusal(caller, 'receive', { documentId, legId, taskId: null, input: {} });
     await other.query('ROLLBACK');
     await other.end();

@@ -84,9 +84,9 @@ describe('a secret letter that must not be seen (case 13)', () => {
     const caller = office.caller(name);
     const absent = await office.refusal(caller, 'getDocument', { documentId: 999_999 });
     expect(await office.refusal(caller, 'getDocument', { documentId })).toEqual(absent);
-    expect(await office.refusal(caller, 'updateReadPortal', { documentId })).toEqual(absent);
+    expect(await office.refusal(caller, 'markDocumentRead', { documentId })).toEqual(absent);
     const { item } = await office.call(office.caller('secretRegistrarA'), 'getDocument', { documentId });
-    expect(await office.refusal(caller, 'getDecodeDocument', { link: item.link })).toEqual(absent);
+    expect(await office.refusal(caller, 'decodeDocumentLink', { link: item.link })).toEqual(absent);
     expect(await office.refusal(caller, 'receive', { documentId, legId, taskId: null, input: {} })).toEqual(absent);
     const same = await office.call(caller, 'findDuplicateLetters', office.letterOf({ letterNumber: 'กห 0001/ลับ 7' }));
     expect(same.items).toEqual([]);

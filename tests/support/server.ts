@@ -56,7 +56,7 @@ export async function startTestServer(
     app,
     url,
     signIn: async (username) => {
-      const reply = await calls.call(undefined, 'login', { username, password: testPassword });
+      const reply = await calls.call(undefined, 'signIn', { username, password: testPassword });
       return { id: reply.userLogin.id, token: reply.success.token };
     },
     advance: (ms) => void (shiftMs += ms),

@@ -20,7 +20,7 @@ export const newPassword = z
 const email = z.string().trim().max(200).refine(isEmail, 'email-not-valid');
 
 export const passwordCalls = {
-  forgotPassword: defineCall({
+  requestPasswordReset: defineCall({
     method: 'POST',
     path: 'core/forgot-password',
     access: 'anybody',

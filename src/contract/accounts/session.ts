@@ -22,7 +22,7 @@ export type UserLogin = z.output<typeof userLogin>;
 
 /** What a device asks of its session. */
 export const sessionCalls = {
-  verify: defineCall({
+  verifySession: defineCall({
     method: 'POST',
     path: 'verify',
     access: 'beforeConsent',
@@ -31,7 +31,7 @@ export const sessionCalls = {
     body: z.object({}),
     reply: z.object({ userLogin, token: z.string() }),
   }),
-  logout: defineCall({
+  signOut: defineCall({
     method: 'POST',
     path: 'logout',
     access: 'beforeConsent',
@@ -40,7 +40,7 @@ export const sessionCalls = {
     body: z.object({}),
     reply: z.object({}),
   }),
-  revoke: defineCall({
+  revokeSession: defineCall({
     method: 'POST',
     path: 'core/revoke',
     aliases: ['revoke'],

@@ -18,7 +18,7 @@ const credentials = {
 
 /** Signing in, and what is asked before the work begins. */
 export const signInCalls = {
-  preLogin: defineCall({
+  checkCredentials: defineCall({
     method: 'POST',
     path: 'users/pre-login',
     access: 'anybody',
@@ -27,7 +27,7 @@ export const signInCalls = {
     body: wireObject({ ...credentials, ...proofs }),
     reply: z.object({ message: z.string() }),
   }),
-  login: defineCall({
+  signIn: defineCall({
     method: 'POST',
     path: 'users/login',
     access: 'anybody',

@@ -178,7 +178,7 @@ export const documentCalls = {
     }),
     reply: z.object({ item: documentView }),
   }),
-  updateReadPortal: defineCall({
+  markDocumentRead: defineCall({
     method: 'POST',
     path: 'sarabun/update-read-portal',
     aliases: ['update-read-portal'],
@@ -188,7 +188,7 @@ export const documentCalls = {
     body: wireObject({ documentId: wireId }),
     reply: z.object({}),
   }),
-  getDecodeDocument: defineCall({
+  decodeDocumentLink: defineCall({
     method: 'POST',
     path: 'sarabun/get-decode-document-api',
     aliases: ['get-decode-document-api'],

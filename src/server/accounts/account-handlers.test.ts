@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const person = (username: string) => createPerson(server.platform.database, username);
-const attempt = (username: string, password: string) => server.refusal(undefined, 'preLogin', { username, password });
+const attempt = (username: string, password: string) =>
+  server.refusal(undefined, 'checkCredentials', { username, password });
 const actionsOf = async (actorId: number) => {
   const events = await server.platform.database
     .selectFrom('events')
@@ -28,9 +29,9 @@ const actionsOf = async (actorId: number) => {
 
 test('signing in returns a token and the person; the user name matches in any case', async () => {
   const id = await person('somchai');
-  const reply = await server.call(undefined, 'login', { username: 'SomChai', password: testPassword });
+  const reply = await server.call(undefined, 'signIn', { username: 'SomChai', password: testPassword });
   expect(reply.userLogin).toMatchObject({ personId: id, information: { firstName: 'somchai' } });
-  const verified = await server.call(reply.success, 'verify', {});
+  const verified = await server.call(reply.success, 'verifySession', {});
   expect(verified.token).toBe(reply.success.token);
 });
 
@@ -68,10 +69,10 @@ test('signing in on a second device needs a confirmation, and ends the first ses
   const conflict = await attempt('prasert', testPassword);
   expect(conflict).toMatchObject({ httpStatus: 409, code: 'device-conflict' });
   const credentials = { username: 'prasert', password: testPassword };
-  const unconfirmed = await server.refusal(undefined, 'login', credentials);
+  const unconfirmed = await server.refusal(undefined, 'signIn', credentials);
   expect(unconfirmed.conflictId).toBe(conflict.conflictId);
-  await server.call(undefined, 'login', { ...credentials, conflictId: conflict.conflictId });
-  expect(await server.refusal(first, 'verify', {})).toMatchObject({ httpStatus: 401, code: 'not-signed-in' });
+  await server.call(undefined, 'signIn', { ...credentials, conflictId: conflict.conflictId });
+  expect(await server.refusal(first, 'verifySession', {})).toMatchObject({ httpStatus: 401, code: 'not-signed-in' });
   expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended', 'session.opened']);
 });
 
@@ -81,7 +82,7 @@ test('signing in again in the same browser, known by its cookie, needs no confir
   const first = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
   const cookie = first.cookies[0];
   expect(cookie).toMatchObject({ name: 'userAuth', httpOnly: true, sameSite: 'Lax', maxAge: 604_800 });
-  const again = await server.call(undefined, 'login', payload, { cookie: `userAuth=${cookie?.value}` });
+  const again = await server.call(undefined, 'signIn', payload, { cookie: `userAuth=${cookie?.value}` });
   expect(again.success.token).toBeTypeOf('string');
 });
 
@@ -101,30 +102,30 @@ test('a token older than an hour is replaced; for one more minute the old one st
   for (let count = 0; count < 3; count += 1) {
     server.advance(25 * minuteMs);
     const before = caller;
-    caller = await server.call(before, 'verify', {});
+    caller = await server.call(before, 'verifySession', {});
     if (count < 2) expect(caller.token).toBe(before.token);
     else {
       expect(caller.token).not.toBe(before.token);
-      expect((await server.call(before, 'verify', {})).token).toBe(caller.token);
+      expect((await server.call(before, 'verifySession', {})).token).toBe(caller.token);
       server.advance(61_000);
-      expect(await server.refusal(before, 'verify', {})).toMatchObject({ httpStatus: 401 });
+      expect(await server.refusal(before, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
     }
   }
-  expect((await server.call(caller, 'verify', {})).token).toBe(caller.token);
+  expect((await server.call(caller, 'verifySession', {})).token).toBe(caller.token);
 });
 
 test('a session idle for half an hour has ended', async () => {
   await person('chaiya');
   const caller = await server.signIn('chaiya');
   server.advance(31 * minuteMs);
-  expect(await server.refusal(caller, 'verify', {})).toMatchObject({ httpStatus: 401 });
+  expect(await server.refusal(caller, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
 });
 
 test('signing out ends the session', async () => {
   const id = await person('kanda');
   const caller = await server.signIn('kanda');
-  await server.call(caller, 'logout', {});
-  expect(await server.refusal(caller, 'revoke', {})).toMatchObject({ httpStatus: 401 });
+  await server.call(caller, 'signOut', {});
+  expect(await server.refusal(caller, 'revokeSession', {})).toMatchObject({ httpStatus: 401 });
   expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended']);
 });
 

@@ -24,7 +24,7 @@ const leave = (reason: EndReason) => async (_request: unknown, context: ChangeCo
 export function createAccountHandlers(): Handlers<typeof sessionCalls & typeof signInCalls> {
   return {
     ...createSignInHandlers(),
-    verify: async (_request, { platform, person, bearerToken }) => {
+    verifySession: async (_request, { platform, person, bearerToken }) => {
       // The session cookie opens GET requests only; this call renews a bearer token.
       if (bearerToken === undefined) return refuse('not-signed-in');
       const token = await renewToken(platform, person.sessionId, bearerToken);
@@ -36,7 +36,7 @@ export function createAccountHandlers(): Handlers<typeof sessionCalls & typeof s
         await savePrivacyConsent(transaction, context, agreesToPrivacy && agrees);
         return { message: messagesOf(context).consentSaved };
       }),
-    logout: leave('signed-out'),
-    revoke: leave('revoked'),
+    signOut: leave('signed-out'),
+    revokeSession: leave('revoked'),
   };
 }

@@ -28,7 +28,7 @@ async function newcomer(username: string): Promise<Caller & { readonly id: numbe
 }
 
 const hasAgreed = async (caller: Caller) =>
-  (await server.call(caller, 'verify', {})).userLogin.information.agreedToPrivacy;
+  (await server.call(caller, 'verifySession', {})).userLogin.information.agreedToPrivacy;
 
 const proofsOf = (personId: number) =>
   server.platform.database
@@ -49,7 +49,12 @@ test('before consent every call is refused except those of signing in, signing o
     expect([path, response.statusCode, response.json().code]).toEqual([path, 403, 'privacy-not-agreed']);
   }
   const open = Object.entries(allCalls).filter(([, call]) => call.access === 'beforeConsent');
-  expect(open.map(([key]) => key).toSorted()).toEqual(['logout', 'requestPrivacyConsent', 'revoke', 'verify']);
+  expect(open.map(([key]) => key).toSorted()).toEqual([
+    'requestPrivacyConsent',
+    'revokeSession',
+    'signOut',
+    'verifySession',
+  ]);
 });
 
 test('before consent neither upload nor download works', async () => {

@@ -9,18 +9,18 @@ import { readUserLogin } from './read-user-login.ts';
 import { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';
 import { cookieOf } from './tokens.ts';
 
-/** The answers spent by `preLogin` are restored, because `login` sends them again. */
-export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'preLogin' | 'login'> {
+/** The answers spent by `checkCredentials` are restored, because `login` sends them again. */
+export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'checkCredentials' | 'signIn'> {
   const { verify, failFactor, succeed } = createSignInGuard();
   return {
-    preLogin: async (request, context) => {
+    checkCredentials: async (request, context) => {
       const verified = await verify(request, context);
       if (isRefusal(verified)) return verified;
       await verified.pass.restore();
       const others = await sessionsToEnd(context.platform.database, context, verified.personId);
       return isRefusal(others) ? others : { message: messagesOf(context).mayLogin };
     },
-    login: async (request, context) => {
+    signIn: async (request, context) => {
       const verified = await verify(request, context);
       if (isRefusal(verified)) return verified;
       const { personId, pass } = verified;

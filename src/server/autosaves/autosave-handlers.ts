@@ -1,9 +1,9 @@
-import type { draftCalls } from '#contract/autosaves.ts';
+import type { autosaveCalls } from '#contract/autosaves.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 /** Every query names the person behind the call, so nobody reaches the autosave of another person. */
-export const autosaveHandlers: Handlers<typeof draftCalls> = {
-  getDraft: async ({ place }, { platform, person }) => {
+export const autosaveHandlers: Handlers<typeof autosaveCalls> = {
+  getAutosave: async ({ place }, { platform, person }) => {
     const saved = await platform.database
       .selectFrom('autosaves')
       .select('content')

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const save = (content: string | null, fileIds: number[] = [], caller = writer) =>
   server.call(caller, 'saveAutosave', { place, content, fileIds });
-const saved = async (caller = writer) => (await server.call(caller, 'getDraft', { place })).content;
+const saved = async (caller = writer) => (await server.call(caller, 'getAutosave', { place })).content;
 
 test('the last version is saved until it is removed', async () => {
   expect(await saved()).toBeNull();
@@ -42,7 +42,7 @@ test('a person neither reads nor overwrites the autosave of another; without a s
   await save('ของอีกคน', [], other);
   await save(null, [], other);
   expect(await saved()).toBe('ลับของผู้เขียน');
-  expect(await server.refusal(undefined, 'getDraft', { place })).toMatchObject({ httpStatus: 401 });
+  expect(await server.refusal(undefined, 'getAutosave', { place })).toMatchObject({ httpStatus: 401 });
   expect(await server.refusal(undefined, 'saveAutosave', { place, content: 'x', fileIds: [] })).toMatchObject({
     httpStatus: 401,
   });

@@ -27,7 +27,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     });
     return { item: await Promise.all(groups) };
   },
-  getDashboardOrganizationLists: async (_request, context) => {
+  getDeskUnits: async (_request, context) => {
     const viewer = await viewerOf(context);
     const unitIds = [...new Set([...viewer.deskOf, ...viewer.secretRegistrarOf])];
     if (unitIds.length === 0) return { items: [] };

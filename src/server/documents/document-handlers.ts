@@ -27,9 +27,9 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     await recordView(platform.database, { name, documentId: request.documentId, actorId: person.id }, now);
     return isRefusal(item) ? item : { item };
   },
-  updateReadPortal: ({ documentId }, context) =>
+  markDocumentRead: ({ documentId }, context) =>
     context.change(async (transaction) => (await openDocument(transaction, documentId, actorOf(context))) ?? {}),
-  getDecodeDocument: async ({ link }, context) => {
+  decodeDocumentLink: async ({ link }, context) => {
     const documentId = documentOfLink(context.platform, link);
     if (documentId === undefined) return refuse('document-not-found');
     const mayRead = await isReadable(context.platform.database, await viewerOf(context), documentId);

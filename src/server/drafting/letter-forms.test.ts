@@ -218,9 +218,9 @@ describe('an English letter', () => {
   it('has a link that opens it for its readers only', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
     const { link } = await writing('officerP', documentId);
-    const opened = await office.call(office.caller('officerP'), 'getDecodeDocument', { link });
+    const opened = await office.call(office.caller('officerP'), 'decodeDocumentLink', { link });
     expect(opened.item.documentId).toBe(documentId);
-    expect(await office.refusal(office.caller('officerQ'), 'getDecodeDocument', { link })).toMatchObject({
+    expect(await office.refusal(office.caller('officerQ'), 'decodeDocumentLink', { link })).toMatchObject({
       code: 'document-not-found',
     });
   });

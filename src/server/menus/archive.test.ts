@@ -29,7 +29,7 @@ test('a token tells the archive once who the person is, and opens no session', a
   const token = await tokenOf(officer);
   expect((await redeem(token)).item).toMatchObject({ personId: officer.id, firstName: 'officer' });
   expect(await refused(token)).toMatchObject(notValid);
-  expect(await server.refusal({ token }, 'verify', {})).toMatchObject({ httpStatus: 401 });
+  expect(await server.refusal({ token }, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
 });
 
 test('when a token is redeemed several times at once, one succeeds', async () => {
@@ -51,7 +51,7 @@ test('a token expires after a minute', async () => {
 test('a token ends with its session, and gets the same reply as an invalid one', async () => {
   const leaving = await createPerson(server.platform.database, 'leaving').then(() => server.signIn('leaving'));
   const token = await tokenOf(leaving);
-  await server.call(leaving, 'logout', {});
+  await server.call(leaving, 'signOut', {});
   const [ended, invalid] = [await refused(token), await refused('A'.repeat(43))];
   expect(ended).toEqual(invalid);
   expect(ended).toMatchObject(notValid);

@@ -24,7 +24,7 @@ function modulesOf(modules: string | readonly string[] | undefined): readonly st
 }
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  getAllNotification: async ({ take, before, module }, context) => {
+  getAllNotifications: async ({ take, before, module }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
     const modules = module === undefined ? everyModule : namesOf(module);
@@ -47,7 +47,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     ]);
     return { items: { totalAlert, alerts, logs } };
   },
-  notificationUpdateRead: async ({ notificationId }, context) => {
+  markNotificationRead: async ({ notificationId }, context) => {
     const { change, platform } = context;
     const viewer = await viewerOf(context);
     return change(async (transaction) => {
@@ -62,7 +62,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       return { is_save: notice.readAt === null, item: { documentId: notice.documentId, legId: notice.legId } };
     });
   },
-  notificationUpdateReadAll: ({ modules: requested }, { change, person, platform }) =>
+  markAllNotificationsRead: ({ modules: requested }, { change, person, platform }) =>
     change(async (transaction) => {
       await transaction
         .updateTable('notifications')

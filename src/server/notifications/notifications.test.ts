@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const page = (request: { before?: number; module?: string } = {}) =>
-  server.call(reader, 'getAllNotification', { take: 10, ...request });
+  server.call(reader, 'getAllNotifications', { take: 10, ...request });
 
 test('notices come in pages of ten, newest first, without gaps or repeats', async () => {
   const first = await page();
@@ -56,7 +56,7 @@ test('a module lists its own notices; the correspondence module has two names', 
 test('the dropdown shows the correspondence, and marking all of it as read leaves other modules unread', async () => {
   const before = await server.call(reader, 'getNotifications', {});
   expect([before.items.totalAlert, before.items.alerts.length]).toEqual([13, 10]);
-  await server.call(reader, 'notificationUpdateReadAll', { modules: ['SARABUN', 'SARABAN'] });
+  await server.call(reader, 'markAllNotificationsRead', { modules: ['SARABUN', 'SARABAN'] });
   expect((await server.call(reader, 'getNotifications', {})).items.totalAlert).toBe(0);
   expect((await page()).count).toBe(1);
 });
@@ -64,8 +64,8 @@ test('the dropdown shows the correspondence, and marking all of it as read leave
 test('marking as read reports once that the notice was unread, and needs its id', async () => {
   const [room] = (await page({ module: 'ROOM' })).items;
   const request = { notificationId: room?.notificationId ?? 0 };
-  expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(true);
-  expect((await server.call(reader, 'notificationUpdateRead', request)).is_save).toBe(false);
+  expect((await server.call(reader, 'markNotificationRead', request)).is_save).toBe(true);
+  expect((await server.call(reader, 'markNotificationRead', request)).is_save).toBe(false);
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/notification-update-read',
@@ -76,10 +76,10 @@ test('marking as read reports once that the notice was unread, and needs its id'
 });
 
 test('a person can neither see nor mark the notices of another', async () => {
-  expect(await server.call(other, 'getAllNotification', { take: 10 })).toEqual({ items: [], count: 0 });
+  expect(await server.call(other, 'getAllNotifications', { take: 10 })).toEqual({ items: [], count: 0 });
   const [newest] = (await page()).items;
   const request = { notificationId: newest?.notificationId ?? 0 };
-  expect(await server.refusal(other, 'notificationUpdateRead', request)).toMatchObject({ httpStatus: 404 });
+  expect(await server.refusal(other, 'markNotificationRead', request)).toMatchObject({ httpStatus: 404 });
 });
 
 test('an empty list of modules marks all notices of the person as read, and none of others', async () => {
@@ -89,7 +89,7 @@ test('an empty list of modules marks all notices of the person as read, and none
   await database.insertInto('notifications').values(ofOther).execute();
   await database.updateTable('notifications').set({ readAt: null }).execute();
   expect((await page()).count).toBe(14);
-  await server.call(reader, 'notificationUpdateReadAll', { modules: [] });
+  await server.call(reader, 'markAllNotificationsRead', { modules: [] });
   expect((await page()).count).toBe(0);
-  expect((await server.call(other, 'getAllNotification', { take: 10 })).count).toBe(1);
+  expect((await server.call(other, 'getAllNotifications', { take: 10 })).count).toBe(1);
 });

@@ -26,7 +26,7 @@ const published = async () => {
 
 it('the sender sees which unit received the letter under which number, and which opened it', async () => {
   const { documentId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
-  await office.call(office.caller('headA'), 'updateReadPortal', { documentId });
+  await office.call(office.caller('headA'), 'markDocumentRead', { documentId });
   expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
   const seen = await readers('registrar', documentId);
   expect(seen.namesPersons).toBe(false);
@@ -61,7 +61,7 @@ it('a unit that has not received a letter is reminded once a day', async () => {
 
 it('readers of a publication are listed by name, in pages, and reminded until they have read it', async () => {
   const documentId = await published();
-  await office.call(office.caller('officerQ'), 'updateReadPortal', { documentId });
+  await office.call(office.caller('officerQ'), 'markDocumentRead', { documentId });
   const read = await readers('clerkA', documentId, { show: 'read' });
   expect(read.persons.map(({ name }) => name)).toContain('officerQ ทดสอบ');
   expect(read.counts.personCount).toBe(Object.keys(people).length - 1);
@@ -75,7 +75,7 @@ it('readers of a publication are listed by name, in pages, and reminded until th
   expect(items.alerts[0]).toMatchObject({ title: 'เตือนให้อ่านหนังสือ', documentId });
   const found = await readers('clerkA', documentId, { search: 'officerP' });
   expect(found.persons).toMatchObject([{ personId, mayNudge: false }]);
-  await office.call(office.caller('officerP'), 'updateReadPortal', { documentId });
+  await office.call(office.caller('officerP'), 'markDocumentRead', { documentId });
   expect((await readers('clerkA', documentId, { search: 'officerP' })).persons).toEqual([]);
   const { item } = await office.call(office.caller('clerkA'), 'nudgeReaders', {
     documentId,

@@ -16,7 +16,7 @@ export function IdleGuard() {
   const end = async () => {
     await flushDrafts();
     // The call has taken the token along before the session is forgotten.
-    const leaving = callApi('logout', {});
+    const leaving = callApi('signOut', {});
     const { tell } = endUnusedSession();
     setLeave(() => () => {
       setLeave(undefined);

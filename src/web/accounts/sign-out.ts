@@ -5,7 +5,7 @@ import { showError } from '#web/platform/show-toast.ts';
 /** Ends the session; this device then forgets everything (specification, section 4). */
 export async function signOut(): Promise<void> {
   try {
-    await callApi('logout', {});
+    await callApi('signOut', {});
     localStorage.clear();
     dropSession();
   } catch (error) {

@@ -43,7 +43,7 @@ export function useAutosave<Content extends z.ZodType>({
     const asked = new AbortController();
     asking.current = asked;
     kept.current = null;
-    const left = flushDrafts().then(() => callApi('getDraft', { place }, asked.signal));
+    const left = flushDrafts().then(() => callApi('getAutosave', { place }, asked.signal));
     const restore = (found: string | null) => {
       if (asked.signal.aborted) return;
       setSettled(place);

@@ -5,7 +5,7 @@ import { showError } from '#web/platform/show-toast.ts';
 
 /** Marks the notice read; the server says which document it is about, if the person may still see it. */
 export async function openNotice(notificationId: number): Promise<never> {
-  const item = await callApi('notificationUpdateRead', { notificationId }).then(
+  const item = await callApi('markNotificationRead', { notificationId }).then(
     (reply) => reply.item,
     (error: unknown) => void showError(error),
   );

@@ -48,6 +48,6 @@ function useMarkRead(documentId: number, isOpened: boolean): void {
         refreshDelay,
       );
     noteOwnChange(documentId);
-    callApi('updateReadPortal', { documentId }).then(refresh, () => undefined);
+    callApi('markDocumentRead', { documentId }).then(refresh, () => undefined);
   }, [documentId, isOpened, queries]);
 }

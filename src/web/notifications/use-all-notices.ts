@@ -5,6 +5,6 @@ const take = 10;
 
 /** The notices of a module, or of every one, newest first. */
 export const useAllNotices = (module: string | undefined) =>
-  usePages('getAllNotification', { take, ...(module === undefined ? {} : { module }) }, ({ items }) =>
+  usePages('getAllNotifications', { take, ...(module === undefined ? {} : { module }) }, ({ items }) =>
     pageAfter(items, take, ({ notificationId }) => ({ before: notificationId })),
   );

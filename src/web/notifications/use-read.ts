@@ -13,7 +13,7 @@ export function useRead(onDone: () => void) {
   const t = useTranslation();
   const queries = useQueryClient();
   const openDocument = useOpenDocument();
-  return useChange('notificationUpdateRead', {
+  return useChange('markNotificationRead', {
     onDone: ({ is_save: isSaved, item }, { notificationId }) => {
       if (isSaved) {
         showAsRead(queries, notificationId);
@@ -41,8 +41,8 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
         },
       },
   );
-  queries.setQueriesData<InfiniteData<CallReply<'getAllNotification'>>>(
-    repliesOf('getAllNotification'),
+  queries.setQueriesData<InfiniteData<CallReply<'getAllNotifications'>>>(
+    repliesOf('getAllNotifications'),
     (before) =>
       before && {
         ...before,
@@ -53,4 +53,4 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
 
 /** Marks every notice of the modules read; none named means all of them. */
 export const useReadAll = () =>
-  useChange('notificationUpdateReadAll', { invalidates: ['getNotifications', 'getAllNotification'] });
+  useChange('markAllNotificationsRead', { invalidates: ['getNotifications', 'getAllNotifications'] });

@@ -18,7 +18,7 @@ export function DocumentModal({ opened: { reference, link } }: DocumentModalProp
 }
 
 function LinkedDocument({ link }: { readonly link: string }) {
-  const { data, error } = useQuery(callQuery('getDecodeDocument', { link }));
+  const { data, error } = useQuery(callQuery('decodeDocumentLink', { link }));
   if (data) return <OpenedDocument reference={{ documentId: data.item.documentId, legId: null, taskId: null }} />;
   return <DocumentFrame title="">{error && <DocumentMissing error={error} />}</DocumentFrame>;
 }

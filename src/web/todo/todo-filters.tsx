@@ -81,7 +81,7 @@ interface UnitFilterProps {
 /** Only the rows of one of the person's own desks. */
 function UnitFilter({ value, onChange }: UnitFilterProps) {
   const t = useTranslation();
-  const units = useCall('getDashboardOrganizationLists', {}).data?.items ?? [];
+  const units = useCall('getDeskUnits', {}).data?.items ?? [];
   if (units.length < 2) return null;
   return (
     <Select

@@ -41,33 +41,33 @@ function checkIn({ challenge }: ErrorEnvelope) {
 test('after three failures a captcha is due; its answer lets one sign-in through, both calls of it', async () => {
   const server = serverOf('SARN');
   for (let count = 0; count < 3; count += 1)
-    expect(await server.refusal(undefined, 'preLogin', wrong)).toMatchObject({ code: 'wrong-credentials' });
-  const refusal = await server.refusal(undefined, 'preLogin', right);
+    expect(await server.refusal(undefined, 'checkCredentials', wrong)).toMatchObject({ code: 'wrong-credentials' });
+  const refusal = await server.refusal(undefined, 'checkCredentials', right);
   expect(refusal).toMatchObject({ httpStatus: 403, code: 'captcha-needed', challenge: { kind: 'captcha' } });
   const answer = questionIn(refusal);
-  await server.call(undefined, 'preLogin', { ...right, ...answer });
-  const entered = await server.call(undefined, 'login', { ...right, ...answer });
+  await server.call(undefined, 'checkCredentials', { ...right, ...answer });
+  const entered = await server.call(undefined, 'signIn', { ...right, ...answer });
   expect(entered.success.token).toBeTypeOf('string');
-  const second = await server.refusal(undefined, 'login', right);
+  const second = await server.refusal(undefined, 'signIn', right);
   expect(second.code).toBe('device-conflict');
 });
 
 test('a right answer allows one attempt with a wrong password; a wrong answer allows none', async () => {
   const server = serverOf('SARN');
   const nobody = { username: 'nobody', password: 'wrong' };
-  for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'preLogin', nobody);
-  const first = await server.refusal(undefined, 'preLogin', nobody);
+  for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'checkCredentials', nobody);
+  const first = await server.refusal(undefined, 'checkCredentials', nobody);
   const answer = questionIn(first);
-  const mistaken = await server.refusal(undefined, 'preLogin', { ...nobody, ...answer, captchaAnswer: '999' });
+  const mistaken = await server.refusal(undefined, 'checkCredentials', { ...nobody, ...answer, captchaAnswer: '999' });
   expect(mistaken).toMatchObject({ code: 'captcha-wrong', challenge: { kind: 'captcha' } });
-  expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...answer })).toMatchObject({
+  expect(await server.refusal(undefined, 'checkCredentials', { ...nobody, ...answer })).toMatchObject({
     code: 'captcha-needed',
   });
   const second = questionIn(mistaken);
-  expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...second })).toMatchObject({
+  expect(await server.refusal(undefined, 'checkCredentials', { ...nobody, ...second })).toMatchObject({
     code: 'wrong-credentials',
   });
-  expect(await server.refusal(undefined, 'preLogin', { ...nobody, ...second })).toMatchObject({
+  expect(await server.refusal(undefined, 'checkCredentials', { ...nobody, ...second })).toMatchObject({
     code: 'captcha-needed',
   });
 });
@@ -75,9 +75,9 @@ test('a right answer allows one attempt with a wrong password; a wrong answer al
 test('when many requests send one answer at once, one gets through', async () => {
   const server = serverOf('SARN');
   const crowd = { username: 'crowd', password: 'wrong' };
-  for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'preLogin', crowd);
-  const answer = questionIn(await server.refusal(undefined, 'preLogin', crowd));
-  const tries = Array.from({ length: 6 }, () => server.refusal(undefined, 'preLogin', { ...crowd, ...answer }));
+  for (let count = 0; count < 3; count += 1) await server.refusal(undefined, 'checkCredentials', crowd);
+  const answer = questionIn(await server.refusal(undefined, 'checkCredentials', crowd));
+  const tries = Array.from({ length: 6 }, () => server.refusal(undefined, 'checkCredentials', { ...crowd, ...answer }));
   const codes = (await Promise.all(tries)).map((refusal) => refusal.code);
   expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(1);
 });
@@ -85,9 +85,9 @@ test('when many requests send one answer at once, one gets through', async () =>
 test('a captcha expires after five minutes, and is in the language of the caller', async () => {
   const server = serverOf('SARN');
   const email = 'nobody@example.go.th';
-  const refusal = await server.refusal(undefined, 'forgotPassword', { email });
+  const refusal = await server.refusal(undefined, 'requestPasswordReset', { email });
   server.advance(5 * 60_000 + 1);
-  expect(await server.refusal(undefined, 'forgotPassword', { email, ...questionIn(refusal) })).toMatchObject({
+  expect(await server.refusal(undefined, 'requestPasswordReset', { email, ...questionIn(refusal) })).toMatchObject({
     code: 'captcha-needed',
   });
   const headers = { 'accept-language': 'en' };
@@ -98,35 +98,35 @@ test('a captcha expires after five minutes, and is in the language of the caller
 
 test('a forgotten password always needs a captcha at an agency that has captchas', async () => {
   const email = 'nobody@example.go.th';
-  const refusal = await serverOf('SARN').refusal(undefined, 'forgotPassword', { email });
-  await serverOf('SARN').call(undefined, 'forgotPassword', { email, ...questionIn(refusal) });
-  await serverOf('VEC').call(undefined, 'forgotPassword', { email });
+  const refusal = await serverOf('SARN').refusal(undefined, 'requestPasswordReset', { email });
+  await serverOf('SARN').call(undefined, 'requestPasswordReset', { email, ...questionIn(refusal) });
+  await serverOf('VEC').call(undefined, 'requestPasswordReset', { email });
 });
 
 test('an agency with a bot check refuses every attempt without a solved one; each works once', async () => {
   const server = serverOf('SAT');
-  const refusal = await server.refusal(undefined, 'preLogin', wrong);
+  const refusal = await server.refusal(undefined, 'checkCredentials', wrong);
   expect(refusal).toMatchObject({ httpStatus: 403, code: 'bot-check-needed' });
   const proof = checkIn(refusal);
-  expect(await server.refusal(undefined, 'preLogin', { ...wrong, ...proof })).toMatchObject({
+  expect(await server.refusal(undefined, 'checkCredentials', { ...wrong, ...proof })).toMatchObject({
     code: 'wrong-credentials',
   });
-  expect(await server.refusal(undefined, 'preLogin', { ...wrong, ...proof })).toMatchObject({
+  expect(await server.refusal(undefined, 'checkCredentials', { ...wrong, ...proof })).toMatchObject({
     code: 'bot-check-needed',
   });
   const forged = { botCheck: `made-up:${solveBotCheck('made-up', 15)}` };
-  expect(await server.refusal(undefined, 'preLogin', { ...right, ...forged })).toMatchObject({
+  expect(await server.refusal(undefined, 'checkCredentials', { ...right, ...forged })).toMatchObject({
     code: 'bot-check-needed',
   });
-  const next = checkIn(await server.refusal(undefined, 'preLogin', right));
-  await server.call(undefined, 'preLogin', { ...right, ...next });
-  await server.call(undefined, 'login', { ...right, ...next });
+  const next = checkIn(await server.refusal(undefined, 'checkCredentials', right));
+  await server.call(undefined, 'checkCredentials', { ...right, ...next });
+  await server.call(undefined, 'signIn', { ...right, ...next });
 });
 
 test('an agency with both checks requires both', async () => {
   const server = serverOf('ONEP');
   const email = 'nobody@example.go.th';
-  const check = checkIn(await server.refusal(undefined, 'forgotPassword', { email }));
-  const refusal = await server.refusal(undefined, 'forgotPassword', { email, ...check });
-  await server.call(undefined, 'forgotPassword', { email, ...check, ...questionIn(refusal) });
+  const check = checkIn(await server.refusal(undefined, 'requestPasswordReset', { email }));
+  const refusal = await server.refusal(undefined, 'requestPasswordReset', { email, ...check });
+  await server.call(undefined, 'requestPasswordReset', { email, ...check, ...questionIn(refusal) });
 });

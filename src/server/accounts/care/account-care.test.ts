@@ -55,7 +55,7 @@ async function secondSession(personId: number, deviceName: string) {
 
 async function suspend(username: string): Promise<void> {
   for (let count = 0; count < 5; count += 1)
-    await server.refusal(undefined, 'preLogin', { username, password: 'wrong' });
+    await server.refusal(undefined, 'checkCredentials', { username, password: 'wrong' });
 }
 
 async function setRule(rule: unknown): Promise<void> {
@@ -79,11 +79,11 @@ test('a person lists their sessions, ends one, then all others, and stays signed
     ].toSorted(),
   );
   await server.call(caller, 'endSession', { sessionId: second.id });
-  expect(await server.refusal(second, 'verify', {})).toMatchObject({ httpStatus: 401 });
-  await server.call(third, 'verify', {});
+  expect(await server.refusal(second, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
+  await server.call(third, 'verifySession', {});
   await server.call(caller, 'endOtherSessions', {});
-  expect(await server.refusal(third, 'verify', {})).toMatchObject({ httpStatus: 401 });
-  await server.call(caller, 'verify', {});
+  expect(await server.refusal(third, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
+  await server.call(caller, 'verifySession', {});
 });
 
 test('a person can neither end nor find the session of another person', async () => {
@@ -98,7 +98,7 @@ test('a person can neither end nor find the session of another person', async ()
   expect(refusedOther).toMatchObject({ httpStatus: 404 });
   const seen = (await server.call(intruder, 'getSessions', {})).items.map((item) => item.sessionId);
   expect(seen).not.toContain(own?.sessionId);
-  await server.call(victim, 'verify', {});
+  await server.call(victim, 'verifySession', {});
 });
 
 test('an administrator lists suspended accounts page by page and reopens one', async () => {
@@ -131,7 +131,7 @@ test('a person who is not an administrator neither sees suspended accounts nor r
   expect(await server.refusal(caller, 'getSuspendedAccounts', { take: 50 })).toMatchObject({ httpStatus: 403 });
   expect(await server.refusal(caller, 'reopenAccount', { personId: closed })).toMatchObject({ httpStatus: 403 });
   const credentials = { username: 'closed', password: testPassword };
-  expect(await server.refusal(undefined, 'preLogin', credentials)).toMatchObject({ code: 'account-suspended' });
+  expect(await server.refusal(undefined, 'checkCredentials', credentials)).toMatchObject({ code: 'account-suspended' });
 });
 
 test('failures and minutes are settings; without minutes only an administrator reopens an account', async () => {
@@ -139,14 +139,14 @@ test('failures and minutes are settings; without minutes only an administrator r
   const personId = await person('patient');
   await setRule({ failedAttempts: 2, minutes: null });
   for (let count = 0; count < 2; count += 1)
-    await server.refusal(undefined, 'preLogin', { username: 'patient', password: 'wrong' });
+    await server.refusal(undefined, 'checkCredentials', { username: 'patient', password: 'wrong' });
   const credentials = { username: 'patient', password: testPassword };
-  expect(await server.refusal(undefined, 'preLogin', credentials)).toMatchObject({ code: 'account-suspended' });
+  expect(await server.refusal(undefined, 'checkCredentials', credentials)).toMatchObject({ code: 'account-suspended' });
   const found = (await server.call(chief, 'getSuspendedAccounts', { take: 50 })).items;
   expect(found.find((item) => item.personId === personId)?.opensAt).toBeNull();
   server.advance(20 * minuteMs);
-  expect(await server.refusal(undefined, 'preLogin', credentials)).toMatchObject({ code: 'account-suspended' });
+  expect(await server.refusal(undefined, 'checkCredentials', credentials)).toMatchObject({ code: 'account-suspended' });
   await setRule({ failedAttempts: 2, minutes: 10 });
-  await server.call(undefined, 'preLogin', credentials);
+  await server.call(undefined, 'checkCredentials', credentials);
   expect((await server.call(chief, 'getSuspendedAccounts', { take: 50 })).items).toEqual([]);
 });

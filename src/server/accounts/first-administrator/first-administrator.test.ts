@@ -29,7 +29,7 @@ test('the link creates agency, unit, person and administrator, once', async () =
   const key = keyOf(await firstAdministratorLink(server.platform));
   await server.call(undefined, 'checkFirstAdministratorLink', { key });
   await server.call(undefined, 'createFirstAdministrator', request(key));
-  const entered = await server.call(undefined, 'login', { username: 'chief', password: 'Chief2569' });
+  const entered = await server.call(undefined, 'signIn', { username: 'chief', password: 'Chief2569' });
   expect(entered.userLogin.name).toBe('นายสมชาย ใจดี');
   expect(await accounts()).toMatchObject([{ username: 'chief', isAdministrator: true }]);
   const units = await server.platform.database

@@ -21,9 +21,9 @@ test('the old password sets the new one, once for a repeated request, and the se
   const options = { idempotencyKey: 'changed-once' };
   const first = await server.call(caller, 'changePassword', request, options);
   expect(await server.call(caller, 'changePassword', request, options)).toEqual(first);
-  await server.call(caller, 'verify', {});
+  await server.call(caller, 'verifySession', {});
   const old = { username: 'careful', password: testPassword };
-  expect(await server.refusal(undefined, 'preLogin', old)).toMatchObject({ code: 'wrong-credentials' });
+  expect(await server.refusal(undefined, 'checkCredentials', old)).toMatchObject({ code: 'wrong-credentials' });
 });
 
 test('a wrong old password, an unchanged password and a weak one are refused', async () => {

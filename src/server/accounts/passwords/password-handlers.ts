@@ -30,7 +30,7 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
   const limitCodes = createEmailLimit(maxPerHour.codes, maxPerHour.codesOfAddress);
   const limitResets = createEmailLimit(maxPerHour.resets, maxPerHour.resetsOfAddress);
   return {
-    forgotPassword: async ({ email, ...proofs }, context) => {
+    requestPasswordReset: async ({ email, ...proofs }, context) => {
       const { platform, address } = context;
       if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
       const pass = await passBotProtection(context, proofs, true);

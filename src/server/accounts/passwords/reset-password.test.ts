@@ -61,7 +61,7 @@ test('a known and an unknown address get the same reply, and both only queue a j
   await person('asked');
   const emails = [emailOf('asked'), 'nobody@example.go.th'];
   const answers = [];
-  for (const email of emails) answers.push(await server.call(undefined, 'forgotPassword', { email }));
+  for (const email of emails) answers.push(await server.call(undefined, 'requestPasswordReset', { email }));
   expect(answers[1]).toEqual(answers[0]);
   const queued = await sql<{
     email: string;
@@ -92,10 +92,10 @@ test('the code sets the password once, ends every session and is logged', async 
   const email = emailOf('forgetful');
   const code = await codeFor(email);
   await reset(email, code);
-  expect(await server.refusal(caller, 'verify', {})).toMatchObject({ httpStatus: 401 });
+  expect(await server.refusal(caller, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
   const old = { username: 'forgetful', password: testPassword };
-  expect(await server.refusal(undefined, 'login', old)).toMatchObject({ code: 'wrong-credentials' });
-  await server.call(undefined, 'login', { username: 'forgetful', password: newPassword });
+  expect(await server.refusal(undefined, 'signIn', old)).toMatchObject({ code: 'wrong-credentials' });
+  await server.call(undefined, 'signIn', { username: 'forgetful', password: newPassword });
   expect(await refusedReset(email, code)).toMatchObject({ httpStatus: 422, code: 'reset-code-wrong' });
   expect(await actionsOf(id)).toEqual(expect.arrayContaining(['password.code-sent', 'password.reset']));
 });
@@ -131,7 +131,7 @@ test('two persons who share an address each get their own code, which sets their
   expect(mails).toHaveLength(2);
   const ofYounger = mails.find((mail) => mail.text.includes('younger'));
   await reset(shared, codeIn(ofYounger?.text ?? ''));
-  await server.call(undefined, 'login', { username: 'younger', password: newPassword });
+  await server.call(undefined, 'signIn', { username: 'younger', password: newPassword });
   await server.signIn('elder');
 });
 
@@ -142,10 +142,10 @@ test('a person who has left gets no code; a new password does not lift a suspens
   expect(post.mails.some((mail) => mail.to.includes(emailOf('retired')))).toBe(false);
   await person('suspended');
   for (let count = 0; count < 5; count += 1)
-    await server.refusal(undefined, 'preLogin', { username: 'suspended', password: 'wrong' });
+    await server.refusal(undefined, 'checkCredentials', { username: 'suspended', password: 'wrong' });
   await reset(emailOf('suspended'), await codeFor(emailOf('suspended')));
   const credentials = { username: 'suspended', password: newPassword };
-  expect(await server.refusal(undefined, 'login', credentials)).toMatchObject({ code: 'account-suspended' });
+  expect(await server.refusal(undefined, 'signIn', credentials)).toMatchObject({ code: 'account-suspended' });
 });
 
 test('each wrong field gets a Thai sentence', async () => {
@@ -163,7 +163,7 @@ test('each wrong field gets a Thai sentence', async () => {
 test('the sixth request for one address is refused, known or not', async () => {
   await person('flooded');
   for (const email of [emailOf('flooded'), 'flooded-unknown@example.go.th']) {
-    for (let count = 0; count < 5; count += 1) await server.call(undefined, 'forgotPassword', { email });
-    expect(await server.refusal(undefined, 'forgotPassword', { email })).toMatchObject({ httpStatus: 429 });
+    for (let count = 0; count < 5; count += 1) await server.call(undefined, 'requestPasswordReset', { email });
+    expect(await server.refusal(undefined, 'requestPasswordReset', { email })).toMatchObject({ httpStatus: 429 });
   }
 });

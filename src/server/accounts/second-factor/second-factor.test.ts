@@ -25,31 +25,31 @@ async function withTotp(username: string) {
   const caller = await signedIn(username);
   const { offer, secret } = (await server.call(caller, 'beginTotp', { password })).item;
   const { recoveryCodes } = (await server.call(caller, 'confirmTotp', { offer, code: codeOf(secret) })).item;
-  await server.call(caller, 'logout', {});
+  await server.call(caller, 'signOut', {});
   server.advance(stepMs);
   return { caller, secret, recoveryCodes, credentials: { username, password } };
 }
 
 const enter = (credentials: { username: string; password: string }, kind: 'totp' | 'recovery', code: string) =>
-  server.call(undefined, 'login', { ...credentials, factor: { kind, code } });
+  server.call(undefined, 'signIn', { ...credentials, factor: { kind, code } });
 const refused = (credentials: { username: string; password: string }, kind: 'totp' | 'recovery', code: string) =>
-  server.refusal(undefined, 'login', { ...credentials, factor: { kind, code } });
+  server.refusal(undefined, 'signIn', { ...credentials, factor: { kind, code } });
 
 test('a person without a second factor signs in with the password', async () => {
   await createPerson(server.platform.database, 'plain');
-  const reply = await server.call(undefined, 'login', { username: 'plain', password });
+  const reply = await server.call(undefined, 'signIn', { username: 'plain', password });
   expect(Object.keys(reply).toSorted()).toEqual(['message', 'success', 'userLogin']);
 });
 
 test('with an authenticator app the password is not enough; each code works once', async () => {
   const { credentials, secret } = await withTotp('app');
-  await server.call(undefined, 'preLogin', credentials);
-  const needed = await server.refusal(undefined, 'login', credentials);
+  await server.call(undefined, 'checkCredentials', credentials);
+  const needed = await server.refusal(undefined, 'signIn', credentials);
   expect(needed).toMatchObject({ httpStatus: 403, code: 'second-factor-needed' });
   expect(needed.challenge).toEqual({ kind: 'secondFactor', hasTotp: true, passkey: null });
   const code = codeOf(secret);
   const { success } = await enter(credentials, 'totp', code);
-  await server.call(success, 'logout', {});
+  await server.call(success, 'signOut', {});
   expect(await refused(credentials, 'totp', code)).toMatchObject({ code: 'second-factor-wrong' });
   server.advance(stepMs);
   await enter(credentials, 'totp', codeOf(secret));
@@ -74,7 +74,7 @@ test('a conflict with another device comes before the code is used up', async ()
   const code = codeOf(secret);
   const conflict = await refused(credentials, 'totp', code);
   expect(conflict.code).toBe('device-conflict');
-  await server.call(undefined, 'login', {
+  await server.call(undefined, 'signIn', {
     ...credentials,
     conflictId: conflict.conflictId,
     factor: { kind: 'totp', code },
@@ -93,7 +93,7 @@ test('each recovery code works once, in any case and spacing; new codes void the
   const [first = '', second = ''] = recoveryCodes;
   const entered = await enter(credentials, 'recovery', first.toUpperCase().replace('-', ' '));
   await server.call(entered.success, 'renewRecoveryCodes', { password });
-  await server.call(entered.success, 'logout', {});
+  await server.call(entered.success, 'signOut', {});
   expect(await refused(credentials, 'recovery', first)).toMatchObject({ code: 'second-factor-wrong' });
   expect(await refused(credentials, 'recovery', second)).toMatchObject({ code: 'second-factor-wrong' });
 });
@@ -145,13 +145,13 @@ test('where the agency requires a factor for an office, it is set up before the 
   const office = { unitId, personId, roleId: unitRoleIds.secretRegistrar, validFrom: new Date(0) };
   await database.insertInto('unitRoles').values(office).execute();
   const credentials = { username: 'registrar', password };
-  const needed: ErrorEnvelope = await server.refusal(undefined, 'login', credentials);
+  const needed: ErrorEnvelope = await server.refusal(undefined, 'signIn', credentials);
   expect(needed.code).toBe('enrolment-needed');
   if (needed.challenge?.kind !== 'enrolment') throw new Error('no offer');
   const { offer, secret } = needed.challenge;
   const factor = (code: string) => ({ ...credentials, factor: { kind: 'enrolment' as const, offer, code } });
-  expect(await server.refusal(undefined, 'login', factor('000000'))).toMatchObject({ code: 'code-wrong' });
-  const entered = await server.call(undefined, 'login', factor(codeOf(secret)));
+  expect(await server.refusal(undefined, 'signIn', factor('000000'))).toMatchObject({ code: 'code-wrong' });
+  const entered = await server.call(undefined, 'signIn', factor(codeOf(secret)));
   expect(entered.recoveryCodes).toHaveLength(10);
   expect(await server.refusal(entered.success, 'removeTotp', { password })).toMatchObject({ code: 'factor-demanded' });
   await createPerson(database, 'outsider');

@@ -92,7 +92,7 @@ test('a socket needs a valid token, and cannot join another room', async () => {
 test('ending a session closes its sockets', async () => {
   const { person, socket } = await signInWithSocket('leaver');
   const disconnected = happens(socket, 'disconnect');
-  await server.call(person, 'logout', {});
+  await server.call(person, 'signOut', {});
   await disconnected;
   expect(socket.connected).toBe(false);
 });

@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
   const { outcome, dismiss, isBusy, run } = useOutcomeOf();
   const send = async (email: string) => {
     try {
-      const { message } = await botProtection.pass((proofs) => callApi('forgotPassword', { email, ...proofs }));
+      const { message } = await botProtection.pass((proofs) => callApi('requestPasswordReset', { email, ...proofs }));
       const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
       return { ...successOutcome(message), afterwards: goOn };
     } catch (error) {

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-export type SecondFactor = NonNullable<CallRequest<'login'>['factor']>;
+export type SecondFactor = NonNullable<CallRequest<'signIn'>['factor']>;
 
 /** One sign-in under way: what was typed, and what was confirmed and proved since. */
 export interface Attempt {

@@ -49,7 +49,7 @@ export function useSignIn() {
     step,
     submit: (credentials: Credentials) =>
       void run({ credentials }, () =>
-        botProtection.pass((proofs) => callApi('preLogin', { ...credentials, ...proofs })),
+        botProtection.pass((proofs) => callApi('checkCredentials', { ...credentials, ...proofs })),
       ),
     useThisDevice: () => {
       if (conflict) void run({ ...conflict.attempt, conflictId: conflict.id });
@@ -92,7 +92,7 @@ function useEntering() {
   /** Recovery codes that came with the session are shown before it begins. */
   const enter = async ({ credentials, conflictId, factor }: Attempt): Promise<Step | undefined> => {
     const more = { ...(conflictId ? { conflictId } : {}), ...(factor ? { factor } : {}) };
-    const reply = await botProtection.pass((proofs) => callApi('login', { ...credentials, ...proofs, ...more }));
+    const reply = await botProtection.pass((proofs) => callApi('signIn', { ...credentials, ...proofs, ...more }));
     const session = { token: reply.success.token, user: reply.userLogin };
     if (reply.recoveryCodes) return { kind: 'codes', codes: reply.recoveryCodes, session };
     welcome(session);

@@ -7,7 +7,7 @@ import { currentSession, dropSession, storeSession } from './session.ts';
 export async function verifySession(): Promise<boolean> {
   if (!currentSession()) return true;
   try {
-    const { userLogin, token } = await callApi('verify', {});
+    const { userLogin, token } = await callApi('verifySession', {});
     storeSession({ token, user: userLogin });
     return true;
   } catch (error) {
