@@ -38,7 +38,7 @@ describe('the secretary of a head', () => {
   const expected: Readonly<Record<Situation, readonly string[]>> = {
     unreceived: [],
     received: ['present', 'assign'],
-    presented: ['command', 'presentUpward'],
+    presented: ['command', 'presentUpward', 'askOpinions'],
     assigned: [],
     reported: [],
     closed: [],
@@ -46,6 +46,7 @@ describe('the secretary of a head', () => {
     recalled: [],
     notice: [],
     postponementAsked: [],
+    opinionAsked: [],
     onHold: [],
     secret: [],
     draft: [],
@@ -93,9 +94,10 @@ describe('the secretary of an officer', () => {
       'presentUpward',
       'assignOn',
       'returnWork',
+      'askOpinions',
       'askPostponement',
     ]);
-    expect(offered(secretaryOf(people.officerP), matter)).toEqual(['presentUpward', 'assignOn']);
+    expect(offered(secretaryOf(people.officerP), matter)).toEqual(['presentUpward', 'assignOn', 'askOpinions']);
   });
 });
 

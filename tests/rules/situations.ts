@@ -40,7 +40,7 @@ const drafts = {
 export type Situation =
   | keyof typeof steps
   | keyof typeof drafts
-  | ('returned' | 'recalled' | 'onHold' | 'secret' | 'notice' | 'postponementAsked')
+  | ('returned' | 'recalled' | 'onHold' | 'secret' | 'notice' | 'postponementAsked' | 'opinionAsked')
   | ('returnedDraft' | 'discarded' | 'signed' | 'toPublish' | 'published' | 'sentOut')
   | ('cameAgain' | 'ownSecret');
 
@@ -68,6 +68,10 @@ export function situations(): ReadonlyMap<Situation, Matter> {
   const asking = assigned();
   asking.act('officerP', 'askPostponement', divisionA, { dueAt: new Date('2030-01-01'), reason: 'รอข้อมูล' }, 'officerP');
   found.set('postponementAsked', asking.matter());
+  const advised = assigned();
+  const advisers = { personIds: [people.officerQ.personId], unitIds: [], dueAt: null, note: 'ขอทราบความเห็น' };
+  advised.act('officerP', 'askOpinions', divisionA, advisers, 'officerP');
+  found.set('opinionAsked', advised.matter());
   const circulated = startMatter({ receivers: [main(divisionB), copy(divisionA)] });
   circulated.act('clerkA', 'receive', divisionA, {});
   found.set('notice', circulated.matter());

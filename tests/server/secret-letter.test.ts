@@ -189,6 +189,7 @@ describe('an ordinary letter', () => {
       reason: 'x',
       receivers: [{ unitId: divisionB, personId: null, kind: 'main' }],
       text: 'x',
+      note: 'x',
       result: 'done',
       personIds: [],
       sendings: [{ channel: 'post', toText: 'x' }],

@@ -68,6 +68,8 @@ export const asks = {
   note: { answers: ['note'], note },
   /** ความเห็น to a superior */
   opinion: { answers: ['note'], note },
+  /** ความเห็น to whoever asked for it */
+  answer: { answers: ['note'], isMissing: (given) => isBlank(given.note), note },
   /** ความเห็นผู้ตรวจ */
   comment: { answers: ['note'], note },
   /** ข้อความประกอบการลงนาม */
@@ -78,6 +80,11 @@ export const asks = {
   successor: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds), isAboutOneLetter: true },
   /** Persons and units to whom work is given. */
   parties: {
+    answers: ['personIds', 'unitIds'],
+    isMissing: ({ personIds, unitIds }) => isEmpty(personIds) && isEmpty(unitIds),
+  },
+  /** Persons and units whose opinion is asked. */
+  advisers: {
     answers: ['personIds', 'unitIds'],
     isMissing: ({ personIds, unitIds }) => isEmpty(personIds) && isEmpty(unitIds),
   },
@@ -151,7 +158,7 @@ export type InputOf<Names extends readonly AskName[]> = Pick<Answers, (typeof as
 
 const askOf = (name: AskName): Ask => asks[name];
 
-const isRequired = (name: AskName): name is RequiredAsk => askOf(name).isMissing !== undefined;
+export const isRequired = (name: AskName): name is RequiredAsk => askOf(name).isMissing !== undefined;
 
 /** The asks that must still be answered. */
 export const missingAsks = (names: readonly AskName[], given: Given): readonly RequiredAsk[] =>

@@ -148,6 +148,7 @@ export const documents: Translated<typeof source> = {
   onBehalfOf: 'for {name}',
   atUnit: 'at {unit}',
   taskKinds: {
+    opinion: 'Opinion asked for',
     postponement: 'Postponement asked for',
     revise: 'Correct the draft',
     review: 'Review',

@@ -228,6 +228,10 @@ export const events: Translated<typeof source> = {
   },
   task: {
     'handed-on': 'reassigned it',
+    'opinions-asked': 'asked for opinions',
+    'opinion-given': 'gave an opinion',
+    'opinion-declined': 'declined to give an opinion',
+    'opinion-withdrawn': 'withdrew a question',
     postponed: 'moved the due date',
     'postponement-asked': 'asked to move the due date',
     'postponement-granted': 'granted a later due date',

@@ -60,6 +60,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'not-ready': 'The system is not ready yet. Please wait a moment.',
   'document-not-found': 'The letter was not found.',
   'file-not-found': 'The attached file was not found. Please attach it again.',
+  'unit-without-head': 'A unit you chose has no head. Choose a person instead.',
   'due-not-later': 'The new due date must be after the present one.',
   'already-asked': 'This was asked already and not answered yet.',
   'state-changed': 'Somebody has already dealt with this. Please check its current status.',

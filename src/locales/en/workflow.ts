@@ -32,6 +32,10 @@ export const workflow: Translated<typeof source> = {
     presentUpward: 'Present to a superior',
     assignOn: 'Reassign',
     returnWork: 'Return to the assigner',
+    askOpinions: 'Ask for opinions',
+    giveOpinion: 'Give an opinion',
+    declineOpinion: 'Decline to give an opinion',
+    withdrawOpinion: 'Withdraw the question',
     grantPostponement: 'Grant the postponement',
     refusePostponement: 'Refuse the postponement',
     askPostponement: 'Ask to postpone',
@@ -60,6 +64,8 @@ export const workflow: Translated<typeof source> = {
   },
   /** What must be answered before an action is sent. */
   missing: {
+    advisers: 'Choose at least one person or unit to ask.',
+    answer: 'Enter the opinion.',
     newDue: 'Enter the new due date.',
     reason: 'Please give a reason',
     people: 'Please choose at least one person',
@@ -76,6 +82,7 @@ export const workflow: Translated<typeof source> = {
   },
   /** The label of each plain field. */
   asks: {
+    answer: 'Opinion',
     reason: 'Reason',
     note: 'Note to the recipients',
     opinion: 'Opinion',
@@ -115,6 +122,7 @@ export const workflow: Translated<typeof source> = {
   result: 'Result',
   resultText: 'Details of the result',
   next: 'Once recorded',
+  advisers: 'Whose opinion to ask',
   questions: 'Questions',
   askedBy: 'Asked by {name}',
   askedOf: 'Asked of {name}',

@@ -226,6 +226,10 @@ export const events = {
   },
   task: {
     'handed-on': 'มอบหมายต่อ',
+    'opinions-asked': 'ขอความเห็น',
+    'opinion-given': 'ให้ความเห็น',
+    'opinion-declined': 'ไม่ขอให้ความเห็น',
+    'opinion-withdrawn': 'ยกเลิกการขอความเห็น',
     postponed: 'ขยายกำหนด',
     'postponement-asked': 'ขอขยายกำหนด',
     'postponement-granted': 'อนุมัติขยายกำหนด',

@@ -30,6 +30,10 @@ export const workflow = {
     presentUpward: 'เสนอผู้บังคับบัญชา',
     assignOn: 'มอบหมายต่อ',
     returnWork: 'ส่งกลับผู้มอบ',
+    askOpinions: 'ขอความเห็น',
+    giveOpinion: 'ให้ความเห็น',
+    declineOpinion: 'ไม่ขอให้ความเห็น',
+    withdrawOpinion: 'ยกเลิกการขอความเห็น',
     grantPostponement: 'อนุมัติขยายกำหนด',
     refusePostponement: 'ไม่อนุมัติขยายกำหนด',
     askPostponement: 'ขอขยายกำหนด',
@@ -58,6 +62,8 @@ export const workflow = {
   },
   /** What must be answered before an action is sent. */
   missing: {
+    advisers: 'กรุณาเลือกผู้ที่ขอความเห็นอย่างน้อยหนึ่งราย',
+    answer: 'กรุณากรอกความเห็น',
     newDue: 'กรุณาระบุกำหนดเสร็จใหม่',
     reason: 'กรุณาระบุเหตุผล',
     people: 'กรุณาเลือกบุคคลอย่างน้อยหนึ่งคน',
@@ -74,6 +80,7 @@ export const workflow = {
   },
   /** The label of each plain field. */
   asks: {
+    answer: 'ความเห็น',
     reason: 'เหตุผล',
     note: 'ข้อความถึงผู้รับ',
     opinion: 'ความเห็น',
@@ -113,6 +120,7 @@ export const workflow = {
   result: 'ผลการพิจารณา',
   resultText: 'รายละเอียดผลการพิจารณา',
   next: 'เมื่อบันทึกผลแล้ว',
+  advisers: 'ผู้ที่ขอความเห็น',
   questions: 'เรื่องที่สอบถาม',
   askedBy: '{name} ถาม',
   askedOf: 'ถาม {name}',

@@ -1,24 +1,42 @@
-import type { DocumentView } from '#contract/documents/documents.ts';
+import { Button } from '@mantine/core';
+
+import type { DocumentView, FileView } from '#contract/documents/documents.ts';
 import type { TaskView } from '#contract/documents/route.ts';
+import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { isOpen } from '#domain/workflow/states/task-transitions.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
+import { FileLink } from '#web/documents/details/file-link.tsx';
 import { taskLabelOf } from '#web/documents/route/leg-labels.ts';
 import { formatMoment, formatShortDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import type { Work } from './use-work.ts';
 import { questionsAt } from './questions-at.ts';
 import styles from './work-panel.module.css';
 
+interface QuestionsProps {
+  readonly document: DocumentView;
+  readonly work: Work;
+}
+
 /** What was asked about the work that is open here, with the answers together; or the question one is asked oneself. */
-export function Questions({ document }: { readonly document: DocumentView }) {
+export function Questions({ document, work }: QuestionsProps) {
   const t = useTranslation();
+  const { documentId, legId } = document;
   const questions = questionsAt(document);
   if (questions.length === 0) return null;
   return (
     <ul className={styles.questions} aria-label={t('workflow.questions')}>
       {questions.map((question) => (
-        <Question key={question.taskId} question={question} isOwn={question.taskId === document.taskId} />
+        <Question
+          key={question.taskId}
+          question={question}
+          isOwn={question.taskId === document.taskId}
+          files={document.files.filter((file) => file.taskId === question.taskId)}
+          onAct={(action) => work.begin(action, { documentId, legId, taskId: question.taskId })}
+          isBusy={work.open !== undefined}
+        />
       ))}
     </ul>
   );
@@ -28,13 +46,19 @@ interface QuestionProps {
   readonly question: TaskView;
   /** The person who has the letter open is asked. */
   readonly isOwn: boolean;
+  /** What came with the answer. */
+  readonly files: readonly FileView[];
+  readonly onAct: (action: TaskView['actions'][number]) => void;
+  /** A form is open already. */
+  readonly isBusy: boolean;
 }
 
-function Question({ question, isOwn }: QuestionProps) {
+function Question({ question, isOwn, files, onAct, isBusy }: QuestionProps) {
   const t = useTranslation();
   const { kind, note, dueAt, result, resultText, returnReason, finishedAt, giver, holder } = question;
   const person = isOwn ? giver : holder;
   const state = taskLabelOf(question);
+  const actions = isOwn ? [] : question.actions.filter((action) => actionNamed(action).alsoAt === 'report');
   return (
     <li className={styles.person}>
       <PersonBadge personId={person.personId} name={person.name} size={36} />
@@ -50,7 +74,19 @@ function Question({ question, isOwn }: QuestionProps) {
         {result && t(`workflow.results.${result}`)}
         {resultText && <q>{resultText}</q>}
         {returnReason && <q>{returnReason}</q>}
+        {files.map((file) => (
+          <FileLink key={file.fileId} file={file} />
+        ))}
       </div>
+      {!isBusy && actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+              {t(`workflow.actions.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
     </li>
   );
 }

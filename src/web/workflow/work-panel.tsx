@@ -41,7 +41,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
     <Suspense fallback={null}>
       <Section title={workTitle(document, open, t)} aside={standsOpen && <PressDigits />}>
         <HoldLine document={document} work={work} />
-        <Questions document={document} />
+        <Questions document={document} work={work} />
         {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
         {open && <ActionForm key={open.action} document={document} work={work} open={open} />}
         {(!open || standsOpen) && <ActionButtons work={work} />}

@@ -3,6 +3,7 @@ import { acknowledge } from './acknowledge.ts';
 import { acknowledgeReturn } from './acknowledge-return.ts';
 import { addFiles } from './add-files.ts';
 import { assign } from './assign.ts';
+import { askOpinions, declineOpinion, giveOpinion, withdrawOpinion } from './ask-opinions.ts';
 import { assignOn } from './assign-on.ts';
 import { cancelDocument } from './cancel-document.ts';
 import { cancelReceipt } from './cancel-receipt.ts';
@@ -66,6 +67,10 @@ export const actions = {
   presentUpward,
   assignOn,
   returnWork,
+  askOpinions,
+  giveOpinion,
+  declineOpinion,
+  withdrawOpinion,
   grantPostponement,
   refusePostponement,
   askPostponement,

@@ -51,6 +51,8 @@ const kinds = {
   notify: 'notice',
   /** ขอขยายกำหนด: asked of whoever gave the work, which it names the date for. */
   postponement: 'question',
+  /** ขอความเห็น: asked of others than the holder. */
+  opinion: 'question',
 } as const satisfies Readonly<Record<string, 'work' | 'notice' | 'question'>>;
 
 export type TaskKind = keyof typeof kinds;

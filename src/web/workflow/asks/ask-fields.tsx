@@ -5,7 +5,7 @@ import { asks, type AskAboutOneLetter, type AskName } from '#domain/workflow/ask
 import type { FieldProps, LetterFieldProps, PlainAnswer, PlainAsk, PlainFieldProps } from './field-props.ts';
 import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
-import { AddresseesField, PartiesField, PeopleField, SuccessorField } from './parties-field.tsx';
+import { AddresseesField, AdvisersField, PartiesField, PeopleField, SuccessorField } from './parties-field.tsx';
 import { ClosingField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
 import { PublicationDaysField } from './publication-days-field.tsx';
 import { ReceiversAgainField, ReceiversField, ReceiversInsteadField } from './receivers-field.tsx';
@@ -29,6 +29,7 @@ const plainFields: { readonly [A in PlainAnswer]: ComponentType<PlainFieldProps>
 const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | PlainAsk>]: ComponentType<FieldProps> } = {
   people: PeopleField,
   parties: PartiesField,
+  advisers: AdvisersField,
   addressees: AddresseesField,
   superiors: SuperiorsField,
   receivers: ReceiversField,

@@ -50,6 +50,21 @@ export function PartiesField(props: FieldProps) {
   );
 }
 
+/** Whose opinion is asked: everybody alike. */
+export function AdvisersField(props: FieldProps) {
+  const t = useTranslation();
+  const missing = props.form.missing[props.ask];
+  return (
+    <PartyPicker
+      {...usePartiesBelow(props)}
+      label={t('workflow.advisers')}
+      hasMain={false}
+      withAsterisk
+      error={missing && t(missing)}
+    />
+  );
+}
+
 /** To whom an order goes; without anybody named the desk distributes it by its text. */
 export function AddresseesField(props: FieldProps) {
   const t = useTranslation();

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { isRequired } from '#domain/workflow/asks.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
@@ -26,12 +27,15 @@ export function PurposeField({ ask, form }: PlainFieldProps) {
 
 export function NoteField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
+  const missing = form.missing[ask];
   return (
     <Textarea
       label={t(`workflow.asks.${ask}`)}
       autosize
       minRows={2}
       maxRows={8}
+      withAsterisk={isRequired(ask)}
+      error={missing && t(missing)}
       maxLength={2000}
       value={form.values.note}
       onChange={(event) => form.change({ note: event.currentTarget.value })}
@@ -47,6 +51,7 @@ export function DueField({ ask, form }: PlainFieldProps) {
     <ThaiDateInput
       label={t(`workflow.asks.${ask}`)}
       error={missing && t(missing)}
+      withAsterisk={isRequired(ask)}
       earliest={dayOf(new Date())}
       value={form.values.dueDay}
       onChange={(dueDay) => form.change({ dueDay, dueTime })}
