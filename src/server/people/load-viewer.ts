@@ -30,10 +30,9 @@ export async function loadViewer(
 ): Promise<Viewer> {
   const delegations = await liveDelegations(database, personId, now);
   const delegatorIds = delegations.map((row) => row.delegatorId);
-  const [person, roles, clearance] = await Promise.all([
-    database.selectFrom('persons').select('unitId').where('id', '=', personId).executeTakeFirstOrThrow(),
+  const [{ unitId, clearance }, roles] = await Promise.all([
+    unitAndClearance(database, personId, now),
     liveRoles(database, [personId, ...delegatorIds], now),
-    highestClearance(database, personId, now),
   ]);
   const ownRoles = roles.filter((row) => row.personId === personId && row.kind === null);
   const headsOf = (id: number) =>
@@ -53,7 +52,7 @@ export async function loadViewer(
   const top = [...deskOf, ...headsOf(personId), ...delegators.flatMap((delegator) => delegator.headOf), ...posts];
   return {
     personId,
-    unitId: person.unitId,
+    unitId,
     deskOf,
     headOf: headsOf(personId),
     // Without a clearance the person cannot maintain a secret register, whatever their office.
@@ -129,16 +128,22 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
   return rows;
 };
 
-/** 1 when the person has no clearance. */
-async function highestClearance(database: Connection, personId: number, now: Date): Promise<number> {
-  const row = await database
-    .selectFrom('clearances')
-    .select((select) => select.fn.max('class').as('class'))
-    .where('personId', '=', personId)
-    .where('validFrom', '<=', now)
-    .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
-    .executeTakeFirst();
-  return row?.class ?? 1;
+/** The clearance is 1 when the person has none. */
+async function unitAndClearance(database: Connection, personId: number, now: Date) {
+  const { unitId, highest } = await database
+    .selectFrom('persons')
+    .select('unitId')
+    .select(({ selectFrom }) =>
+      selectFrom('clearances')
+        .select((select) => select.fn.max('class').as('class'))
+        .whereRef('personId', '=', 'persons.id')
+        .where('validFrom', '<=', now)
+        .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+        .as('highest'),
+    )
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { unitId, clearance: highest ?? 1 };
 }
 
 async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { isLive } from '#domain/workflow/matter/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
@@ -83,11 +84,15 @@ export async function carryOut(
   return { after, idOf };
 }
 
-/** It went to others, or became secret or open. */
-const isFoundOtherwise = (before: Matter, after: Matter) =>
-  before.legs !== after.legs ||
-  before.dispatches !== after.dispatches ||
-  before.document.secrecy !== after.document.secrecy;
+/** It went to others, came back from them, or became secret or open. */
+const isFoundOtherwise = (before: Matter, after: Matter) => whatFinds(before) !== whatFinds(after);
+
+const whatFinds = ({ document, legs, dispatches }: Matter): string =>
+  [
+    document.secrecy,
+    ...legs.map((leg) => `${leg.id} ${leg.toPersonId} ${isLive(leg)}`),
+    ...dispatches.map(({ id }) => id),
+  ].join();
 
 const becameSecret = (before: Matter, after: Matter) =>
   isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);

@@ -19,6 +19,7 @@ import {
   type AnyAction,
 } from '#domain/workflow/permitted-actions.ts';
 import { planAction } from '#domain/workflow/plan-action.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
@@ -133,7 +134,10 @@ function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; re
   return leg && task !== undefined ? { leg, task } : undefined;
 }
 
-/** What the plan must know: of those named, of the chain and the units it goes to, or of everybody who has the letter. */
+/**
+ * What the plan must know: of those named, of the chain and the units it goes to, or of everybody who has the letter. A
+ * secret letter goes back only to somebody who is still cleared for it.
+ */
 async function directoryFor(
   transaction: DatabaseTransaction,
   { defaultsDueDate, concernsEverybody }: AnyAction,
@@ -141,12 +145,13 @@ async function directoryFor(
   { personIds, unitIds, entryId }: References,
   { tenant, now, canSendMail }: Actor,
 ): Promise<Directory> {
-  const involved = concernsEverybody
-    ? [
-        ...tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]),
-        ...legs.flatMap((item) => item.toPersonId ?? []),
-      ]
-    : [];
+  const involved =
+    concernsEverybody || isSecret(document.secrecy)
+      ? [
+          ...tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]),
+          ...legs.flatMap((item) => item.toPersonId ?? []),
+        ]
+      : [];
   const unitsInvolved = concernsEverybody ? [document.ownerUnitId, ...legs.map((item) => item.toUnitId)] : [];
   const chain = document.chain.flatMap((step) => step.personIds);
   const roster = await loadRoster(
@@ -159,7 +164,8 @@ async function directoryFor(
   return {
     ...roster,
     canSendMail,
-    numbering: await readSetting(transaction, 'numbering-mode'),
+    // Only a document of our own is numbered.
+    numbering: document.direction === 'outgoing' ? await readSetting(transaction, 'numbering-mode') : 'onSign',
     reservation: await lockReservation(transaction, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
   };
