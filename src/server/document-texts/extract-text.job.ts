@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { searchText } from '#domain/text/search-text.ts';
-import { isInOpenLetter, lockContents } from './file-texts.ts';
+import { isInOpenLetter, saveFileText } from './file-texts.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -26,15 +25,7 @@ export async function extractTextOf(platform: Platform, payload: unknown): Promi
   const content = await platform.files.openAnywhere(sha256);
   try {
     const plainText = await extractText(content, row.mediaType).catch(() => '');
-    await inTransaction(platform.database, async (transaction) => {
-      await lockContents(transaction, [sha256]);
-      await transaction
-        .updateTable('contents')
-        .set({ plainText, searchText: searchText(plainText) })
-        .where('sha256', '=', sha256)
-        .where(isInOpenLetter)
-        .execute();
-    });
+    await inTransaction(platform.database, (transaction) => saveFileText(transaction, sha256, plainText));
   } finally {
     await content.close();
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { searchText } from '#domain/text/search-text.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -18,6 +19,17 @@ export const lockContents = (transaction: DatabaseTransaction, sha256s: readonly
     .orderBy('sha256')
     .forNoKeyUpdate()
     .execute();
+
+/** Stores the text of a file for search, if the file is in an open letter. */
+export async function saveFileText(transaction: DatabaseTransaction, sha256: Buffer, plainText: string): Promise<void> {
+  await lockContents(transaction, [sha256]);
+  await transaction
+    .updateTable('contents')
+    .set({ plainText, searchText: searchText(plainText) })
+    .where('sha256', '=', sha256)
+    .where(isInOpenLetter)
+    .execute();
+}
 
 export const contentsOf = async (transaction: DatabaseTransaction, documentId: number): Promise<Buffer[]> => {
   const rows = await transaction.selectFrom('files').select('sha256').where('documentId', '=', documentId).execute();

@@ -28,7 +28,10 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     return isRefusal(item) ? item : { item };
   },
   markDocumentRead: ({ documentId }, context) =>
-    context.change(async (transaction) => (await openDocument(transaction, documentId, actorOf(context))) ?? {}),
+    context.change(async (transaction) => {
+      const opened = await openDocument(transaction, documentId, actorOf(context));
+      return isRefusal(opened) ? opened : {};
+    }),
   decodeDocumentLink: async ({ link }, context) => {
     const documentId = documentOfLink(context.platform, link);
     if (documentId === undefined) return refuse('document-not-found');

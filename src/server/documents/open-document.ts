@@ -1,3 +1,4 @@
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planOpening } from '#domain/workflow/plans/open-document.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
@@ -17,17 +18,18 @@ export async function openDocument(
   transaction: DatabaseTransaction,
   documentId: number,
   actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
-): Promise<undefined | Refusal> {
+): Promise<{ readonly after: Matter } | Refusal> {
   const { personId, tenant, now } = actor;
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const before = await lockMatter(transaction, viewer, documentId);
   if (!before) return refuse('document-not-found');
   const isFirst = await markRead(transaction, documentId, personId, now);
   const plan = planOpening(before, viewer, now);
-  if (plan.length > 0) await carryOut(transaction, before, plan, { ...actor, reason: '' });
+  const { after } =
+    plan.length > 0 ? await carryOut(transaction, before, plan, { ...actor, reason: '' }) : { after: before };
   if (isFirst || plan.length > 0)
     await appendEvents(transaction, [{ name: 'document.viewed', actorId: personId, documentId }], now);
-  return undefined;
+  return { after };
 }
 
 async function markRead(transaction: DatabaseTransaction, documentId: number, personId: number, now: Date) {

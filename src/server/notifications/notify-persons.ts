@@ -17,6 +17,8 @@ export async function notifyPersons(
     .returning(['id', 'personId'])
     .execute();
   await queueMessages(transaction, [...personIds], now);
-  for (const { id, personId } of rows)
-    await announce(transaction, { event: 'notification', personIds: [personId], notificationId: id });
+  await announce(
+    transaction,
+    ...rows.map(({ id, personId }) => ({ event: 'notification' as const, personIds: [personId], notificationId: id })),
+  );
 }

@@ -51,6 +51,8 @@ export async function notifyReaders(
     .returning(['id', 'personId'])
     .execute();
   await queueMessages(transaction, receivers, occasion.now);
-  for (const row of rows)
-    await announce(transaction, { event: 'notification', personIds: [row.personId], notificationId: row.id });
+  await announce(
+    transaction,
+    ...rows.map(({ id, personId }) => ({ event: 'notification' as const, personIds: [personId], notificationId: id })),
+  );
 }

@@ -24,10 +24,13 @@ export async function pushChanges(
   const { id: documentId, kind, secrecy } = after.document;
   const lowest = Math.min(before.document.secrecy, secrecy);
   const atTrays = await personsAtTrays(transaction, changedTrays, { kind, secrecy: lowest }, now);
-  await announce(transaction, { event: 'todo-counts', personIds: atTrays });
   const readers = await personsAtTrays(transaction, traysOfReaders(after), after.document, now);
   const formerTrays = await traysOfHolders(transaction, formerReadersOf(before, after));
   const formerReaders = await personsAtTrays(transaction, formerTrays, before.document, now);
   const personIds = [...new Set([...readers, ...formerReaders])];
-  await announce(transaction, { event: 'document-changed', personIds, documentId, version });
+  await announce(
+    transaction,
+    { event: 'todo-counts', personIds: atTrays },
+    { event: 'document-changed', personIds, documentId, version },
+  );
 }

@@ -1,3 +1,5 @@
+import { Transaction } from 'kysely';
+
 import { isRefusal } from '#domain/refusal.ts';
 
 import type { Database, DatabaseTransaction } from './database.ts';
@@ -8,12 +10,14 @@ const repeatableFailures = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction. A Refusal it returns rolls everything back and becomes the result. After a
- * serialization failure or a deadlock `work` runs again, so it must have no effect outside the transaction.
+ * serialization failure or a deadlock `work` runs again, so it must have no effect outside the transaction. Given a
+ * transaction, `work` joins it, and whoever began it decides what becomes of a Refusal.
  */
 export async function inTransaction<Result>(
-  database: Database,
+  database: Database | DatabaseTransaction,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
+  if (database instanceof Transaction) return work(database);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(database, work);

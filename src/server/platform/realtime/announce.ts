@@ -10,10 +10,12 @@ export const pushChannel = 'sarn_push';
 const maxBytes = 7_900;
 
 /** Pushes to the browsers of the persons, only when the transaction commits. */
-export async function announce(transaction: DatabaseTransaction, message: PushMessage): Promise<void> {
-  for (const payload of payloadsOf(message)) {
-    await sql`SELECT pg_notify(${pushChannel}, ${payload})`.execute(transaction);
-  }
+export async function announce(transaction: DatabaseTransaction, ...messages: readonly PushMessage[]): Promise<void> {
+  const payloads = messages.flatMap(payloadsOf);
+  if (payloads.length > 0)
+    await sql`SELECT pg_notify(${pushChannel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+      transaction,
+    );
 }
 
 /** Splits the persons in half until each payload is short enough. */
