@@ -12,8 +12,8 @@ const textOf = (message: PlatformMessage, values: StartProblem['values'] = {}) =
   consoleLine(consoleLocale(environment), message, values);
 
 /** Returns lines for the console: the accounts of a demonstration, and what is not set up yet. */
-export async function prepareAgency(platform: Platform): Promise<readonly string[]> {
-  if (platform.config.mode === 'DEV') return createDemonstration(platform);
+export async function prepareAgency(platform: Platform, databaseUrl: string): Promise<readonly string[]> {
+  if (platform.config.mode === 'DEV') return createDemonstration(platform, databaseUrl);
   const link = await firstAdministratorLink(platform);
   return [
     ...(canSendMail(platform.config) ? [] : [textOf('no-mail')]),
@@ -22,9 +22,9 @@ export async function prepareAgency(platform: Platform): Promise<readonly string
 }
 
 /** Fills an empty database. */
-async function createDemonstration(platform: Platform): Promise<readonly string[]> {
+async function createDemonstration(platform: Platform, databaseUrl: string): Promise<readonly string[]> {
   const report = (line: string) => void process.stdout.write(`  ${line}\n`);
-  const accounts = await createDemonstrationAgency(platform, report);
+  const accounts = await createDemonstrationAgency(platform, databaseUrl, report);
   return accounts.map(
     ({ username, password, fullName, positionName }) =>
       `${username.padEnd(10)} ${password}   ${fullName} (${positionName})`,

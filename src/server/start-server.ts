@@ -24,7 +24,7 @@ export interface RunningServer {
 }
 
 /** Fills a new agency before the server listens; returns lines for the console. */
-export type Prepare = (platform: Platform) => Promise<readonly string[]>;
+export type Prepare = (platform: Platform, databaseUrl: string) => Promise<readonly string[]>;
 
 /** Starts everything. When a step fails, nothing stays running. */
 export async function startServer(
@@ -47,7 +47,7 @@ export async function startServer(
 
 async function serve(config: Config, server: DatabaseServer, prepare: Prepare): Promise<RunningServer> {
   const platform = await openPlatform(config, server.url, createLog(config.mode === 'PRODUCTION' ? 'info' : 'warn'));
-  const lines = await prepare(platform);
+  const lines = await prepare(platform, server.url);
   const app = await buildApp(platform, allCalls, createAllHandlers());
   await app.ready();
   const sockets = startSocketServer(platform, server.url, app.server, findSignedInPerson, presenceForChat(platform));

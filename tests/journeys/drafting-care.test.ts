@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { th } from '#locales/th.ts';
-import { storeAddress } from '#server/demonstration/store/store-address.ts';
+import { saveAddress } from '#server/demonstration/agency/save-settings.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { units } from '#tests/rules/office.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
@@ -56,7 +56,7 @@ describe('a draft that must not be lost', () => {
     journey = await startJourney();
     const { database } = journey.platform;
     await database.updateTable('units').set({ letterCode: 'สต 0203' }).where('id', '=', units.divisionA).execute();
-    await inTransaction(database, storeAddress);
+    await inTransaction(database, saveAddress);
     officer = await journey.enter('officerP');
   });
   afterAll(() => journey.end());

@@ -1,54 +1,51 @@
 import { unreachable } from '#domain/unreachable.ts';
 
-import { draftIsSubmitted } from './arrivals/draft.ts';
-import { insideLetterArrives } from './arrivals/inside-letter.ts';
-import { outsideLetterArrives } from './arrivals/outside-letter.ts';
-import { publicationAppears } from './arrivals/publication.ts';
-import { secretLetterArrives } from './arrivals/secret-letter.ts';
-import type { Office } from './office/office.ts';
-import { momentOfDay } from './office/calendar.ts';
+import type { Office } from './office.ts';
+import { insideLetterBegins } from './stories/inside-letter.ts';
+import { lastFullDayStories } from './stories/last-full-day.ts';
+import { outgoingLetterBegins, secretOutgoingLetterBegins } from './stories/outgoing-letter.ts';
+import { outsideLetterArrives } from './stories/outside-letter.ts';
+import { publicationBegins } from './stories/publication.ts';
+import { numbersAreReserved } from './stories/reserved-numbers.ts';
+import { secretLetterArrives } from './stories/secret-letter.ts';
+import { momentOfDay, workingDays } from './working-time.ts';
 
-const day = 86_400_000;
-const bangkokMidnight = 17 * 3_600_000;
-
-/** What comes in during the year, and how much of all letters it makes. */
-const arrivals = [
-  { share: 0.69, arrives: outsideLetterArrives },
-  { share: 0.17, arrives: insideLetterArrives },
-  { share: 0.055, arrives: secretLetterArrives },
-  { share: 0.085, arrives: publicationAppears },
+/** What comes up how often in a year. Answers to letters from outside come on top of it. */
+const beginnings = [
+  { times: 920, begins: outsideLetterArrives },
+  { times: 140, begins: insideLetterBegins },
+  { times: 80, begins: secretLetterArrives },
+  { times: 110, begins: outgoingLetterBegins },
+  { times: 12, begins: secretOutgoingLetterBegins },
+  { times: 110, begins: publicationBegins },
+  { times: 12, begins: numbersAreReserved },
 ] as const;
 
-/** Drafts lie on desks for days, not for months. */
-const daysOfDrafts = 9;
+/** In the last days more comes up than at other times, so that everybody has something to do. */
+const lastDays = 8;
+const rush = [
+  { times: 35, begins: outsideLetterArrives },
+  { times: 30, begins: outgoingLetterBegins },
+  { times: 8, begins: secretLetterArrives },
+] as const;
 
-/** Lets `letters` letters come in, spread over the working days from `start` on, and everybody deal with them. */
-export function liveAYear(office: Office, start: Date, letters: number): void {
-  const days = workingDays(office, start);
-  for (const { share, arrives } of arrivals)
-    for (let count = 0; count < letters * share; count += 1)
-      createDelegation(office, days, (count / (letters * share)) * days.length, arrives);
-  const lastDays = days.slice(-daysOfDrafts);
-  for (let count = 0; count < Math.min(60, letters / 5); count += 1)
-    createDelegation(office, lastDays, office.random.next() * lastDays.length, draftIsSubmitted);
-  office.schedule.run(office.end, (now) => (office.now = now));
+/** Lets everything of a year come up, spread over its working days, and everybody deal with it. */
+export async function liveAYear(office: Office, onMonth: (now: Date) => void): Promise<void> {
+  const days = workingDays(office.now, office.end, office.calendar);
+  for (const { times, begins } of beginnings)
+    for (let count = 0; count < times; count += 1) begin(office, days, (count / times) * days.length, begins);
+  const last = days.slice(-lastDays);
+  for (const { times, begins } of rush)
+    for (let count = 0; count < times; count += 1) begin(office, last, (count / times) * last.length, begins);
+  for (const begins of lastFullDayStories)
+    for (let count = 0; count < 3; count += 1) begin(office, [office.lastFullDay], 0, begins);
+  await office.schedule.run(office.end, (now) => {
+    if (now.getUTCMonth() !== office.now.getUTCMonth()) onMonth(now);
+    office.now = now;
+  });
 }
 
-function createDelegation(
-  office: Office,
-  days: readonly Date[],
-  place: number,
-  arrives: (office: Office) => void,
-): void {
+function begin(office: Office, days: readonly Date[], place: number, begins: (office: Office) => Promise<void>): void {
   const at = momentOfDay(office, days[Math.floor(place)] ?? unreachable('no working day'));
-  if (at) office.schedule.put(at, () => arrives(office));
-}
-
-/** Midnights, in Bangkok, of the days on which offices are open. */
-function workingDays(office: Office, start: Date): readonly Date[] {
-  const first = Math.floor((start.getTime() - bangkokMidnight) / day) * day + bangkokMidnight;
-  const count = Math.ceil((office.end.getTime() - first) / day);
-  return Array.from({ length: count }, (_, index) => new Date(first + index * day)).filter(
-    (midnight) => momentOfDay(office, midnight) !== undefined,
-  );
+  if (at) office.schedule.put(at, () => begins(office));
 }

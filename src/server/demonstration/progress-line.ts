@@ -4,7 +4,7 @@ import { consoleLocale } from '#server/platform/config/console-locale.ts';
 import { environment } from '#server/platform/config/environment.ts';
 
 /** How far the agency is, in the language of the console. */
-export function progressLine(message: DemonstrationMessage, count: number): string {
+export function progressLine(message: DemonstrationMessage, values: Readonly<Record<string, string>>): string {
   const messages = consoleLocale(environment) === 'th' ? thai : english;
-  return messages[message].replace('{count}', count.toLocaleString('en'));
+  return messages[message].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -23,8 +23,8 @@ export interface StepSupplies {
 }
 
 /**
- * The meaning of the steps: the matter after the plan. The only place where a state changes, used alike by the server,
- * the demonstration agency and the model test.
+ * The meaning of the steps: the matter after the plan. The only place where a state changes, used alike by the server
+ * and the model test.
  * @throws when a step takes a transition its table does not have: a fault in the plan, never a person's doing.
  */
 export function applySteps(matter: Matter, plan: Plan, supplies: StepSupplies): Matter {

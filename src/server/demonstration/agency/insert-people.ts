@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
+
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { insertRows } from '../store/insert-rows.ts';
 import { delegationsAt } from './delegations.ts';
 import { newcomer, staff } from './staff.ts';
 import { units } from './units.ts';
@@ -12,13 +14,13 @@ export const demonstrationPassword = 'Sarn2569demo';
 
 /** Units, persons, offices, delegations, clearances and accounts. Offices are held since `since`. */
 export async function insertPeople(transaction: DatabaseTransaction, since: Date, now: Date): Promise<void> {
-  await insertRows(
-    transaction,
-    'units',
-    units.map((unit) => ({ ...columnsOf(unit), hasRegistry: true, openedOn: since })),
-  );
-  await insertRows(transaction, 'persons', staff.map(personRow));
-  await insertRows(transaction, 'personDetails', staff.map(detailsRow));
+  const openedOn = dayOf(since);
+  await transaction
+    .insertInto('units')
+    .values(units.map((unit) => ({ ...columnsOf(unit), hasRegistry: true, openedOn })))
+    .execute();
+  await transaction.insertInto('persons').values(staff.map(personRow)).execute();
+  await transaction.insertInto('personDetails').values(staff.map(detailsRow)).execute();
   const offices = staff.flatMap((member) => member.offices.map((office) => ({ ...office, personId: member.id })));
   await transaction
     .insertInto('unitRoles')
@@ -27,6 +29,15 @@ export async function insertPeople(transaction: DatabaseTransaction, since: Date
   await transaction.insertInto('delegations').values(delegationsAt(since, now)).execute();
   await transaction.insertInto('clearances').values(clearancesSince(since)).execute();
   await insertAccounts(transaction);
+  await continueIds(transaction);
+}
+
+/** Units and persons have ids of their own here; the next ones go on from there. */
+async function continueIds(transaction: DatabaseTransaction): Promise<void> {
+  for (const table of ['units', 'persons'])
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)}`.execute(
+      transaction,
+    );
 }
 
 const columnsOf = ({

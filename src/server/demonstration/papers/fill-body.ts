@@ -1,25 +1,24 @@
-import type { Document } from '#domain/documents/document.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 
-import type { Random } from '../random.ts';
+import type { Office } from '../office.ts';
 import { fillPlaceholders } from '../texts/placeholders.ts';
 
 const day = 86_400_000;
 
-/** Paragraphs with their slots filled for one document. */
+/** Paragraphs with their slots filled for a letter that is written now; `slots` holds what its subject speaks of. */
 export function fillBody(
+  { random, now }: Office,
   paragraphs: readonly string[],
-  document: Document,
-  random: Random,
-  words: ReadonlyMap<string, string> = new Map(),
+  { subject, fromText }: { readonly subject: string; readonly fromText: string },
+  slots: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] {
-  const ahead = (days: number) => longThaiDate(dayOf(new Date(document.createdAt.getTime() + days * day)));
+  const ahead = (days: number) => longThaiDate(dayOf(new Date(now.getTime() + days * day)));
   const filled = new Map([
-    ...words,
-    ['sender', document.fromText],
-    ['subject', document.subject],
+    ...slots,
+    ['sender', fromText],
+    ['subject', subject],
     ['day', ahead(random.between(9, 25))],
     ['deadline', ahead(random.between(5, 8))],
   ]);
-  return paragraphs.map((paragraph) => fillPlaceholders(paragraph, random, document.createdAt, filled));
+  return paragraphs.map((paragraph) => fillPlaceholders(paragraph, random, now, filled));
 }

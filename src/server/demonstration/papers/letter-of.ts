@@ -1,36 +1,39 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import type { OutsideLetter } from '#server/typesetting/outside-letter.ts';
+import type { IncomingLetter } from '#server/workflow/register-letter.ts';
 
 import { divisions, root } from '../agency/units.ts';
-import type { Dossier, Office } from '../office/office.ts';
-import type { Random } from '../random.ts';
+import type { Office } from '../office.ts';
+import type { LetterFamily } from '../texts/incoming-subjects.ts';
 import { letterBodies, secretParagraphs, signers } from '../texts/letter-bodies.ts';
 import { senders } from '../texts/senders.ts';
 import { fillBody } from './fill-body.ts';
 
-/** The paper of a letter from outside: its number, date, subject and sender are those of the document. */
-export function letterOf(
-  { speeds, secrecyNames }: Office,
-  { matter, writing }: Dossier,
-  random: Random,
-): OutsideLetter {
-  const { document } = matter;
-  const sender = writing?.sender ?? senders.find((sender) => sender.name === document.fromText);
-  const body = writing ? letterBodies[writing.family] : undefined;
+/** What a letter is about, and the words its subject was filled with. */
+export interface Topic {
+  readonly family: LetterFamily;
+  readonly slots: ReadonlyMap<string, string>;
+}
+
+/** The paper of a letter from outside: its number, date, subject and sender are those that are registered. */
+export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | null): OutsideLetter {
+  const { random, now, speedNames, secrecyNames } = office;
+  const sender = senders.find(({ name }) => name === letter.fromText);
+  const body = topic && letterBodies[topic.family];
   const paragraphs = body ? [random.pick(body.openings), random.pick(body.middles), body.closing] : secretParagraphs;
   return {
-    speed: document.speed > 1 ? (speeds.get(document.speed)?.name ?? '') : '',
-    secrecy: isSecret(document.secrecy) ? (secrecyNames.get(document.secrecy) ?? '') : '',
-    number: document.letterNumber,
-    agency: document.fromText,
+    speed: letter.speed > 1 ? (speedNames.get(letter.speed) ?? '') : '',
+    secrecy: isSecret(letter.secrecy) ? (secrecyNames.get(letter.secrecy) ?? '') : '',
+    number: letter.letterNumber,
+    agency: letter.fromText,
     address: sender?.address ?? '',
-    date: document.letterDate ?? dayOf(document.createdAt),
-    subject: document.subject,
-    addressee: document.toText,
-    reference: random.chance(0.35) ? referenceTo(document.createdAt, random) : '',
+    date: letter.letterDate ?? dayOf(now),
+    subject: letter.subject,
+    addressee: letter.toText,
+    reference: random.chance(0.35) ? earlierLetter(office) : '',
     enclosures: body && random.chance(0.8) ? body.enclosures : [],
-    paragraphs: fillBody(paragraphs, document, random, writing?.words),
+    paragraphs: fillBody(office, paragraphs, letter, topic?.slots),
     signer: random.pick(signers),
     position: sender?.signer ?? '',
     contact: ['กลุ่มงานสารบรรณ', `โทร. 0 2${random.between(100, 999)} ${random.between(1000, 9999)}`],
@@ -38,8 +41,8 @@ export function letterOf(
 }
 
 /** An earlier letter of ours to which this one answers. */
-function referenceTo(createdAt: Date, random: Random): string {
-  const date = dayOf(new Date(createdAt.getTime() - random.between(14, 60) * 86_400_000));
+function earlierLetter({ random, now }: Office): string {
+  const date = dayOf(new Date(now.getTime() - random.between(14, 60) * 86_400_000));
   const { letterCode } = random.pick(divisions);
   return `หนังสือ${root.name} ที่ ${letterCode}/${random.between(20, 900)} ลงวันที่ ${longThaiDate(date)}`;
 }

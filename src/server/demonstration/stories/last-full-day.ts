@@ -1,0 +1,92 @@
+import { perform } from '../act.ts';
+import { holderOf } from '../agency/staff.ts';
+import { divisions, executiveOffice } from '../agency/units.ts';
+import { homeOf, type Dossier, type Office } from '../office.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { commandsNaming, presentNotes, reasons } from '../texts/phrases.ts';
+import { senders } from '../texts/senders.ts';
+import { registerFrom } from './outside-letter.ts';
+import { draftOutgoing, sendByMail } from './outgoing-letter.ts';
+import { actorFor, deskOfficer, divisionOf, headOf } from './people.ts';
+import { mainReceiver, purposes } from './receivers.ts';
+import { registerSecret } from './secret-letter.ts';
+
+/**
+ * What comes up on the last day on which the office was open to its end, so that every account has something to do
+ * whenever the agency is made: chance alone would leave somebody without work now and then.
+ */
+export const lastFullDayStories: readonly ((office: Office) => Promise<void>)[] = [
+  ...['officer1', 'officer2', 'newcomer', 'admin'].map((username) => (office: Office) => assignTo(office, username)),
+  ...['head1', 'head2', 'director', 'deputy'].map((username) => (office: Office) => presentTo(office, username)),
+  ...[divisions[0], divisions[1], executiveOffice].map((unit) => async (office: Office) => {
+    await receive(office, unit?.id ?? executiveOffice.id);
+  }),
+  async (office) => void (await registerFrom(office, originOf(office), [])),
+  (office) => registerSecret(office, false),
+  mailOneMore,
+  async (office) => void (await draftOutgoing(office)),
+  returnOne,
+];
+
+function originOf({ random }: Office) {
+  const sender = random.pick(senders);
+  return { sender, family: random.pick(sender.writesAbout) };
+}
+
+const receive = (office: Office, unitId: number): Promise<Dossier> =>
+  registerFrom(office, originOf(office), [mainReceiver(unitId)]);
+
+async function received(office: Office, unitId: number) {
+  const dossier = await receive(office, unitId);
+  const legId = dossier.matter.legs.find(({ kind }) => kind === 'main')?.id ?? homeOf(dossier).id;
+  const place = { by: deskOfficer(office, dossier, unitId).id, legId };
+  await perform(office, dossier, 'receive', place, {});
+  return { dossier, place };
+}
+
+async function assignTo(office: Office, username: string): Promise<void> {
+  const worker = holderOf(username);
+  const { dossier, place } = await received(office, divisionOf(worker.id)?.id ?? executiveOffice.id);
+  await perform(office, dossier, 'assign', place, {
+    personIds: [worker.id],
+    unitIds: [],
+    purposeId: purposes.action,
+    note: office.random.pick(commandsNaming),
+    dueAt: null,
+  });
+}
+
+async function presentTo(office: Office, username: string): Promise<void> {
+  const head = holderOf(username);
+  const unitId = divisions.find(({ id }) => headOf(id).id === head.id)?.id ?? executiveOffice.id;
+  const { dossier, place } = await received(office, unitId);
+  await perform(office, dossier, 'present', place, {
+    personIds: [head.id],
+    purposeId: purposes.consideration,
+    note: office.random.pick(presentNotes),
+    dueAt: null,
+  });
+}
+
+/** A reviewer sends a draft back, and it lies with its drafter. */
+async function returnOne(office: Office): Promise<void> {
+  const dossier = await draftOutgoing(office);
+  const legId = homeOf(dossier).id;
+  await perform(office, dossier, 'submit', { by: dossier.matter.document.createdBy, legId }, {});
+  const [review] = dossier.matter.tasks;
+  if (!review) return;
+  const reason = office.random.pick(reasons.returnDraft);
+  await perform(
+    office,
+    dossier,
+    'returnDraft',
+    { by: actorFor(office, review.holderId), legId, taskId: review.id },
+    { reason },
+  );
+}
+
+/** A letter that was sent out lately goes by e-mail to one more receiver. */
+async function mailOneMore(office: Office): Promise<void> {
+  const letter = office.sentOut.findLast(({ matter }) => matter.document.state === 'sent' && !matter.document.onHold);
+  await sendByMail(office, letter ?? unreachable('nothing was sent out'), office.random.pick(senders));
+}
