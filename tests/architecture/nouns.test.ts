@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+const rooms = ['domain', 'contract', 'server', 'web', 'locales'] as const;
+type Room = (typeof rooms)[number];
+type Homes = Readonly<Record<Room, readonly string[]>>;
+
+/** Every noun that several rooms know, with its rooms. It has the same folder or file name in each of them. */
+const nouns: Readonly<Record<string, readonly Room[]>> = {
+  accounts: rooms,
+  application: ['contract', 'server'],
+  arrivals: rooms,
+  autosaves: ['contract', 'server', 'web'],
+  calendar: rooms,
+  chat: rooms,
+  correspondents: ['domain', 'contract', 'server'],
+  dashboard: ['contract', 'server', 'web', 'locales'],
+  delegation: rooms,
+  demonstration: ['server', 'locales'],
+  dispatches: rooms,
+  documents: rooms,
+  drafting: rooms,
+  files: ['domain', 'contract', 'server'],
+  help: rooms,
+  intranet: rooms,
+  menus: ['domain', 'contract', 'server'],
+  messaging: rooms,
+  notes: rooms,
+  notifications: rooms,
+  numbers: ['server', 'locales'],
+  people: ['domain', 'server'],
+  platform: ['server', 'web', 'locales'],
+  portal: ['web', 'locales'],
+  preferences: ['domain', 'contract', 'locales'],
+  profile: rooms,
+  'read-receipts': ['contract', 'server', 'web', 'locales'],
+  'receiver-groups': rooms,
+  reference: ['contract', 'server'],
+  registers: rooms,
+  'saved-filters': rooms,
+  search: ['contract', 'server', 'web', 'locales'],
+  todo: ['contract', 'server', 'web'],
+  watermark: ['domain', 'server'],
+  workflow: rooms,
+};
+
+/** What one room alone has: its machinery, and texts of a part of a noun. What a second room comes to know is a noun. */
+const ofOneRoom: Homes = {
+  domain: ['tenants', 'text'],
+  contract: [
+    'all-calls',
+    'define-call',
+    'desk-calls',
+    'error-envelope',
+    'refusal-status',
+    'socket-events',
+    'start-calls',
+    'wire',
+    'wire-names',
+  ],
+  server: ['access', 'document-texts', 'typesetting'],
+  web: [
+    'components',
+    'document-queue',
+    'document-viewer',
+    'layouts',
+    'offline',
+    'open-document',
+    'party-picker',
+    'public',
+  ],
+  locales: [
+    'bulk',
+    'captcha',
+    'chain-templates',
+    'common',
+    'control-register',
+    'dictation',
+    'draft-comments',
+    'draft-versions',
+    'events',
+    'first-administrator',
+    'idle',
+    'letter-forms',
+    'mails',
+    'outside-letters',
+    'passwords',
+    'privacy',
+    'privacy-policy',
+    'receiver-roles',
+    'refusals',
+    'release-notes',
+    'security',
+    'sign-in',
+    'signing',
+    'terms',
+  ],
+};
+
+const foldersOf = (room: string) =>
+  readdirSync(`src/${room}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const namesOf = (folder: string) => [...new Set(readdirSync(`src/${folder}`).map((name) => name.replace('.ts', '')))];
+
+const homes: Homes = {
+  domain: foldersOf('domain'),
+  contract: namesOf('contract'),
+  server: foldersOf('server'),
+  web: foldersOf('web'),
+  locales: namesOf('locales/th'),
+};
+
+/** Every name that stands in a room and not in the tables, or the other way round. */
+function namesThatDiffer(found: Homes): string[] {
+  return rooms.flatMap((room) => {
+    const listed = Object.keys(nouns).filter((noun) => nouns[noun]?.includes(room));
+    const expected = [...listed, ...ofOneRoom[room]];
+    const unknown = found[room].filter((name) => !expected.includes(name));
+    const missing = expected.filter((name) => !found[room].includes(name));
+    return [
+      ...unknown.map((name) => `${room}/${name} is not listed`),
+      ...missing.map((name) => `${room}/${name} is missing`),
+    ];
+  });
+}
+
+test('a noun has the same name in every room', () => {
+  expect(namesThatDiffer(homes)).toEqual([]);
+});
+
+test('a second name for a noun is caught', () => {
+  const renamed = { ...homes, web: homes.web.map((name) => (name === 'calendar' ? 'holidays' : name)) };
+  expect(namesThatDiffer(renamed)).toEqual(['web/holidays is not listed', 'web/calendar is missing']);
+});
+
+test('a name of one room stands in one room alone', () => {
+  const twice = rooms.flatMap((room) =>
+    ofOneRoom[room].filter(
+      (name) => name in nouns || rooms.some((other) => other !== room && homes[other].includes(name)),
+    ),
+  );
+  expect(twice).toEqual([]);
+});
