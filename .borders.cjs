@@ -30,7 +30,17 @@ module.exports = {
     tenants: ['documents'],
     text: [],
     watermark: ['documents'],
-    workflow: ['delegation', 'dispatches', 'documents', 'notifications', 'people', 'registers', 'tenants', 'text'],
+    workflow: [
+      'calendar',
+      'delegation',
+      'dispatches',
+      'documents',
+      'notifications',
+      'people',
+      'registers',
+      'tenants',
+      'text',
+    ],
   },
   server: {
     access: ['people'],

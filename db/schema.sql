@@ -503,7 +503,6 @@ CREATE TABLE documents (
   kind              smallint NOT NULL,
   direction         text NOT NULL,
   state             text NOT NULL,
-  on_hold           boolean NOT NULL DEFAULT false,
   is_circular       boolean NOT NULL DEFAULT false,
   owner_unit_id     integer NOT NULL,
   issuer_unit_id    integer NOT NULL,
@@ -526,6 +525,11 @@ CREATE TABLE documents (
   publish_from      timestamp with time zone,
   published_at      timestamp with time zone,
   published_until   timestamp with time zone,
+  held_at           timestamp with time zone,
+  held_by           integer,
+  hold_reason       text NOT NULL DEFAULT ''::text,
+  held_until        timestamp with time zone,
+  awaited_id        bigint,
   closed_at         timestamp with time zone,
   version           integer NOT NULL DEFAULT 1,
   search_text       text NOT NULL,
@@ -533,13 +537,17 @@ CREATE TABLE documents (
   to_folded         text NOT NULL GENERATED ALWAYS AS (folded_text(to_text)) STORED,
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_reserved_entry_id_key UNIQUE (reserved_entry_id),
+  CONSTRAINT documents_awaited_id_fkey FOREIGN KEY (awaited_id) REFERENCES documents(id),
   CONSTRAINT documents_correspondent_id_fkey FOREIGN KEY (correspondent_id) REFERENCES correspondents(id),
   CONSTRAINT documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES persons(id),
+  CONSTRAINT documents_held_by_fkey FOREIGN KEY (held_by) REFERENCES persons(id),
   CONSTRAINT documents_issuer_unit_id_fkey FOREIGN KEY (issuer_unit_id) REFERENCES units(id),
   CONSTRAINT documents_owner_unit_id_fkey FOREIGN KEY (owner_unit_id) REFERENCES units(id),
   CONSTRAINT documents_reserved_entry_id_fkey FOREIGN KEY (reserved_entry_id) REFERENCES register_entries(id),
   CONSTRAINT documents_secrecy_fkey FOREIGN KEY (secrecy) REFERENCES secrecies(id),
   CONSTRAINT documents_speed_fkey FOREIGN KEY (speed) REFERENCES speeds(id),
+  CONSTRAINT documents_check CHECK ((held_at IS NULL) = (held_by IS NULL)),
+  CONSTRAINT documents_check1 CHECK (held_at IS NOT NULL OR hold_reason = ''::text AND held_until IS NULL AND awaited_id IS NULL),
   CONSTRAINT documents_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
   CONSTRAINT documents_secrecy_check CHECK (secrecy < 4)
 );
@@ -547,6 +555,7 @@ CREATE INDEX documents_by_drafter ON documents (created_by, id);
 CREATE INDEX documents_by_grams ON documents USING gin (text_grams(search_text));
 CREATE INDEX documents_by_number ON documents (folded_number(letter_number)) WHERE letter_number <> ''::text;
 CREATE INDEX documents_drafts ON documents (created_by, id DESC) WHERE state = ANY (ARRAY['draft'::text, 'returned'::text]);
+CREATE INDEX documents_on_hold ON documents (id) WHERE held_at IS NOT NULL;
 CREATE INDEX documents_published ON documents (kind, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX documents_same_letter ON documents (letter_number, letter_date) WHERE direction = 'incoming'::text;
 CREATE INDEX documents_to_publish ON documents (publish_from) WHERE publish_from IS NOT NULL AND published_at IS NULL;

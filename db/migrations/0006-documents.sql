@@ -5,7 +5,6 @@ CREATE TABLE documents (
   kind              smallint NOT NULL,
   direction         text     NOT NULL CHECK (direction IN ('incoming', 'outgoing')),
   state             text     NOT NULL,
-  on_hold           boolean  NOT NULL DEFAULT false,
   is_circular       boolean  NOT NULL DEFAULT false,
   owner_unit_id     integer  NOT NULL REFERENCES units,
   -- The unit whose desk numbers the document and sends it out; for a received letter, the unit that registered it.
@@ -35,15 +34,24 @@ CREATE TABLE documents (
   publish_from      timestamptz,
   published_at      timestamptz,
   published_until   timestamptz,
+  -- พักเรื่อง: since when, by whom and why; the hold ends by itself at held_until, or when the awaited document has come.
+  held_at           timestamptz,
+  held_by           integer  REFERENCES persons,
+  hold_reason       text     NOT NULL DEFAULT '',
+  held_until        timestamptz,
+  awaited_id        bigint   REFERENCES documents,
   closed_at         timestamptz,
   version           integer  NOT NULL DEFAULT 1,
   search_text       text     NOT NULL,
   -- Sender and addressee alone, for a search that names one of the two.
   from_folded       text     NOT NULL GENERATED ALWAYS AS (folded_text(from_text)) STORED,
-  to_folded         text     NOT NULL GENERATED ALWAYS AS (folded_text(to_text)) STORED
+  to_folded         text     NOT NULL GENERATED ALWAYS AS (folded_text(to_text)) STORED,
+  CHECK ((held_at IS NULL) = (held_by IS NULL)),
+  CHECK (held_at IS NOT NULL OR (hold_reason = '' AND held_until IS NULL AND awaited_id IS NULL))
 );
 CREATE INDEX documents_published ON documents (kind, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX documents_to_publish ON documents (publish_from) WHERE publish_from IS NOT NULL AND published_at IS NULL;
+CREATE INDEX documents_on_hold ON documents (id) WHERE held_at IS NOT NULL;
 CREATE INDEX documents_drafts ON documents (created_by, id DESC) WHERE state IN ('draft', 'returned');
 CREATE INDEX documents_by_drafter ON documents (created_by, id);
 CREATE INDEX documents_by_grams ON documents USING gin (text_grams(search_text));

@@ -38,6 +38,8 @@ const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   receivers: z.array(receiver).max(200).default([]),
   purposeId: wireId.nullable().default(null),
   dueAt: moment,
+  heldUntil: moment,
+  awaitedId: wireId.nullable().default(null),
   closes: wireFlag.default(false),
   result: z.enum(taskResults),
   fileIds: ids,

@@ -7,6 +7,7 @@ import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts
 import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
+import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
 import { extractTextJob } from './document-texts/file-texts.ts';
 import { extractTextOf } from './document-texts/extract-text.job.ts';
@@ -31,6 +32,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
+  await jobs.work(releaseHoldsJob, () => releaseHolds(platform));
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
@@ -40,6 +42,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(expireReservationsJob, '20 0 * * *');
   await jobs.schedule(watchDeadlinesJob, deadlineWatches);
   await jobs.schedule(beginPublicationsJob, '*/5 * * * *');
+  await jobs.schedule(releaseHoldsJob, '*/5 * * * *');
   await jobs.schedule(sweepAutosavesJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/workflow/access/readers.ts';
 
-import { copy, main, people, units } from './office.ts';
+import { copy, onHold, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, executive } = units;
@@ -133,7 +133,7 @@ describe('closed and held letters', () => {
   it('a look at a letter on hold moves nothing', () => {
     const matter = startMatter({ receivers: [copy(divisionB)] });
     matter.act('clerkB', 'receive', divisionB, {});
-    matter.act('registrar', 'hold', registry, { reason: 'ตรวจสอบ' });
+    matter.act('registrar', 'hold', registry, onHold('ตรวจสอบ'));
     matter.open('headB');
     expect(matter.matter().document.state).toBe('sent');
     matter.act('registrar', 'release', registry, {});

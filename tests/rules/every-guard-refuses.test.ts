@@ -46,7 +46,7 @@ function withReservedNumber(): Matter {
   return { ...matter, document: { ...matter.document, reservedEntryId: 1 } };
 }
 
-const onHold = (matter: Matter): Matter => ({ ...matter, document: { ...matter.document, onHold: true } });
+const onHold = (matter: Matter): Matter => ({ ...matter, document: { ...matter.document, heldAt: new Date() } });
 
 const matters = [...situations().values(), ...others].flatMap((matter) => [matter, onHold(matter)]);
 
@@ -70,7 +70,7 @@ function guardsOf(action: ActionName): readonly Guard[] {
     legs.length > 0 && ['leg', ({ leg }) => legs.includes(leg.state)],
     tasks !== null && ['task', ({ task }) => task !== null && tasks.includes(task.state)],
     kinds.length > 0 && ['kind', ({ task }) => task !== null && kinds.includes(task.kind)],
-    !whileOnHold && ['hold', ({ matter }) => !matter.document.onHold],
+    !whileOnHold && ['hold', ({ matter }) => matter.document.heldAt === null],
     ...needs.map((condition): Guard => [condition, conditions[condition]]),
   ];
   return asked.filter((guard) => guard !== false);

@@ -68,7 +68,7 @@ function expectSound(matter: Matter, extraLists: boolean): void {
   const items = traysOf(matter, extraLists);
   const found = items.filter((item) => isFound(matter, item));
   const needingAction = items.filter((item) => todoLists[item.list].group === 'act');
-  if (!matter.document.onHold)
+  if (matter.document.heldAt === null)
     expect(
       needingAction.filter((item) => !isWorkable(matter, item) || !isWorkableByOwner(matter, item)),
       `rows nobody can work on: ${described(matter)}`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/workflow/access/readers.ts';
 
-import { copy, done, main, people, units } from './office.ts';
+import { copy, onHold, done, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, executive, groupA1 } = units;
@@ -239,7 +239,7 @@ describe('copies and followers', () => {
 
   it('a held document refuses everything but its release', () => {
     const matter = sentToAandB();
-    expect(matter.act('registrar', 'hold', registry, { reason: 'รอตรวจสอบ' })).toBeUndefined();
+    expect(matter.act('registrar', 'hold', registry, onHold('รอตรวจสอบ'))).toBeUndefined();
     expect(matter.act('clerkA', 'receive', divisionA, {})?.refused).toBe('on-hold');
     expect(matter.act('registrar', 'release', registry, {})).toBeUndefined();
     expect(matter.act('clerkA', 'receive', divisionA, {})).toBeUndefined();

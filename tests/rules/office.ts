@@ -1,3 +1,4 @@
+import { calendarOf, defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import type { Directory } from '#domain/workflow/action-context.ts';
@@ -61,6 +62,7 @@ export const directory: Directory = {
   numbering: 'onSign',
   reservation: null,
   dueBySpeed: null,
+  calendar: calendarOf(defaultOfficeHours, []),
   persons: new Map(
     Object.values(people).map(({ personId, clearance, unitId, deskOf, headOf, secretRegistrarOf }: Viewer) => [
       personId,
@@ -87,6 +89,9 @@ export const copy = (unitId: number): Receiver => ({ ...main(unitId), kind: 'cop
 /** What an officer reports of his work. */
 export const done = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 
+/** On hold until somebody releases it. */
+export const onHold = (reason: string) => ({ reason, heldUntil: null, awaitedId: null });
+
 export const letter: Document = {
   id: 45,
   kind: 1,
@@ -111,7 +116,11 @@ export const letter: Document = {
   usesOwnerNumber: false,
   reservedEntryId: null,
   chain: [],
-  onHold: false,
+  heldAt: null,
+  heldBy: null,
+  holdReason: '',
+  heldUntil: null,
+  awaitedId: null,
   publishFrom: null,
   publishedAt: null,
   publishedUntil: null,

@@ -1,7 +1,7 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 
 import { byPost } from './dispatching.ts';
-import { copy, done, main, people, units } from './office.ts';
+import { copy, onHold, done, main, people, units } from './office.ts';
 import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
 
 type Trial = ReturnType<typeof startMatter>;
@@ -63,7 +63,7 @@ export function situations(): ReadonlyMap<Situation, Matter> {
   );
   found.set(
     'onHold',
-    after((item) => item.act('registrar', 'hold', units.registry, { reason: 'รอตรวจสอบ' })),
+    after((item) => item.act('registrar', 'hold', units.registry, onHold('รอตรวจสอบ'))),
   );
   const asking = assigned();
   asking.act('officerP', 'askPostponement', divisionA, { dueAt: new Date('2030-01-01'), reason: 'รอข้อมูล' }, 'officerP');

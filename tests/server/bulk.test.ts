@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sql } from 'kysely';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
-import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { copy, onHold, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -98,7 +98,7 @@ describe('what can be done with many letters at once', () => {
       const refused = await tried(name, row);
       expect([403, 404]).toContain(refused);
     }
-    await office.perform('registrar', 'hold', documentId, { reason: 'รอตรวจสอบ' });
+    await office.perform('registrar', 'hold', documentId, onHold('รอตรวจสอบ'));
     expect(await may('headA')).toEqual([[]]);
     expect(await tried('headA', row)).toBe(409);
     await office.perform('registrar', 'release', documentId, {});

@@ -113,6 +113,8 @@ function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
     receivers: [{ unitId, personId: byName, kind: nth(kinds, thrown.flag ? 0 : 1) ?? 'main', purposeId: null }],
     purposeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
+    heldUntil: null,
+    awaitedId: null,
     closes: thrown.flag,
     sendings: [byPost('กระทรวงมหาดไทย')],
     from: null,

@@ -4,7 +4,7 @@ import { filePath } from '#contract/files.ts';
 import { todoListCodes } from '#contract/todo.ts';
 import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
-import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
@@ -197,7 +197,7 @@ describe('the fields of a row', () => {
     const documentId = await received();
     expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 0 });
     expect(await wireRow('headA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 0 });
-    await office.perform('registrar', 'hold', documentId, { reason: 'รอตรวจสอบ' });
+    await office.perform('registrar', 'hold', documentId, onHold('รอตรวจสอบ'));
     expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 1 });
     await office.perform('registrar', 'release', documentId, {});
     await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);

@@ -63,6 +63,16 @@ const relatedLetter = wireObject({
 });
 export type RelatedLetter = z.output<typeof relatedLetter>;
 
+const holdView = wireObject({
+  heldAt: wireMoment,
+  heldBy: person,
+  reason: z.string(),
+  /** When it ends by itself. */
+  heldUntil: wireMoment.nullable(),
+  /** The letter it waits for; null also where the person may not read that one. */
+  awaited: wireObject({ documentId: wireId, letterNumber: z.string(), subject: z.string() }).nullable(),
+});
+
 const documentView = wireObject({
   documentId: wireId,
   /** The encoded id, for links. */
@@ -93,7 +103,8 @@ const documentView = wireObject({
   publishedAt: wireMoment.nullable(),
   publishedUntil: wireMoment.nullable(),
   remark: z.string(),
-  isOnHold: wireFlag,
+  /** Why nothing can be done now; null while it is not on hold. */
+  hold: holdView.nullable(),
   isFollowed: wireFlag,
   legs: z.array(legView),
   steps: z.array(stepView),

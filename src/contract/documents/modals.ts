@@ -11,6 +11,8 @@ const modalsByAnswer = {
   receivers: 'send',
   purposeId: 'assign',
   dueAt: 'due',
+  heldUntil: 'reason',
+  awaitedId: 'reason',
   closes: 'command',
   result: 'recordResult',
   fileIds: 'recordResult',

@@ -57,6 +57,12 @@ export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar):
   return late.filter((day) => isWorkingDay(day, calendar)).length;
 }
 
+/** The same time of day as many working days later. */
+export function laterBy(moment: Date, workingDays: number, calendar: WorkCalendar): Date {
+  const { day } = localOf(moment);
+  return new Date(moment.getTime() + (addDays(day, workingDays, calendar) - day) * minutesADay * minute);
+}
+
 /** The notice a deadline causes today; none on a day without work. */
 export function deadlineStageOf(
   dueAt: Date,

@@ -54,7 +54,14 @@ export interface Document {
   readonly reservedEntryId: number | null;
   /** Who reviews and signs; empty for a received letter. */
   readonly chain: Chain;
-  readonly onHold: boolean;
+  /** Since when it is on hold; null while it is not, and then the rest of a hold is empty. */
+  readonly heldAt: Date | null;
+  readonly heldBy: number | null;
+  readonly holdReason: string;
+  /** The hold ends by itself at this moment. */
+  readonly heldUntil: Date | null;
+  /** The document whose end or answer ends the hold. */
+  readonly awaitedId: number | null;
   /** From when it is to be made known. */
   readonly publishFrom: Date | null;
   readonly publishedAt: Date | null;

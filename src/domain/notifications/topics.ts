@@ -30,6 +30,7 @@ export const topics = [
   'opinionAsked',
   'opinionGiven',
   'opinionDeclined',
+  'holdEnded',
   'reopened',
   'reservationEnds',
   'dueSoon',

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#domain/calendar/work-calendar.ts';
 import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import { viewerFor, viewerSigning, type Delegator, type Viewer } from '#domain/people/viewer.ts';
 import type { Reservation } from '#domain/registers/reservations.ts';
@@ -66,6 +67,8 @@ export interface Directory extends Roster {
   readonly reservation: Reservation | null;
   /** When a letter of its speed class that is sent now is due; null without a target. */
   readonly dueBySpeed: Date | null;
+  /** When the agency works; null for an action that moves no due dates. */
+  readonly calendar: WorkCalendar | null;
   /** Whether the agency has a mail server. */
   readonly canSendMail: boolean;
 }

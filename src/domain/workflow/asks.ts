@@ -16,6 +16,10 @@ export interface Answers {
   readonly receivers: readonly Receiver[];
   readonly purposeId: number | null;
   readonly dueAt: Date | null;
+  /** When a hold ends by itself; null = not by a date. */
+  readonly heldUntil: Date | null;
+  /** The document a letter on hold waits for. */
+  readonly awaitedId: number | null;
   /** ทราบ / เก็บ / ยุติ: the order ends the leg. */
   readonly closes: boolean;
   readonly result: TaskResult;
@@ -109,6 +113,8 @@ export const asks = {
     isMissing: ({ dueAt = null }) => dueAt === null,
     note: ({ dueAt }) => (dueAt ? dayInFigures(dayOf(dueAt)) : ''),
   },
+  /** รอเรื่อง: until a date, or for another document. */
+  awaited: { answers: ['heldUntil', 'awaitedId'], isAboutOneLetter: true },
   /** ข้อสั่งการ */
   order: {
     answers: ['text'],
@@ -191,6 +197,8 @@ const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record
   },
   purposeId: ({ purposeId }) => ({ purposeId }),
   dueAt: ({ dueAt }) => ({ dueAt: dueAt?.toISOString() }),
+  heldUntil: ({ heldUntil }) => ({ heldUntil: heldUntil?.toISOString() }),
+  awaitedId: ({ awaitedId }) => ({ awaitedId }),
   closes: ({ closes }) => ({ closes }),
   result: ({ result }) => ({ result }),
   fileIds: ({ fileIds }) => ({ fileIds }),
@@ -221,6 +229,7 @@ export interface References {
   readonly purposeIds: readonly number[];
   readonly fileIds: readonly number[];
   readonly entryId: number | null;
+  readonly documentIds: readonly number[];
 }
 
 export const referencesIn = ({
@@ -230,6 +239,7 @@ export const referencesIn = ({
   purposeId = null,
   fileIds = [],
   entryId = null,
+  awaitedId = null,
 }: Given): References => ({
   personIds: [...personIds, ...receivers.flatMap((receiver) => receiver.personId ?? [])],
   unitIds: [...unitIds, ...receivers.map((receiver) => receiver.unitId)],
@@ -240,4 +250,5 @@ export const referencesIn = ({
   ],
   fileIds,
   entryId,
+  documentIds: awaitedId === null ? [] : [awaitedId],
 });

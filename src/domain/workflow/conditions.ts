@@ -58,7 +58,7 @@ export const conditions = {
   isForPublication: ({ viewer, matter: { document } }) =>
     hasPanel(viewer.panels, document.kind) && !isSecret(document.secrecy) && !isPublication(document),
   isPublication: ({ matter }) => isPublication(matter.document),
-  isOnHold: ({ matter }) => matter.document.onHold,
+  isOnHold: ({ matter }) => matter.document.heldAt !== null,
   isFollowed: ({ matter, viewer }) =>
     matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
   isNotFollowed: ({ matter, viewer }) =>

@@ -67,6 +67,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly needsWholeText?: true;
   /** Legs without a due date get that of the letter's speed. */
   readonly defaultsDueDate?: true;
+  /** Due dates move: the plan must know when the agency works. */
+  readonly movesDueDates?: true;
   /** The plan must know everybody who has the letter or gave work on it, not only those named. */
   readonly concernsEverybody?: true;
   /** The texts of its files are read again for the search. */

@@ -84,7 +84,7 @@ export function refusalOf(name: ActionName, requested: ActionContext): Refusal |
   if (when.leg.length > 0 && !when.leg.includes(context.leg.state)) return refuse('state-changed', { rule: name });
   if (when.task !== null && context.task !== null && !when.task.includes(context.task.state))
     return refuse('state-changed', { rule: name });
-  if (document.onHold && !whileOnHold) return refuse('on-hold');
+  if (document.heldAt !== null && !whileOnHold) return refuse('on-hold');
   if (when.kind.length > 0 && context.task !== null && !when.kind.includes(context.task.kind))
     return refuse('condition-failed', { rule: 'kind' });
   const failed = needs.find((condition) => !conditions[condition](context));

@@ -64,6 +64,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'due-not-later': 'The new due date must be after the present one.',
   'already-asked': 'This was asked already and not answered yet.',
   'state-changed': 'Somebody has already dealt with this. Please check its current status.',
+  'hold-until-past': 'The hold must end on a later day.',
+  'awaits-itself': 'A letter cannot wait for itself. Please choose another.',
   'on-hold': 'This matter is on hold. Release it first.',
   'condition-failed': 'This cannot be done at the current stage.',
   'chain-empty': 'Please name the reviewers and signers of every step.',

@@ -65,6 +65,7 @@ export const terms: SameKeys<typeof thai> = {
     postponementAsked: 'You are asked for a later due date',
     postponementRefused: 'A later due date was refused',
     withdrawn: 'Work has been withdrawn',
+    holdEnded: 'The hold has ended; work can go on',
     reopened: 'The matter has been reopened',
     reservationEnds: 'A reserved number ends soon',
     dueSoon: 'Work is due soon',

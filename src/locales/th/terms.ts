@@ -73,6 +73,7 @@ export const terms = {
     postponementAsked: 'มีคำขอขยายกำหนดงาน',
     postponementRefused: 'ไม่อนุมัติให้ขยายกำหนดงาน',
     withdrawn: 'งานถูกดึงคืน',
+    holdEnded: 'สิ้นสุดการพักเรื่อง ดำเนินการต่อได้แล้ว',
     reopened: 'เปิดเรื่องใหม่',
     reservationEnds: 'เลขที่จองไว้ใกล้หมดอายุ',
     dueSoon: 'งานใกล้ครบกำหนด',

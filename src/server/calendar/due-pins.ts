@@ -18,7 +18,7 @@ export async function duePins(database: Database, now: Date): Promise<DueWork[]>
     FROM tracks JOIN documents ON documents.id = tracks.document_id
     WHERE tracks.origin = 'pin' AND tracks.removed_at IS NULL
       AND tracks.due_at BETWEEN ${now}::timestamptz - interval '1 day' AND ${now}::timestamptz + interval '30 days'
-      AND documents.state NOT IN ('closed', 'cancelled')
+      AND documents.held_at IS NULL AND documents.state NOT IN ('closed', 'cancelled')
     ORDER BY tracks.due_at, tracks.leg_id`.execute(database);
   return result.rows;
 }

@@ -31,7 +31,7 @@ export async function dueWork(database: Database, now: Date): Promise<DueWork[]>
         ORDER BY notices.kind
       ) AS notified_stages
     FROM tray_items AS items JOIN documents ON documents.id = items.document_id
-    WHERE items.year = 0 AND items.due_at < ${now}::timestamptz + make_interval(days => ${daysAhead})
+    WHERE documents.held_at IS NULL AND items.year = 0 AND items.due_at < ${now}::timestamptz + make_interval(days => ${daysAhead})
       AND items.due_at < 'infinity' AND items.list = ANY(${listsNeedingAction}::text[])
       AND NOT EXISTS (
         SELECT 1 FROM deadline_notices AS notices

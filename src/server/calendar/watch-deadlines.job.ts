@@ -74,10 +74,16 @@ async function notifyStage(
   await appendEvents(transaction, [{ name: deadlineEvents[stage], documentId, legId, details }], now);
 }
 
-/** Checked again under the lock of the document: the work may have been finished meanwhile. */
+/** Checked again under the lock of the document: the work may have been finished or put on hold meanwhile. */
 async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
   const { documentId, legId, tray, dueAt, pinnedBy } = work;
-  await transaction.selectFrom('documents').select('id').where('id', '=', documentId).forUpdate().execute();
+  const document = await transaction
+    .selectFrom('documents')
+    .select('heldAt')
+    .where('id', '=', documentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!document || document.heldAt !== null) return false;
   if (pinnedBy !== null) return isStillPinned(transaction, work, pinnedBy);
   const item = await transaction
     .selectFrom('trayItems')

@@ -21,7 +21,7 @@ export function later(office: Office, meanHours: number): Date {
 /** Somebody does something about a letter some working hours from now, or later when it is on hold then. */
 export function soon(office: Office, dossier: Dossier, meanHours: number, happening: () => Promise<void>): void {
   const attempt = async () => {
-    if (dossier.matter.document.onHold) soon(office, dossier, meanHours, happening);
+    if (dossier.matter.document.heldAt !== null) soon(office, dossier, meanHours, happening);
     else await happening();
   };
   office.schedule.put(later(office, meanHours), attempt);

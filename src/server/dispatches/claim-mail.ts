@@ -46,7 +46,7 @@ export async function claimMail({ database, clock, deriveKey }: Platform): Promi
       JOIN documents ON documents.id = dispatches.document_id
       JOIN units ON units.id = documents.issuer_unit_id
       WHERE mails.due_at <= ${now} AND mails.message_id IS NULL AND dispatches.state = 'waiting'
-        AND documents.state = ANY(${[...registeredStates]}::text[]) AND documents.secrecy = 1 AND NOT documents.on_hold
+        AND documents.state = ANY(${[...registeredStates]}::text[]) AND documents.secrecy = 1 AND documents.held_at IS NULL
       ORDER BY mails.due_at
       LIMIT 1
       FOR UPDATE OF mails SKIP LOCKED

@@ -15,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
+import { holdOf } from './hold-view.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
@@ -39,14 +40,13 @@ export async function documentView(
 ): Promise<DocumentView | Refusal> {
   const { database } = platform;
   const matter = await loadMatter(database, asked.documentId);
-  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const place = matter && canRead(viewer, matter) ? requestedPlace(matter, viewer, asked) : undefined;
+  if (!matter || !place) return refuse('document-not-found');
   const { document } = matter;
-  const place = requestedPlace(matter, viewer, asked);
-  if (!place) return refuse('document-not-found');
   const { leg, task } = place;
   const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
-  const [names, route, commands, history, files, related, version, replyKind] = await Promise.all([
+  const [names, route, commands, history, files, related, version, hold, replyKind] = await Promise.all([
     namesOf(database, document, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     commandsOf(database, document.id),
@@ -54,6 +54,7 @@ export async function documentView(
     filesOf(database, document),
     relatedLetters(database, viewer, document.id),
     versionOf(database, document.id),
+    holdOf(database, viewer, document),
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
   ]);
   return {
@@ -66,8 +67,8 @@ export async function documentView(
     taskId: task?.id ?? null,
     version,
     registerNumber: leg.registerNumber?.toString() ?? '',
-    isOverdue: document.state !== 'closed' && document.dueAt !== null && document.dueAt < now,
-    isOnHold: document.onHold,
+    isOverdue: isOverdue(document, now),
+    hold,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     commands,
     history,
@@ -81,6 +82,10 @@ export async function documentView(
     isReadOnly,
   };
 }
+
+/** While it is on hold its deadline does not run. */
+const isOverdue = ({ state, dueAt, heldAt }: Document, now: Date): boolean =>
+  state !== 'closed' && heldAt === null && dueAt !== null && dueAt < now;
 
 interface Place {
   readonly leg: Leg;

@@ -92,7 +92,7 @@ export async function letterRows(
     SELECT legs.id AS leg_id, place.task_id, documents.id AS document_id, documents.kind, ${isSent} AS is_sent,
       documents.owner_unit_id, ${handledBy} AS receiver_unit_id, documents.speed, speeds.${name} AS speed_name,
       speeds.color, documents.secrecy, secrecies.${name} AS secrecy_name, documents.state, documents.letter_number,
-      documents.uses_owner_number, documents.subject, documents.to_text, documents.on_hold AS is_on_hold,
+      documents.uses_owner_number, documents.subject, documents.to_text, documents.held_at IS NOT NULL AS is_on_hold,
       legs.state AS leg_state, legs.to_person_id IS NOT NULL AS is_sent_to_person, legs.command_state,
       legs.receipt_cancelled, coalesce(tasks.return_reason, legs.return_reason, '') AS return_reason,
       coalesce(legs.register_number::text, '') AS register_number,

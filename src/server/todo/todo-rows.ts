@@ -37,7 +37,7 @@ export async function todoRows(
     const row = byPlace.get(`${place.legId} ${place.taskId}`);
     if (!row) return [];
     const kind = kindWithCode(row.kind);
-    const isOverdue = marksOverdue && place.dueAt !== null && place.dueAt < now;
+    const isOverdue = marksOverdue && !row.isOnHold && place.dueAt !== null && place.dueAt < now;
     return {
       ...row,
       kindName: kind ? terms.kinds[kind] : '',

@@ -21,8 +21,11 @@ import {
 import { planAction } from '#domain/workflow/plan-action.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { isReadable } from '#server/access/may-read-document.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { findHolders } from '#server/people/find-holders.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -62,7 +65,7 @@ interface Done {
 
 /**
  * Performs one action, whole or not at all: lock, rule, plan, rows, register, lists, notices, events.
- * Errors: `document-not-found` (also when it may not be read), those of `refusalOf` and of the action's plan.
+ * Errors: `document-not-found` (also when it, or one the input names, may not be read), those of `refusalOf` and of the action's plan.
  */
 export async function performAction<Name extends ActionName>(
   transaction: DatabaseTransaction,
@@ -82,7 +85,7 @@ export async function performAction<Name extends ActionName>(
   if (isRefusal(input)) return input;
   const references = referencesIn(input);
   const directory = await directoryFor(transaction, action, context, references, actor);
-  const unknown = await refusalOfPurposes(transaction, references.purposeIds);
+  const unknown = await refusalOfReferences(transaction, viewer, references);
   if (unknown) return unknown;
   const plan = planAction(name, context, input, directory, now);
   if (isRefusal(plan)) return plan;
@@ -128,6 +131,17 @@ async function withHolders<Input extends Given>(
   return isRefusal(receivers) ? receivers : { ...input, receivers };
 }
 
+/** A purpose or document that is not there; a document that the viewer may not read is none to them. */
+async function refusalOfReferences(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  { purposeIds, documentIds }: References,
+): Promise<Refusal | undefined> {
+  for (const documentId of documentIds)
+    if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
+  return refusalOfPurposes(transaction, purposeIds);
+}
+
 function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; readonly taskId: number | null }) {
   const leg = matter.legs.find((item) => item.id === legId);
   const task = taskId === null ? null : matter.tasks.find((item) => item.id === taskId && item.legId === legId);
@@ -140,7 +154,7 @@ function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; re
  */
 async function directoryFor(
   transaction: DatabaseTransaction,
-  { defaultsDueDate, concernsEverybody }: AnyAction,
+  { defaultsDueDate, movesDueDates, concernsEverybody }: AnyAction,
   { matter: { document, legs, tasks }, leg }: ActionContext,
   { personIds, unitIds, entryId }: References,
   { tenant, now, canSendMail }: Actor,
@@ -168,5 +182,6 @@ async function directoryFor(
     numbering: document.direction === 'outgoing' ? await readSetting(transaction, 'numbering-mode') : 'onSign',
     reservation: await lockReservation(transaction, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
+    calendar: movesDueDates ? await workCalendarOf(transaction) : null,
   };
 }

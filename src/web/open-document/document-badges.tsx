@@ -25,7 +25,7 @@ export function DocumentBadges({ document }: { readonly document: DocumentView }
           {t('common.overdue')}
         </Badge>
       )}
-      {document.isOnHold && (
+      {document.hold && (
         <Badge tone="warn" icon={<IconPlayerPause aria-hidden />}>
           {t('common.onHold')}
         </Badge>

@@ -42,6 +42,10 @@ const formValues = z.object({
   dueDay: z.string().nullable(),
   /** When offices close on that day. */
   dueTime: z.string(),
+  /** `YYYY-MM-DD`, of a hold. */
+  heldUntilDay: z.string().nullable(),
+  /** The letter a hold waits for, as it is shown. */
+  awaited: z.object({ documentId: z.number(), text: z.string() }).nullable(),
   /** `YYYY-MM-DD`, of a publication. */
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
@@ -71,6 +75,8 @@ export const blankValues: FormValues = {
   purposeId: null,
   dueDay: null,
   dueTime: defaultOfficeHours.closes,
+  heldUntilDay: null,
+  awaited: null,
   firstDay: null,
   lastDay: null,
   closes: false,

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
-import { formatMoment } from '#web/platform/language/dates.ts';
+import { useOpenRelated } from '#web/document-queue/opened-document.ts';
+import { formatDay, formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
@@ -14,23 +15,37 @@ interface HoldLineProps {
   readonly work: Work;
 }
 
-/** Why nothing else can be done with a letter on hold: who held it and when; and the buttons of whoever may release it. */
-export function HoldLine({ document, work }: HoldLineProps) {
+/**
+ * Why nothing else can be done with a letter on hold: who held it and when, and what ends the hold by itself; and the
+ * buttons of whoever may release it.
+ */
+export function HoldLine({ document: { hold }, work }: HoldLineProps) {
   const t = useTranslation();
-  if (!document.isOnHold) return null;
-  const held = document.history.findLast(({ name }) => name === 'document.held');
+  const open = useOpenRelated();
+  if (!hold) return null;
+  const { heldAt, heldBy, reason, heldUntil, awaited } = hold;
   return (
     <div className={styles.hold}>
       <p>
         <IconPlayerPause size={20} aria-hidden /> {t('workflow.rests')}
-        {held && (
-          <>
-            {held.note && <q>{held.note}</q>}
-            <small>
-              {held.actorName} · {formatMoment(held.at)}
-            </small>
-          </>
+        <q>{reason}</q>
+        {heldUntil && <small>{t('workflow.restsUntil', { day: formatDay(heldUntil) })}</small>}
+        {awaited && (
+          <small>
+            {t('workflow.restsAwaiting')}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => open({ documentId: awaited.documentId, legId: null, taskId: null })}
+            >
+              {[awaited.letterNumber, awaited.subject].filter((text) => text !== '').join(' ')}
+            </Anchor>
+          </small>
         )}
+        <small>
+          {heldBy.name} · {formatMoment(heldAt)}
+        </small>
       </p>
       {work.actions
         .filter((action) => actionNamed(action).place === 'status')

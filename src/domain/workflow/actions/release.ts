@@ -1,8 +1,11 @@
+import { unreachable } from '#domain/unreachable.ts';
+
 import { defineAction } from '../define-action.ts';
+import { releaseHold } from '../plans/release-hold.ts';
 
 /** ยกเลิกพักเรื่อง */
 export const release = defineAction({
-  summary: 'Release the document.',
+  summary: 'Release the document; what was due later moves by as many working days as it was on hold.',
   event: 'document.released',
   when: {},
   by: ['staffsOwnersDesk', 'headsOwner'],
@@ -10,5 +13,7 @@ export const release = defineAction({
   asks: [],
   place: 'status',
   whileOnHold: true,
-  plan: (plan) => plan.changeDocument({ onHold: false }),
+  movesDueDates: true,
+  plan: (plan, _context, _input, { calendar }) =>
+    releaseHold(plan, calendar ?? unreachable('no calendar was loaded to move due dates')),
 });

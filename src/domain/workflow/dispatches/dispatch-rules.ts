@@ -99,7 +99,7 @@ export function refusalOfDispatchAction(
   dispatch: Dispatch,
 ): Refusal | undefined {
   if (!handlesDispatches(viewer, matter)) return refuse('not-permitted', { rule: 'staffsIssuersDesk' });
-  if (matter.document.onHold) return refuse('on-hold');
+  if (matter.document.heldAt !== null) return refuse('on-hold');
   if (action === 'sendAgain') {
     const refused = refusalOfSending(matter.document, dispatch);
     if (refused) return refused;

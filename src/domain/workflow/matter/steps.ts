@@ -60,7 +60,12 @@ export interface OperationNote<How> {
 
 /** What an action may change of a document besides its state. `save-matter.ts` writes exactly these columns. */
 export const changeableFields = [
-  'onHold',
+  'heldAt',
+  'heldBy',
+  'holdReason',
+  'heldUntil',
+  'awaitedId',
+  'dueAt',
   'publishFrom',
   'publishedAt',
   'publishedUntil',

@@ -11,7 +11,7 @@ import { settle } from './settle.ts';
  * has opened closes. Only their own: opening it for somebody else does not count for them. On hold nothing moves.
  */
 export function planOpening(matter: Matter, viewer: Viewer, now: Date): Plan {
-  if (matter.document.onHold) return [];
+  if (matter.document.heldAt !== null) return [];
   const own = matter.tasks.filter((task) => task.holderId === viewer.personId && isOpen(task));
   const opened = new PlanBuilder(matter, now).forEach(own, (current, task) => {
     if (task.kind === 'notify') return current.moveTask(task.id, 'acknowledge');

@@ -75,7 +75,8 @@ function recordSoon(office: Office, dossier: Dossier, id: number): void {
   if (office.random.chance(0.15)) return;
   office.schedule.put(later(office, dispatchOf(dossier, id).channel === 'post' ? 20 : 5), async () => {
     const { state, trackingNumber, postService, carriedBy } = dispatchOf(dossier, id);
-    if (state !== 'sent' || dossier.matter.document.onHold || dossier.matter.document.state === 'cancelled') return;
+    if (state !== 'sent' || dossier.matter.document.heldAt !== null || dossier.matter.document.state === 'cancelled')
+      return;
     const proof = { trackingNumber, postService, carriedBy };
     const [receivedBy, receivedPosition] = office.random.pick(registrarsOutside);
     const record = office.random.chance(0.08)

@@ -78,7 +78,11 @@ function putOnHold(office: Office, dossier: Dossier): void {
     const legId = legs[0]?.id;
     if (legId === undefined || document.state === 'closed') return;
     const place = { by: deskOfficer(office, dossier, registry.id).id, legId };
-    await perform(office, dossier, 'hold', place, { reason: office.random.pick(reasons.hold) });
+    await perform(office, dossier, 'hold', place, {
+      reason: office.random.pick(reasons.hold),
+      heldUntil: null,
+      awaitedId: null,
+    });
     office.schedule.put(later(office, 90), () => perform(office, dossier, 'release', place, {}));
   });
 }

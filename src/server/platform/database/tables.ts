@@ -335,7 +335,6 @@ export interface DocumentsTable {
   kind: number;
   direction: string;
   state: string;
-  onHold: Generated<boolean>;
   isCircular: Generated<boolean>;
   ownerUnitId: number;
   issuerUnitId: number;
@@ -358,6 +357,11 @@ export interface DocumentsTable {
   publishFrom: Date | null;
   publishedAt: Date | null;
   publishedUntil: Date | null;
+  heldAt: Date | null;
+  heldBy: number | null;
+  holdReason: Generated<string>;
+  heldUntil: Date | null;
+  awaitedId: number | null;
   closedAt: Date | null;
   version: Generated<number>;
   searchText: string;

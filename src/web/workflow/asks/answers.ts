@@ -23,6 +23,9 @@ const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[
   purposeId: ({ purposeId }) => purposeId,
   // Work is due at the end of office hours of its day.
   dueAt: ({ dueDay, dueTime }) => (dueDay === null ? null : endOfWorkingDay(dueDay, dueTime)),
+  // The work goes on in the morning of its day.
+  heldUntil: ({ heldUntilDay }) => (heldUntilDay === null ? null : startOfDay(heldUntilDay)),
+  awaitedId: ({ awaited }) => awaited?.documentId ?? null,
   closes: ({ closes }) => closes,
   result: ({ result }) => result,
   fileIds: ({ files }) => files.map(({ fileId }) => fileId),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { asks, type AskAboutOneLetter, type AskName } from '#domain/workflow/asks.ts';
 
 import type { FieldProps, LetterFieldProps, PlainAnswer, PlainAsk, PlainFieldProps } from './field-props.ts';
+import { AwaitedField } from './awaited-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { AddresseesField, AdvisersField, PartiesField, PeopleField, SuccessorField } from './parties-field.tsx';
@@ -42,6 +43,7 @@ const letterFields: { readonly [Name in AskAboutOneLetter]: ComponentType<Letter
   successor: SuccessorField,
   receiversAgain: ReceiversAgainField,
   receiversInstead: ReceiversInsteadField,
+  awaited: AwaitedField,
   order: OrderField,
   files: FilesField,
   addedFiles: FilesField,

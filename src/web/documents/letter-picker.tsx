@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+
+import type { FoundDocument } from '#contract/search.ts';
+import { referenceTo } from '#domain/drafting/references.ts';
+import { referenceSubject } from '#locales/letters.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+/** From so many letters on a search finds something sensible. */
+const leastLetters = 2;
+const maxResults = 12;
+
+/** A letter always with its subject, by which it is known. */
+export const letterShown = (letter: FoundDocument): string =>
+  letter.letterNumber === '' ? referenceTo(letter) : `${referenceTo(letter)} ${referenceSubject(letter.subject)}`;
+
+interface LetterPickerProps {
+  readonly label: string;
+  /** The label stands in the empty field instead. */
+  readonly isLabelInside?: boolean;
+  readonly onChoose: (letter: FoundDocument) => void;
+}
+
+/** Finds a letter that the person may read. The field is empty again once one is chosen. */
+export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterPickerProps) {
+  const t = useTranslation();
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const { data } = useCall(
+    'searchDocuments',
+    { text: asked, inFiles: false, take: maxResults },
+    { enabled: asked.length >= leastLetters, isBackground: true },
+  );
+  const found = asked.length >= leastLetters ? (data?.items ?? []) : [];
+  return (
+    <Select
+      {...(isLabelInside ? { 'aria-label': label, placeholder: label } : { label })}
+      searchable
+      value={null}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has searched, in more ways than by the words shown.
+      filter={({ options }) => options}
+      data={found.map((item) => ({ value: String(item.documentId), label: letterShown(item) }))}
+      nothingFoundMessage={asked.length >= leastLetters ? t('letterForms.noReference') : undefined}
+      comboboxProps={{ zIndex: 450 }}
+      onChange={(value) => {
+        const chosen = found.find((item) => String(item.documentId) === value);
+        if (!chosen) return;
+        onChoose(chosen);
+        setText('');
+      }}
+    />
+  );
+}
