@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
-import { libraryFiles, nameFirst } from './tools/name-first.ts';
 import { offlineProgram } from './tools/offline-program.ts';
+import { partsOfModules } from './tools/bundle-parts.ts';
 import { packedFiles } from './tools/packed-files.ts';
-import { withoutSchemaWriter } from './tools/without-schema-writer.ts';
 
 const repository = import.meta.dirname;
 const sourceFolder = join(repository, 'src/web');
@@ -29,64 +28,89 @@ const pdfAssets: Plugin = {
   },
 };
 
-/** A browser waits for each file: what every screen starts with is one, and crumbs shared by a few screens are joined. */
-const fewFiles = [
-  // The little that fetches first must not wait for the rest.
-  { name: 'fetch', test: /preload-helper/, priority: 5 },
-  { name: 'pdf', test: /node_modules.pdfjs-dist/, priority: 4 },
-  ...Object.entries(libraryFiles).map(([name, test]) => ({ name, test, tags: ['$initial' as const], priority: 4 })),
-  // A page is laid out anew for each sheet of styles: those of every frame come with the start, after what they refine.
-  { name: 'start', test: /src.web.(platform.theme|components|layouts).*\.css/, priority: 4 },
-  {
-    name: 'start',
-    test: /^(?!.*(index\.html|src.web.(main\.tsx|fetch-first\.ts)))/,
-    tags: ['$initial' as const],
-    priority: 3,
-  },
-  // Joined with what it fetches, a screen's frame would bring that at once.
-  { name: 'parts', test: /src.web.platform.lazy-part\.ts/, priority: 3 },
-  { name: 'common', minShareCount: 16, priority: 2 },
-  {
-    name: 'shared',
-    // Crumbs are joined with what is shared anyway; not with these, which are large and not for everybody who needs a crumb.
-    test: /^(?!.*(letter-viewer|drafting.paper))/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 1_200,
-    priority: 1,
-  },
+const desk = [
+  'main.tsx',
+  'program.tsx',
+  'layouts/main-layout.tsx',
+  'dashboard/dashboard-screen.tsx',
+  '../contract/desk-calls.ts',
 ];
+const viewer = ['document-viewer/pdf-viewer.tsx', 'document-viewer/first-page-lines.ts'];
+const letter = ['open-document/document-modal.tsx', '../contract/letter-calls.ts'];
+const list = ['todo/todo-modal.tsx', '../locales/terms-of.ts'];
+const forms = ['workflow/action-form.tsx', 'todo/bulk/bulk-bar.tsx'];
+const search = ['search/search-screen.tsx'];
 
-export default defineConfig({
-  root: sourceFolder,
-  plugins: [
-    react({ compiler: true }),
-    withoutSchemaWriter,
-    pdfAssets,
-    nameFirst,
-    offlineProgram(sourceFolder, webFolder),
-    packedFiles(webFolder),
+/**
+ * What a person waits for, in the order it comes; each part is a file of its own (`tools/bundle-parts.ts`). A part with
+ * two lists of modules holds only what both lists need.
+ */
+const parts = {
+  start: [
+    [...desk, '../locales/screens/th-first.ts'],
+    ['main.tsx', 'sign-in-page.tsx', '../locales/screens/th-first.ts'],
   ],
+  'sign-in': [['sign-in-page.tsx']],
+  desk: [desk],
+  'other-texts': [['../locales/screens/th-other.ts']],
+  background: [
+    [
+      'notifications/bell.tsx',
+      'drafting/begin/create-button.tsx',
+      'layouts/menu/menu-button.tsx',
+      'background.tsx',
+      'offline/saved-lists.tsx',
+      'layouts/person/person-panel.tsx',
+      'layouts/tools/tools-panel.tsx',
+      'delegation/acting-banner.tsx',
+      'chat/chat-panel-host.tsx',
+      '../../node_modules/socket.io-client/build/esm/index.js',
+    ],
+  ],
+  // Otherwise the tour for new people would fetch the letter and its forms.
+  'tour-and-forms': [['help/dashboard-tour.tsx'], [...letter, ...list, ...forms]],
+  letter: [letter],
+  // Otherwise a screen that shares an icon with the viewer would fetch the PDF engine.
+  'viewer-and-forms': [viewer, [...list, ...forms, ...search]],
+  viewer: [viewer],
+  list: [list],
+  forms: [forms],
+  registers: [['registers/register/register-screen.tsx', 'registers/book/book-screen.tsx']],
+  drafting: [['drafting/draft-screen.tsx', 'drafting/paper/written-letter.tsx']],
+  search: [search],
+  english: [['../locales/screens/en-first.ts', '../locales/screens/en-other.ts']],
+};
+
+const config: UserConfig = {
+  root: sourceFolder,
+  plugins: [react({ compiler: true }), pdfAssets],
   build: {
     outDir: webFolder,
     emptyOutDir: true,
     manifest: true,
-    // Hanging up a link for each file keeps a phone busy longer than the files take.
-    modulePreload: false,
     target: 'es2023',
-    reportCompressedSize: true,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      input: [join(sourceFolder, 'index.html'), join(sourceFolder, 'fetch-first.ts')],
-      output: {
-        codeSplitting: { groups: fewFiles },
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${(names[0] ?? '').replace(/~.*(?=\.)|\.\w+$/g, '')}-[hash][extname]`,
-      },
-    },
   },
   server: {
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
     fs: { allow: [repository] },
   },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return config;
+  const partOf = await partsOfModules(config, parts);
+  const groups = [
+    { name: 'pdf', test: /node_modules.pdfjs-dist/, priority: 3 },
+    { name: (id: string) => partOf.get(id) ?? null, debugName: 'parts', priority: 2 },
+  ];
+  return {
+    ...config,
+    plugins: [config.plugins, offlineProgram(sourceFolder, webFolder), packedFiles(webFolder)],
+    build: {
+      ...config.build,
+      rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+    },
+  };
 });

@@ -3,7 +3,6 @@ import { accountCareCalls } from './accounts/suspended-accounts.ts';
 import { arrivalCalls } from './arrivals.ts';
 import { chatCalls } from './chat.ts';
 import { controlCalls } from './registers/control-register.ts';
-import { documentCalls } from './documents/documents.ts';
 import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
 import { draftingCalls } from './drafting/drafting.ts';
@@ -12,31 +11,29 @@ import { draftVersionCalls } from './drafting/draft-versions.ts';
 import { wordingCalls } from './drafting/wording.ts';
 import { dispatchCalls } from './dispatches/dispatches.ts';
 import { outsideCalls } from './dispatches/outside-letters.ts';
-import { autosaveCalls } from './autosaves.ts';
 import { fileCalls } from './files.ts';
 import { holidayCalls } from './calendar.ts';
 import { intranetCalls } from './intranet.ts';
 import { chainTemplateCalls } from './drafting/chain-templates.ts';
 import { savedFilterCalls } from './saved-filters.ts';
+import { bulkCalls } from './bulk.ts';
+import { letterCalls } from './letter-calls.ts';
 import { messagingCalls } from './messaging.ts';
-import { noteCalls } from './notes.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
 import { profileCalls } from './profile/profile.ts';
-import { readerCalls } from './read-receipts.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
 import { searchCalls } from './search.ts';
-import { startCalls } from './start-calls.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
-import { workflowCalls } from './workflow.ts';
 
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
-  ...startCalls,
   ...deskCalls,
+  ...letterCalls,
+  ...bulkCalls,
   ...receiverGroupCalls,
   ...correspondentCalls,
   ...passwordCalls,
@@ -44,20 +41,15 @@ export const allCalls = {
   ...secondFactorCalls,
   ...firstAdministratorCalls,
   ...fileCalls,
-  ...autosaveCalls,
   ...draftingCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,
-  ...readerCalls,
   ...dispatchCalls,
   ...outsideCalls,
   ...draftVersionCalls,
   ...wordingCalls,
   ...savedFilterCalls,
-  ...documentCalls,
   ...arrivalCalls,
-  ...noteCalls,
-  ...workflowCalls,
   ...registerCalls,
   ...numberCalls,
   ...controlCalls,

@@ -1,3 +1,5 @@
+import { sessionCalls } from './accounts/session.ts';
+import { applicationCalls } from './application.ts';
 import { delegationCalls } from './delegation.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { helpCalls } from './help.ts';
@@ -10,6 +12,8 @@ import { todoCalls } from './todo.ts';
 
 /** The calls of signing in, of every screen and of the dashboard; described to the browser apart from all others. */
 export const deskCalls = {
+  ...applicationCalls,
+  ...sessionCalls,
   ...delegationCalls,
   ...dashboardCalls,
   ...helpCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import {
   colorSchemes,
+  defaultPreferences,
   densities,
   digitKinds,
   maxPhraseLength,
@@ -16,27 +17,24 @@ import { wireText } from './wire.ts';
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .nullable()
-  .default(null);
+  .nullable();
 
-/** How a person likes the screens. What an older program did not know has its usual value. */
+/** How a person likes the screens. What an older program did not know has its default. */
 export const preferences = z.object({
-  textSize: z.enum(textSizes).default('normal'),
-  colorScheme: z.enum(colorSchemes).default('auto'),
-  density: z.enum(densities).default('comfortable'),
-  digits: z.enum(digitKinds).default('arabic'),
+  textSize: z.enum(textSizes).default(defaultPreferences.textSize),
+  colorScheme: z.enum(colorSchemes).default(defaultPreferences.colorScheme),
+  density: z.enum(densities).default(defaultPreferences.density),
+  digits: z.enum(digitKinds).default(defaultPreferences.digits),
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
-  singleKeys: z.boolean().default(true),
-  sound: z.boolean().default(true),
-  volume: z.number().min(volumes.lowest).max(volumes.highest).default(volumes.usual),
-  quietFrom: timeOfDay,
-  quietTo: timeOfDay,
+  singleKeys: z.boolean().default(defaultPreferences.singleKeys),
+  sound: z.boolean().default(defaultPreferences.sound),
+  volume: z.number().min(volumes.lowest).max(volumes.highest).default(defaultPreferences.volume),
+  quietFrom: timeOfDay.default(defaultPreferences.quietFrom),
+  quietTo: timeOfDay.default(defaultPreferences.quietTo),
   /** Favourite phrases of the command form, in the person's order. */
-  phrases: z.array(wireText(maxPhraseLength).min(1)).max(maxPhrases).default([]),
+  phrases: z.array(wireText(maxPhraseLength).min(1)).max(maxPhrases).readonly().default(defaultPreferences.phrases),
 });
 export type Preferences = z.output<typeof preferences>;
-
-export const defaultPreferences: Preferences = preferences.parse({});
 
 export const preferenceCalls = {
   getPreferences: defineCall({

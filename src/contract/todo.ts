@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { bulkActions, maxAtOnce } from '#domain/workflow/permitted-actions.ts';
 import {
   todoColumns,
   todoGroups,
@@ -100,12 +99,6 @@ const todoRow = wireObject({
 });
 export type TodoRow = z.output<typeof todoRow>;
 
-const rowPlace = {
-  documentId: wireId,
-  legId: wireId,
-  taskId: wireId.nullable(),
-} as const;
-
 const sortOrder = wireObject({
   field: wireEnum(sortFields),
   direction: ['sortDirection', z.enum(['asc', 'desc'])],
@@ -150,16 +143,5 @@ export const todoCalls = {
     summary: 'The working years a list of finished work can show, newest first, with its count in each.',
     body: wireObject({ list: wireList }),
     reply: z.object({ items: z.array(z.object({ year: wireYear, count: z.number() })) }),
-  }),
-  getBulkActions: defineCall({
-    method: 'POST',
-    path: 'sarabun/get-bulk-actions',
-    access: 'signedIn',
-    changes: false,
-    summary: 'What the person may do with each of the chosen rows, of what can be done with many at once.',
-    body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce) }),
-    reply: z.object({
-      items: z.array(wireObject({ ...rowPlace, actions: z.array(z.enum(bulkActions)) })),
-    }),
   }),
 } as const;

@@ -1,32 +1,54 @@
-import { callApi } from './platform/api/call-api.ts';
-import { failureOf } from './platform/api/call-failure.ts';
 import type { CallReply } from './platform/api/calls.ts';
+import { sendRequest } from './platform/api/send-request.ts';
 
 type ApplicationItem = CallReply<'getApplication'>['item'];
 
-/** The agency's own names for what a device keeps are not known before this. */
+/** Not an agency's own key: that is known only after this. */
 const storeKey = 'sarn-application';
-const againAfterMs = 2000;
+const retryAfterMs = 2000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The agency as the server tells it; without the server as it was told last. Asks until one of them is there. */
+/** Asks the server for the agency until it answers. Without the server it is what this device last stored. */
 export async function fetchApplication(): Promise<ApplicationItem> {
   for (;;) {
-    try {
-      const { item } = await callApi('getApplication', {});
-      keep(item);
+    const item = await requestApplication();
+    if (item) {
+      storeApplication(item);
       return item;
-    } catch (error) {
-      if (!failureOf(error)) throw error;
-      const last = lastKnownApplication();
-      if (last) return last;
-      await pause(againAfterMs);
     }
+    const last = lastKnownApplication();
+    if (last) return last;
+    await pause(retryAfterMs);
   }
 }
 
-function keep(item: ApplicationItem): void {
+/** The call `getApplication` without the contract, which is nearly as large as all the rest of the sign-in page. */
+async function requestApplication(): Promise<ApplicationItem | undefined> {
+  const response = await sendRequest('/api/core/application', {}).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const reply: unknown = await response.json().catch(() => undefined);
+  return isObject(reply) && isApplication(reply['item']) ? reply['item'] : undefined;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const texts = [
+  'tenant',
+  'mode',
+  'version',
+  'build',
+  'intranetAddress',
+  'chatAddress',
+] as const satisfies readonly (keyof ApplicationItem)[];
+
+const isApplication = (item: unknown): item is ApplicationItem =>
+  isObject(item) &&
+  texts.every((name) => typeof item[name] === 'string') &&
+  (item['mode'] === 'DEV' || item['mode'] === 'PRODUCTION');
+
+function storeApplication(item: ApplicationItem): void {
   try {
     localStorage.setItem(storeKey, JSON.stringify(item));
   } catch {
@@ -37,7 +59,7 @@ function keep(item: ApplicationItem): void {
 function lastKnownApplication(): ApplicationItem | undefined {
   try {
     const text = localStorage.getItem(storeKey);
-    // Written by `keep` alone.
+    // Only `storeApplication` writes this.
     return text === null ? undefined : (JSON.parse(text) as ApplicationItem);
   } catch {
     return undefined;

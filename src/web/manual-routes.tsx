@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { laterScreen } from './platform/navigation/later-screen.ts';
 import { main } from './main-route.tsx';
 import { i18n } from './platform/language/i18n.ts';
 
 const manualSearch = z.lazy(() => z.object({ manual: z.coerce.number().int().optional().catch(undefined) }));
-type ManualTitle = 'help.title' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
+type ManualTitle = 'common.manuals' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
 type ManualScreen = 'ManualOverview' | 'ManualDocuments' | 'ManualDocumentsAndVideos' | 'SarabunVideos';
 const manualRoute = <const Path extends string>(path: Path, title: ManualTitle, screen: ManualScreen) =>
   createRoute({
@@ -13,11 +14,11 @@ const manualRoute = <const Path extends string>(path: Path, title: ManualTitle, 
     path,
     validateSearch: manualSearch,
     staticData: { title: () => i18n.t(title) },
-    component: lazyRouteComponent(() => import('./help/manual-screen.tsx'), screen),
+    component: laterScreen(() => import('./help/manual-screen.tsx'), screen),
   });
 /** The manuals, each by its own address. */
 export const manuals = [
-  manualRoute('/manual', 'help.title', 'ManualOverview'),
+  manualRoute('/manual', 'common.manuals', 'ManualOverview'),
   manualRoute('/manual-document', 'help.documents', 'ManualDocuments'),
   manualRoute('/manual-document-video', 'help.both', 'ManualDocumentsAndVideos'),
   manualRoute('/sarabun/manual-video', 'help.sarabunVideos', 'SarabunVideos'),

@@ -24,8 +24,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The guards of the routes ask again when a session begins or ends; nobody reads what another person asked for.
-onSessionChange(() => {
-  if (!currentSession()) queryClient.clear();
-  void router.invalidate();
-});
+/** The guards of the routes ask again when a session begins or ends; nobody reads what another person asked for. */
+export function followSession(): void {
+  onSessionChange(() => {
+    if (!currentSession()) queryClient.clear();
+    void router.invalidate();
+  });
+}

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { laterScreen } from './platform/navigation/later-screen.ts';
 import { main } from './main-route.tsx';
 import { manuals } from './manual-routes.tsx';
 import { i18n } from './platform/language/i18n.ts';
@@ -18,7 +19,7 @@ const intranet = createRoute({
   getParentRoute: () => main,
   path: '/intranet',
   staticData: { title: () => i18n.t('intranet.title') },
-  component: lazyRouteComponent(() => import('./intranet/intranet-screen.tsx'), 'IntranetScreen'),
+  component: laterScreen(() => import('./intranet/intranet-screen.tsx'), 'IntranetScreen'),
 });
 const dashboard = createRoute({
   getParentRoute: () => main,
@@ -31,26 +32,26 @@ const register = createRoute({
   path: '/sarabun/register',
   validateSearch: registerSearch,
   staticData: { title: () => i18n.t('common.registerLetter') },
-  component: lazyRouteComponent(() => import('./registers/register/register-screen.tsx'), 'RegisterScreen'),
+  component: laterScreen(() => import('./registers/register/register-screen.tsx'), 'RegisterScreen'),
 });
 const registers = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/registers',
   validateSearch: bookSearch,
   staticData: { title: () => i18n.t('common.registers') },
-  component: lazyRouteComponent(() => import('./registers/book/book-screen.tsx'), 'BookScreen'),
+  component: laterScreen(() => import('./registers/book/book-screen.tsx'), 'BookScreen'),
 });
 const reservations = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/books/reservations',
   staticData: { title: () => i18n.t('numbers.reservations') },
-  component: lazyRouteComponent(() => import('./registers/numbers/number-screens.ts'), 'ReservationsScreen'),
+  component: laterScreen(() => import('./registers/numbers/reservations-screen.tsx'), 'ReservationsScreen'),
 });
 const numberSeries = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/books/series',
   staticData: { title: () => i18n.t('numbers.series') },
-  component: lazyRouteComponent(() => import('./registers/numbers/number-screens.ts'), 'SeriesScreen'),
+  component: laterScreen(() => import('./registers/numbers/series-screen.tsx'), 'SeriesScreen'),
 });
 const control = createRoute({
   getParentRoute: () => main,
@@ -70,7 +71,7 @@ const search = createRoute({
   path: '/sarabun/search',
   validateSearch: z.lazy(() => z.object({ q: z.string().optional().catch(undefined) })),
   staticData: { title: () => i18n.t('search.title') },
-  component: lazyRouteComponent(() => import('./search/search-screen.tsx'), 'SearchScreen'),
+  component: laterScreen(() => import('./search/search-screen.tsx'), 'SearchScreen'),
 });
 const draft = createRoute({
   getParentRoute: () => main,
@@ -80,49 +81,43 @@ const draft = createRoute({
     if (search.doc === undefined) throw redirect({ to: '/sarabun/drafts' });
   },
   staticData: { title: () => i18n.t('drafting.title') },
-  component: lazyRouteComponent(() => import('./drafting/draft-screen.tsx'), 'DraftScreen'),
+  component: laterScreen(() => import('./drafting/draft-screen.tsx'), 'DraftScreen'),
 });
 const drafts = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/drafts',
   staticData: { title: () => i18n.t('drafting.myDrafts') },
-  component: lazyRouteComponent(() => import('./drafting/my-drafts/my-drafts-screen.tsx'), 'MyDraftsScreen'),
+  component: laterScreen(() => import('./drafting/my-drafts/my-drafts-screen.tsx'), 'MyDraftsScreen'),
 });
 const accountSecurity = createRoute({
   getParentRoute: () => main,
   path: '/account-security',
   staticData: { title: () => i18n.t('security.title') },
-  component: lazyRouteComponent(
-    () => import('./accounts/security/account-security-screen.tsx'),
-    'AccountSecurityScreen',
-  ),
+  component: laterScreen(() => import('./accounts/security/account-security-screen.tsx'), 'AccountSecurityScreen'),
 });
 const changePassword = createRoute({
   getParentRoute: () => main,
   path: '/change-password',
   staticData: { title: () => i18n.t('portal.changePassword') },
-  component: lazyRouteComponent(
-    () => import('./accounts/passwords/change-password-screen.tsx'),
-    'ChangePasswordScreen',
-  ),
+  component: laterScreen(() => import('./accounts/passwords/change-password-screen.tsx'), 'ChangePasswordScreen'),
 });
 /** A person's own matters, side by side. */
 const ownMatters = createRoute({
   getParentRoute: () => main,
   id: 'ownMatters',
-  component: lazyRouteComponent(() => import('./profile/profile-frame.tsx'), 'ProfileFrame'),
+  component: laterScreen(() => import('./profile/profile-frame.tsx'), 'ProfileFrame'),
 });
 const profile = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile',
   staticData: { title: () => i18n.t('portal.profile') },
-  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: laterScreen(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 const accountInformation = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-information',
   staticData: { title: () => i18n.t('portal.accountInformation') },
-  component: lazyRouteComponent(() => import('./profile/account/account-screen.tsx'), 'AccountScreen'),
+  component: laterScreen(() => import('./profile/account/account-screen.tsx'), 'AccountScreen'),
 });
 const interfaceSettings = createRoute({
   getParentRoute: () => ownMatters,
@@ -140,37 +135,37 @@ const signedHistory = createRoute({
   getParentRoute: () => ownMatters,
   path: '/signed-history',
   staticData: { title: () => i18n.t('signing.historyTitle') },
-  component: lazyRouteComponent(() => import('./profile/signing/signed-history-screen.tsx'), 'SignedHistoryScreen'),
+  component: laterScreen(() => import('./profile/signing/signed-history-screen.tsx'), 'SignedHistoryScreen'),
 });
 const certificateRegister = createRoute({
   getParentRoute: () => ownMatters,
   path: '/certificate-register',
   staticData: { title: () => i18n.t('signing.certificateTitle') },
-  component: lazyRouteComponent(() => import('./profile/signing/certificate-screen.tsx'), 'CertificateScreen'),
+  component: laterScreen(() => import('./profile/signing/certificate-screen.tsx'), 'CertificateScreen'),
 });
 const signature = createRoute({
   getParentRoute: () => ownMatters,
   path: '/profile/signature',
   staticData: { title: () => i18n.t('profile.signatureTitle') },
-  component: lazyRouteComponent(() => import('./profile/signature/signature-screen.tsx'), 'SignatureScreen'),
+  component: laterScreen(() => import('./profile/signature/signature-screen.tsx'), 'SignatureScreen'),
 });
 const manageIntranet = createRoute({
   getParentRoute: () => main,
   path: '/intranet/manage-intranet',
   staticData: { title: () => i18n.t('intranet.manageTitle') },
-  component: lazyRouteComponent(() => import('./intranet/manage/manage-intranet-screen.tsx'), 'ManageIntranetScreen'),
+  component: laterScreen(() => import('./intranet/manage/manage-intranet-screen.tsx'), 'ManageIntranetScreen'),
 });
 const allNotices = createRoute({
   getParentRoute: () => main,
   path: '/notification-all',
   staticData: { title: () => i18n.t('notifications.all') },
-  component: lazyRouteComponent(() => import('./notifications/all-notices-screen.tsx'), 'AllNoticesScreen'),
+  component: laterScreen(() => import('./notifications/all-notices-screen.tsx'), 'AllNoticesScreen'),
 });
 const noticesOfModule = createRoute({
   getParentRoute: () => main,
   path: '/notification-all/$module',
   staticData: { title: () => i18n.t('notifications.all') },
-  component: lazyRouteComponent(() => import('./notifications/module-notices-screen.tsx'), 'ModuleNoticesScreen'),
+  component: laterScreen(() => import('./notifications/module-notices-screen.tsx'), 'ModuleNoticesScreen'),
 });
 const delegations = createRoute({
   getParentRoute: () => main,
@@ -187,13 +182,13 @@ const portalFrame = createRoute({
     await followPortalLink(search);
     return guard;
   },
-  component: lazyRouteComponent(() => import('./layouts/portal-layout.tsx'), 'PortalLayout'),
+  component: laterScreen(() => import('./layouts/portal-layout.tsx'), 'PortalLayout'),
 });
 const portal = createRoute({
   getParentRoute: () => portalFrame,
   path: '/portal',
   staticData: { title: () => i18n.t('portal.title') },
-  component: lazyRouteComponent(() => import('./portal/portal-screen.tsx'), 'PortalScreen'),
+  component: laterScreen(() => import('./portal/portal-screen.tsx'), 'PortalScreen'),
 });
 const sarabun = createRoute({
   getParentRoute: () => root,

@@ -4,7 +4,6 @@ import { callApi } from './platform/api/call-api.ts';
 import { rememberApplication } from './platform/application/application.ts';
 import { startLanguage } from './platform/language/i18n.ts';
 import { restorePreferences } from './platform/preferences/preferences.ts';
-import { router } from './router.ts';
 import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
 import { verifySession } from './platform/session/verify-session.ts';
 
@@ -17,9 +16,8 @@ export async function startApplication(): Promise<boolean> {
   const { agency, mode } = known;
   describeProgram(known);
   document.title = mode === 'DEV' ? `[DEV] ${agency.title}` : agency.title;
-  await startLanguage();
   restorePreferences();
-  restoreSession();
+  await Promise.all([startLanguage(), restoreSession()]);
   followOtherTabs();
   const isForced = new URLSearchParams(location.search).get('forceLogout') === 'true';
   return isForced ? forceLogout() : verifySession();
@@ -29,7 +27,7 @@ export async function startApplication(): Promise<boolean> {
 async function forceLogout(): Promise<true> {
   if (currentSession()) await callApi('revokeSession', {}).catch(() => undefined);
   // First the address: the guards that ask again when the session ends would keep it for after the next sign-in.
-  router.history.replace('/login');
+  history.replaceState(null, '', '/login');
   dropSession();
   return true;
 }

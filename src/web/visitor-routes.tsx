@@ -1,17 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { laterScreen } from './platform/navigation/later-screen.ts';
+import { ownAddress } from './accounts/sign-in/return-address.ts';
 import { i18n } from './platform/language/i18n.ts';
 import { requireVisitor } from './platform/navigation/guards.ts';
 import { root } from './root-route.tsx';
 
-/** An address of this product: `//host` and `/\\host` would lead away. */
-const ownAddress = /^\/(?![/\\])/;
-
 const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
-  component: lazyRouteComponent(() => import('./layouts/bare-layout.tsx'), 'BareLayout'),
+  component: laterScreen(() => import('./layouts/visitor-layout.tsx'), 'VisitorLayout'),
 });
 const login = createRoute({
   getParentRoute: () => bare,
@@ -19,17 +18,14 @@ const login = createRoute({
   staticData: { title: () => i18n.t('signIn.submit') },
   validateSearch: z.lazy(() => z.object({ returnTo: z.string().regex(ownAddress).optional().catch(undefined) })),
   beforeLoad: requireVisitor,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  component: laterScreen(() => import('./accounts/sign-in/sign-in-route.tsx'), 'SignInRoute'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => bare,
   path: '/forgot-password',
   staticData: { title: () => i18n.t('passwords.forgotTitle') },
-  component: lazyRouteComponent(
-    () => import('./accounts/passwords/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
+  component: laterScreen(() => import('./accounts/passwords/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => bare,
@@ -39,13 +35,13 @@ const resetPassword = createRoute({
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
   },
-  component: lazyRouteComponent(() => import('./accounts/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: laterScreen(() => import('./accounts/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 });
 const registerAccount = createRoute({
   getParentRoute: () => bare,
   path: '/register',
   staticData: { title: () => i18n.t('signIn.registerTitle') },
-  component: lazyRouteComponent(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
+  component: laterScreen(() => import('./accounts/register-screen.tsx'), 'RegisterScreen'),
 });
 
 const firstAdministrator = createRoute({
@@ -56,7 +52,7 @@ const firstAdministrator = createRoute({
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
   },
-  component: lazyRouteComponent(
+  component: laterScreen(
     () => import('./accounts/first-administrator/first-administrator-screen.tsx'),
     'FirstAdministratorScreen',
   ),
@@ -66,8 +62,8 @@ const firstAdministrator = createRoute({
 const privacyPolicy = createRoute({
   getParentRoute: () => bare,
   path: '/privacy-policy',
-  staticData: { title: () => i18n.t('help.privacyPolicy') },
-  component: lazyRouteComponent(() => import('./help/privacy-policy-screen.tsx'), 'PrivacyPolicyScreen'),
+  staticData: { title: () => i18n.t('common.privacyPolicy') },
+  component: laterScreen(() => import('./help/privacy-policy-screen.tsx'), 'PrivacyPolicyScreen'),
 });
 
 /** A letter by e-mail, for whoever has its link. */
@@ -79,10 +75,7 @@ const outsideLetter = createRoute({
   beforeLoad: ({ search }) => {
     if (search.key === undefined) throw redirect({ to: '/login' });
   },
-  component: lazyRouteComponent(
-    () => import('./dispatches/outside-letter/outside-letter-screen.tsx'),
-    'OutsideLetterScreen',
-  ),
+  component: laterScreen(() => import('./dispatches/outside-letter/outside-letter-screen.tsx'), 'OutsideLetterScreen'),
 });
 
 /** What anybody may open without signing in. */

@@ -155,7 +155,7 @@ describe('the numbers of a book', () => {
   });
 
   it('are borne by a memo before anybody signs', async () => {
-    await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+    await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
     await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
     await page.getByRole('button', { name: words.useNumber }).click();
     const dialog = page.getByRole('dialog');

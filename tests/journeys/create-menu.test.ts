@@ -22,8 +22,8 @@ describe('the menu of what one may create', () => {
   /** The words of the kinds in the menu, once it is open. */
   const open = async () => {
     await page.goto(`${journey.url}/sarabun/dashboard`);
-    await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
-    const menu = page.getByRole('dialog', { name: th.drafting.create });
+    await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
+    const menu = page.getByRole('dialog', { name: th.common.createDocument });
     await menu.getByRole('link', { name: th.drafting.myDrafts }).waitFor();
     return menu;
   };

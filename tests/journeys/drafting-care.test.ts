@@ -27,7 +27,7 @@ const isSaved = (page: Page) =>
 
 /** Begins a document from the menu. */
 async function begun(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: words.create, exact: true }).first().click();
+  await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   const before = page.url();
   await page.getByRole('button', { name: kind, exact: true }).click();
   await page.waitForURL((address) => address.href !== before);

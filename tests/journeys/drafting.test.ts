@@ -37,7 +37,7 @@ describe('a memo from the first word to its sending', () => {
   afterAll(() => journey.end());
 
   it('is begun from the menu and leads to what is missing', async () => {
-    await press(officer, words.create);
+    await press(officer, th.common.createDocument);
     await expectAccessible(officer, 'the kinds to begin');
     await press(officer, 'หนังสือภายใน');
     await editor(officer).waitFor();
@@ -144,7 +144,7 @@ describe('a memo from the first word to its sending', () => {
   });
 
   it('is corrected by its drafter, passed and signed, and shows him its number by itself', async () => {
-    await press(officer, words.create);
+    await press(officer, th.common.createDocument);
     await officer.getByRole('link', { name: words.myDrafts }).click();
     await officer.getByRole('row').filter({ hasText: words.states.returned }).click();
     await officer.getByText('ขอให้ระบุวันที่จัด').waitFor();
@@ -210,7 +210,7 @@ describe('a memo from the first word to its sending', () => {
   it('is asked of another when a reviewer is absent, and is taken back by its drafter', async () => {
     const again = 'ขออนุมัติเลื่อนการประชุม';
     const before = officer.url();
-    await press(officer, words.create);
+    await press(officer, th.common.createDocument);
     await press(officer, 'หนังสือภายใน');
     await officer.waitForURL((address) => address.href !== before);
     await expect.poll(() => officer.getByLabel(words.fields.subject).first().inputValue()).toBe('');

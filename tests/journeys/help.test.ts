@@ -86,7 +86,7 @@ describe('help', () => {
 
   it('opens a document in the viewer and plays a video, each with an address of its own', async () => {
     const page = await journey.enter('officerP');
-    await page.getByRole('contentinfo').getByRole('link', { name: th.help.title }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: th.common.manuals }).click();
     expect(await page.getByRole('button', { name: th.help.manage }).count()).toBe(0);
     await page.getByRole('button', { name: 'การลงรับหนังสือ' }).click();
     await page.getByRole('document', { name: 'ลงรับ.pdf' }).waitFor();
@@ -113,7 +113,7 @@ describe('help', () => {
     const { page, errors, close } = await openPage(journey.browser, screen);
     await signIn(page, journey.url, 'officerq');
     for (const [path, heading] of [
-      ['/manual', th.help.title],
+      ['/manual', th.common.manuals],
       ['/manual-document', th.help.documents],
       ['/manual-document-video', th.help.both],
       ['/sarabun/manual-video', th.help.sarabunVideos],
@@ -123,14 +123,14 @@ describe('help', () => {
       await page.getByRole('main').getByRole('listitem').first().waitFor();
       await expectAccessibleInLightAndDark(page, path);
     }
-    await page.getByRole('contentinfo').getByRole('button', { name: th.help.whatIsNew }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: th.common.whatIsNew }).click();
     await page.getByText(releaseNotes['1.7.2'][0]).waitFor();
     await expectAccessibleInLightAndDark(page, 'release notes');
     await page.getByRole('dialog').getByRole('button', { name: th.common.close }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('contentinfo').getByRole('link', { name: th.help.privacyPolicy }).click(),
+      page.getByRole('contentinfo').getByRole('link', { name: th.common.privacyPolicy }).click(),
     ]);
     await tab.getByRole('heading', { name: privacyPolicy.title, level: 1 }).waitFor();
     await expectAccessibleInLightAndDark(tab, 'privacy policy');
@@ -164,7 +164,7 @@ describe('help', () => {
       } else {
         await expect.poll(() => page.getByRole('heading', { name: th.dashboard.title }).isVisible()).toBe(true);
         expect(await stop.count()).toBe(0);
-        await page.getByRole('contentinfo').getByRole('link', { name: th.help.title }).click();
+        await page.getByRole('contentinfo').getByRole('link', { name: th.common.manuals }).click();
         await page.getByRole('button', { name: th.help.startTour }).click();
       }
       for (const title of ['workTitle', 'startTitle', 'searchTitle', 'bellTitle', 'helpTitle'] as const) {

@@ -66,7 +66,7 @@ describe('a session nobody uses', () => {
     const { page, close } = await openPage(journey.browser);
     await page.clock.install();
     await signIn(page, journey.url, 'officerp');
-    await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+    await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
     await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).click();
     const written = page.getByLabel(th.drafting.fields.subject, { exact: false }).first();
     await written.waitFor();

@@ -82,7 +82,7 @@ test('a power cut in the middle of a long draft loses two seconds of typing at t
   const mortal = await openMortalBrowser();
   const { page } = await openPage(mortal.browser);
   await signIn(page, url, 'officerp');
-  await page.getByRole('button', { name: words.create, exact: true }).first().click();
+  await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).click();
   await editor(page).click();
   const address = page.url();

@@ -13,7 +13,7 @@ const usual = 'เส้นทางปกติของกอง';
 
 /** Begins a letter from the menu. */
 async function begun(page: Page): Promise<void> {
-  await page.getByRole('button', { name: th.drafting.create, exact: true }).first().click();
+  await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   await page.getByRole('button', { name: 'หนังสือภายนอก', exact: true }).click();
   await page.getByRole('button', { name: words.button, exact: true }).waitFor();
 }

@@ -53,7 +53,7 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
   });
 
   it('that is written here bears its class and who looks on its sheets as soon as it is secret', async () => {
-    const create = secretRegistrar.getByRole('button', { name: th.drafting.create, exact: true });
+    const create = secretRegistrar.getByRole('button', { name: th.common.createDocument, exact: true });
     await create.first().click();
     await secretRegistrar.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
     const sheet = secretRegistrar.getByRole('article', { name: th.drafting.previewOf }).locator('[data-sheet]').first();

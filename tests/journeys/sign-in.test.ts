@@ -21,7 +21,7 @@ describe('signing in', () => {
 
   it('fetches its screen while the agency is still asked for', async () => {
     const { page, errors, close } = await openPage(journey.browser);
-    const screen = page.waitForRequest(/sign-in-screen/);
+    const screen = page.waitForRequest(/assets\/sign-in/);
     await page.route('**/core/application', (route) => screen.then(() => route.continue()));
     await page.goto(`${journey.url}/login`);
     await page.getByLabel('ชื่อผู้ใช้งาน').waitFor();

@@ -4,6 +4,20 @@ export const densities = ['comfortable', 'compact'] as const;
 export const digitKinds = ['arabic', 'thai'] as const;
 
 export const volumes = { lowest: 0, highest: 100, usual: 50 } as const;
+/** How the screens look until a person chooses. */
+export const defaultPreferences = {
+  textSize: 'normal',
+  colorScheme: 'auto',
+  density: 'comfortable',
+  digits: 'arabic',
+  singleKeys: true,
+  sound: true,
+  volume: volumes.usual,
+  quietFrom: null,
+  quietTo: null,
+  phrases: [],
+} as const;
+
 export const maxPhrases = 20;
 export const maxPhraseLength = 300;
 

@@ -100,4 +100,12 @@ export const common: Translated<typeof source> = {
   sortBy: 'Sort by {name}',
   ascending: 'ascending',
   descending: 'descending',
+  days: '{count} d',
+  hours: '{count} h',
+  minutes: '{count} min',
+  takeNext: 'Take the next',
+  createDocument: 'Create a document',
+  manuals: 'Help and manuals',
+  whatIsNew: 'What is new',
+  privacyPolicy: 'Privacy policy',
 };

@@ -6,7 +6,6 @@ export const documents: Translated<typeof source> = {
   position: '{at} of {total}',
   previousDocument: 'Previous letter',
   nextDocument: 'Next letter',
-  takeNext: 'Take the next',
   nothingNext: 'Nothing else waits behind this letter',
   closeDocument: 'Close the letter',
   tabLetter: 'Letter',

@@ -2,7 +2,6 @@ import type { drafting as source } from '../th/drafting.ts';
 import type { Translated } from '../translated.ts';
 
 export const drafting: Translated<typeof source> = {
-  create: 'Create a document',
   createKind: 'Create: {kind}',
   noKinds: 'You may not create any documents yet. Please ask the administrator.',
   forUnit: 'On behalf of',

@@ -2,7 +2,6 @@ import type { Translated } from '../translated.ts';
 import type { help as source } from '../th/help.ts';
 
 export const help: Translated<typeof source> = {
-  title: 'Help and manuals',
   intro: 'Learn the system from your agency’s manuals and videos, or begin with a short tour of five stops.',
   documents: 'Manuals',
   videos: 'Video guides',
@@ -48,8 +47,6 @@ export const help: Translated<typeof source> = {
   removed: 'The manual is deleted',
   learnMore: 'More help',
   startTour: 'Tour of five stops',
-  whatIsNew: 'What is new',
-  privacyPolicy: 'Privacy policy',
   releaseNotes: 'Release notes',
   releaseVersion: 'Version {version}',
   tour: {

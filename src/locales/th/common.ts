@@ -98,4 +98,12 @@ export const common = {
   sortBy: 'เรียงตาม{name}',
   ascending: 'น้อยไปมาก',
   descending: 'มากไปน้อย',
+  days: '{count} วัน',
+  hours: '{count} ชั่วโมง',
+  minutes: '{count} นาที',
+  takeNext: 'หยิบเรื่องถัดไป',
+  createDocument: 'สร้างหนังสือ',
+  manuals: 'คู่มือการใช้งาน',
+  whatIsNew: 'มีอะไรใหม่',
+  privacyPolicy: 'นโยบายการคุ้มครองข้อมูลส่วนบุคคล',
 } as const;

@@ -4,7 +4,6 @@ export const documents = {
   position: '{at} จาก {total}',
   previousDocument: 'เรื่องก่อนหน้า',
   nextDocument: 'เรื่องถัดไป',
-  takeNext: 'หยิบเรื่องถัดไป',
   nothingNext: 'ไม่มีเรื่องที่รออยู่ถัดจากเรื่องนี้',
   closeDocument: 'ปิดหนังสือ',
   tabLetter: 'เอกสาร',

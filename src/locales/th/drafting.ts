@@ -1,6 +1,5 @@
 /** Writing a document of our own: beginning, the fields of its form, the editor, its chain, the drafts kept. */
 export const drafting = {
-  create: 'สร้างหนังสือ',
   createKind: 'สร้าง{kind}',
   noKinds: 'ท่านยังไม่ได้รับสิทธิสร้างหนังสือ โปรดติดต่อผู้ดูแลระบบ',
   forUnit: 'ร่างในนามของ',

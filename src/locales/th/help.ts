@@ -1,6 +1,5 @@
 /** Manuals, the first-run tour, release notes and the command palette. */
 export const help = {
-  title: 'คู่มือการใช้งาน',
   intro: 'เรียนรู้การใช้งานระบบจากคู่มือและวิดีโอของหน่วยงาน หรือเริ่มจากการแนะนำสั้น ๆ ห้าจุด',
   documents: 'คู่มือเอกสาร',
   videos: 'วิดีโอแนะนำการใช้งาน',
@@ -46,8 +45,6 @@ export const help = {
   removed: 'ลบคู่มือแล้ว',
   learnMore: 'ช่วยเหลืออื่น ๆ',
   startTour: 'แนะนำการใช้งานห้าจุด',
-  whatIsNew: 'มีอะไรใหม่',
-  privacyPolicy: 'นโยบายการคุ้มครองข้อมูลส่วนบุคคล',
   releaseNotes: 'บันทึกการปรับปรุงระบบ',
   releaseVersion: 'รุ่น {version}',
   tour: {

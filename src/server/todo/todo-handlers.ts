@@ -1,3 +1,4 @@
+import type { bulkCalls } from '#contract/bulk.ts';
 import type { todoCalls } from '#contract/todo.ts';
 import { columnsOfList, listsOfTenant, todoLists } from '#domain/workflow/todo/todo-lists.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -30,7 +31,7 @@ async function totalOf(
   return counts.get(page.list)?.total ?? 0;
 }
 
-export const todoHandlers: Handlers<typeof todoCalls> = {
+export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
   getTodoLists: async ({ search, year: asked }, context) => {
     const { platform, locale } = context;
     const tenant = platform.config.tenant;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { i18n } from '#web/platform/language/i18n.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 /** How something went, shown in a dialog that closes by itself. */
 export interface Outcome {

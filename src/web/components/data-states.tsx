@@ -3,7 +3,7 @@ import { IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 import styles from './data-states.module.css';
 

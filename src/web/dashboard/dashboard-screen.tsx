@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
-import { CreateButton } from '#web/drafting/begin/create-button.tsx';
+import { later } from '#web/platform/later.ts';
 import { useFirstTour } from '#web/help/use-first-tour.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
@@ -14,13 +16,15 @@ import { Panels } from './panels.tsx';
 import { StartWorkButton } from '#web/todo/start-work-button.tsx';
 import { TodoCards } from '#web/todo/todo-cards.tsx';
 
-const TodoModal = lazy(async () => ({ default: (await import('#web/todo/todo-modal.tsx')).TodoModal }));
-
-const ActingBanner = lazy(async () => ({
-  default: (await import('#web/delegation/acting-banner.tsx')).ActingBanner,
+const CreateButton = lazy(async () => ({
+  default: (await import('#web/drafting/begin/create-button.tsx')).CreateButton,
 }));
 
-const ChatPanelHost = lazy(async () => ({ default: (await import('#web/chat/chat-panel-host.tsx')).ChatPanelHost }));
+const TodoModal = later(async () => (await import('#web/todo/todo-modal.tsx')).TodoModal);
+
+const ActingBanner = later(async () => (await import('#web/delegation/acting-banner.tsx')).ActingBanner);
+
+const ChatPanelHost = later(async () => (await import('#web/chat/chat-panel-host.tsx')).ChatPanelHost);
 
 /** What a person has to do, in the order of urgency; then what was published. */
 export function DashboardScreen() {
@@ -32,7 +36,15 @@ export function DashboardScreen() {
       <div className={styles.head}>
         <h1>{t('dashboard.title')}</h1>
         <span className={styles.today}>{formatFullDay(new Date())}</span>
-        <CreateButton />
+        <Suspense
+          fallback={
+            <Button variant="default" className={styles.place} leftSection={<IconPencilPlus size={20} aria-hidden />}>
+              {t('common.createDocument')}
+            </Button>
+          }
+        >
+          <CreateButton />
+        </Suspense>
         <span data-tour="start" className={styles.start}>
           <StartWorkButton />
         </span>

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { DelegationView } from '#contract/delegation.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
+import { later } from '#web/platform/later.ts';
 import { PageList } from '#web/components/page-list.tsx';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
@@ -13,7 +14,7 @@ import { DelegationCard } from './delegation-card.tsx';
 import { delegationReplies } from './delegation-form.ts';
 import styles from './delegation.module.css';
 
-const DelegationDialog = lazy(async () => ({ default: (await import('./delegation-dialog.tsx')).DelegationDialog }));
+const DelegationDialog = later(async () => (await import('./delegation-dialog.tsx')).DelegationDialog);
 
 const take = 50;
 type Shown = 'current' | 'past';

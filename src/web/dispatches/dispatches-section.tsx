@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { DispatchView } from '#contract/dispatches/dispatches.ts';
 import type { DocumentView } from '#contract/documents/documents.ts';
@@ -7,10 +7,11 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
+import { later } from '#web/platform/later.ts';
 import { DispatchLine } from './dispatch-line.tsx';
 import styles from './dispatches.module.css';
 
-const DispatchDialog = lazy(async () => ({ default: (await import('./dispatch-dialog.tsx')).DispatchDialog }));
+const DispatchDialog = later(async () => (await import('./dispatch-dialog.tsx')).DispatchDialog);
 
 interface Open {
   readonly action: DispatchAction;

@@ -1,19 +1,20 @@
 import { IconFileOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { ImageViewer } from './image-viewer.tsx';
 import styles from './document-viewer.module.css';
 import { NotShown } from './not-shown.tsx';
 import type { ViewerFile } from './viewer-file.ts';
 
-const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }));
-const TextViewer = lazy(async () => ({ default: (await import('./text-viewer.tsx')).TextViewer }));
+const PdfViewer = later(async () => (await import('./pdf-viewer.tsx')).PdfViewer);
+const TextViewer = later(async () => (await import('./text-viewer.tsx')).TextViewer);
 
 /** The files of a letter, one at a time; several stand as tabs. */
 export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] }) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
@@ -10,9 +9,10 @@ import { textParts } from '#domain/drafting/text-parts.ts';
 import { isWording } from '#domain/drafting/wording.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
+import { ChainSteps } from '#web/documents/route/chain-steps.tsx';
 
+import { CommentsPanel } from './comments/comments-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
 import { Paper } from './paper/paper.tsx';
@@ -21,10 +21,6 @@ import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingLine } from './saving/saving-line.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { VersionsSection } from './versions/versions-section.tsx';
-
-const CommentsPanel = lazyPart(async () => (await import('./comments/comments-panel.tsx')).CommentsPanel);
-
-const ChainSteps = lazyPart(async () => (await import('#web/documents/route/chain-steps.tsx')).ChainSteps);
 
 interface CorrectionDeskProps {
   readonly view: DraftView;
@@ -63,13 +59,9 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
         </section>
         <section className={styles.card}>
           <h2>{t('documents.steps')}</h2>
-          <Suspense fallback={null}>
-            <ChainSteps steps={view.steps} />
-          </Suspense>
+          <ChainSteps steps={view.steps} />
         </section>
-        <Suspense fallback={null}>
-          <CommentsPanel documentId={documentId} parts={textParts(draft.written.content, view.template)} />
-        </Suspense>
+        <CommentsPanel documentId={documentId} parts={textParts(draft.written.content, view.template)} />
         <VersionsSection documentId={documentId} current={draft.written} template={view.template} />
       </div>
       <section className={styles.preview} aria-label={t('drafting.preview')}>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText, IconSend, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { Loading } from '#web/components/loading.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { CommentsPanel } from './comments/comments-panel.tsx';
+import { Paper } from './paper/paper.tsx';
 import { ChainPanel } from './chain/chain-panel.tsx';
 import { Checker } from './check/checker.tsx';
 import { missingPlaces } from './check/missing-places.ts';
@@ -26,10 +26,6 @@ import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingLine } from './saving/saving-line.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { VersionsSection } from './versions/versions-section.tsx';
-
-const CommentsPanel = lazyPart(async () => (await import('./comments/comments-panel.tsx')).CommentsPanel);
-
-const Paper = lazyPart(async () => (await import('./paper/paper.tsx')).Paper);
 
 interface DraftDeskProps {
   readonly view: DraftView;
@@ -113,9 +109,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           <h2 id="draft-files-title">{t('drafting.files')}</h2>
           <DraftFiles draft={draft} />
         </section>
-        <Suspense fallback={null}>
-          <CommentsPanel documentId={view.documentId} parts={textParts(draft.written.content, view.template)} />
-        </Suspense>
+        <CommentsPanel documentId={view.documentId} parts={textParts(draft.written.content, view.template)} />
         <VersionsSection
           documentId={view.documentId}
           current={draft.written}
@@ -128,9 +122,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
       </div>
       <section className={styles.preview} id="draft-preview" tabIndex={-1} aria-label={t('drafting.preview')}>
         <h2>{t('drafting.preview')}</h2>
-        <Suspense fallback={<Loading />}>
-          <Paper written={draft.written} view={view} persons={draft.persons} />
-        </Suspense>
+        <Paper written={draft.written} view={view} persons={draft.persons} />
       </section>
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />

@@ -1,24 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { termsOf } from '#locales/terms-of.ts';
-import { Loading } from '#web/components/loading.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
+import { CorrectionDesk } from './correction-desk.tsx';
+import { WrittenView } from './written-view.tsx';
 import { DraftDesk } from './draft-desk.tsx';
 import styles from './draft-screen.module.css';
-
-const CorrectionDesk = lazyPart(async () => (await import('./correction-desk.tsx')).CorrectionDesk);
-
-const WrittenView = lazyPart(async () => (await import('./written-view.tsx')).WrittenView);
 
 /** A document of our own: written while it is in one's hands, corrected while one reviews it, else shown. */
 export function DraftScreen() {
@@ -57,14 +53,10 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
       </h1>
       {view.mayWrite ? (
         <DraftDesk key={`${round} ${view.state}`} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
+      ) : view.mayCorrect ? (
+        <CorrectionDesk key={round} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
       ) : (
-        <Suspense fallback={<Loading />}>
-          {view.mayCorrect ? (
-            <CorrectionDesk key={round} view={view} kind={kind} onOpenNewest={() => void openNewest()} />
-          ) : (
-            <WrittenView view={view} />
-          )}
-        </Suspense>
+        <WrittenView view={view} />
       )}
     </>
   );

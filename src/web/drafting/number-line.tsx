@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import type { Draft } from './saving/use-draft.ts';
 import styles from './draft-screen.module.css';
 
-const UseNumberDialog = lazy(async () => ({
-  default: (await import('#web/registers/numbers/number-dialogs.ts')).UseNumberDialog,
-}));
+const UseNumberDialog = later(
+  async () => (await import('#web/registers/numbers/use-number-dialog.tsx')).UseNumberDialog,
+);
 
 interface NumberLineProps {
   readonly draft: Draft;

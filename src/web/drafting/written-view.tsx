@@ -1,21 +1,18 @@
 import { documentStates } from '#domain/documents/document.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
+import { ChainSteps } from '#web/documents/route/chain-steps.tsx';
 
 import styles from './draft-screen.module.css';
 import { Paper } from './paper/paper.tsx';
 import { VersionsSection } from './versions/versions-section.tsx';
 import { stateTones } from './state-tone.ts';
-
-const ChainSteps = lazyPart(async () => (await import('#web/documents/route/chain-steps.tsx')).ChainSteps);
 
 /** A document that is in other hands: how far it is and who has agreed, its number once it has one, and its text. */
 export function WrittenView({ view }: { readonly view: DraftView }) {
@@ -42,9 +39,7 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
       {view.steps.length > 0 && (
         <section className={styles.card}>
           <h2>{t('documents.steps')}</h2>
-          <Suspense fallback={null}>
-            <ChainSteps steps={view.steps} />
-          </Suspense>
+          <ChainSteps steps={view.steps} />
         </section>
       )}
       <Paper written={view} view={view} />

@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Manual } from '#contract/help.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { ManualSection } from './manual-section.tsx';
 import { MoreHelp } from './more-help.tsx';
 import styles from './help.module.css';
 
-const ManualManager = lazy(async () => ({ default: (await import('./manage/manual-manager.tsx')).ManualManager }));
+const ManualManager = later(async () => (await import('./manage/manual-manager.tsx')).ManualManager);
 
 interface ManualScreenProps {
-  readonly title: 'help.title' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
+  readonly title: 'common.manuals' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
   readonly kinds: readonly ManualKind[];
   readonly module?: ManualModule;
   /** The page all others are reached from. */
@@ -56,7 +57,7 @@ function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreen
             ),
           )}
       </Suspense>
-      {isOverview ? <MoreHelp /> : <Link to="/manual">{t('help.title')}</Link>}
+      {isOverview ? <MoreHelp /> : <Link to="/manual">{t('common.manuals')}</Link>}
     </>
   );
 }
@@ -64,7 +65,7 @@ function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreen
 const ofKind = (items: readonly Manual[], kind: ManualKind) => items.filter((item) => item.kind === kind);
 
 /** `/manual`: everything there is, and other help. */
-export const ManualOverview = () => <ManualScreen title="help.title" kinds={['document', 'video']} isOverview />;
+export const ManualOverview = () => <ManualScreen title="common.manuals" kinds={['document', 'video']} isOverview />;
 
 /** `/manual-document` */
 export const ManualDocuments = () => <ManualScreen title="help.documents" kinds={['document']} />;

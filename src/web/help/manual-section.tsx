@@ -1,6 +1,6 @@
 import { IconExternalLink, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Manual } from '#contract/help.ts';
 import type { ManualKind } from '#domain/help/manual.ts';
@@ -9,10 +9,11 @@ import { EmptyState } from '#web/components/data-states.tsx';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from './help.module.css';
 
-const ManualViewer = lazy(async () => ({ default: (await import('./manual-viewer.tsx')).ManualViewer }));
+const ManualViewer = later(async () => (await import('./manual-viewer.tsx')).ManualViewer);
 
 interface ManualSectionProps {
   readonly kind: ManualKind;

@@ -34,7 +34,7 @@ export function MoreHelp() {
         </li>
         <li>
           <a href="/privacy-policy" target="_blank" rel="noopener">
-            <IconShieldLock aria-hidden /> {t('help.privacyPolicy')}
+            <IconShieldLock aria-hidden /> {t('common.privacyPolicy')}
           </a>
         </li>
       </ul>

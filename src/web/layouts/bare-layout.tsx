@@ -1,26 +1,34 @@
-import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { AgencyBackdrop } from '#web/components/agency-backdrop.tsx';
 import { ChunkedRender } from '#web/components/chunked-render.tsx';
 
 import styles from './bare-layout.module.css';
 import { DevBanner } from './dev-banner.tsx';
-import { DisplayMenu } from './display-menu.tsx';
 import { Footer } from './footer.tsx';
 
+/** Nobody waits for it to sign in. */
+const DisplayMenu = lazy(async () => ({ default: (await import('./display-menu.tsx')).DisplayMenu }));
+
+interface BareLayoutProps {
+  readonly children: ReactNode;
+  /** Further links of the footer. */
+  readonly links?: ReactNode;
+}
+
 /** The layout of signing in: only the view, and what makes it readable. */
-export const BareLayout = () => (
+export const BareLayout = ({ children, links }: BareLayoutProps) => (
   <ChunkedRender>
     <div className={styles.page}>
       <AgencyBackdrop />
       <DevBanner />
       <div className={styles.corner}>
-        <DisplayMenu />
+        <Suspense fallback={null}>
+          <DisplayMenu />
+        </Suspense>
       </div>
-      <main className={styles.middle}>
-        <Outlet />
-      </main>
-      <Footer />
+      <main className={styles.middle}>{children}</main>
+      <Footer>{links}</Footer>
     </div>
   </ChunkedRender>
 );

@@ -1,15 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { later } from '#web/platform/later.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 
-const DocumentModal = lazy(async () => ({
-  default: (await import('#web/open-document/document-modal.tsx')).DocumentModal,
-}));
+const DocumentModal = later(async () => (await import('#web/open-document/document-modal.tsx')).DocumentModal);
 
 /** The document that stands open over the present screen, if one does. */
 export function DocumentLayer() {

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
@@ -7,20 +6,17 @@ import { application } from '#web/platform/application/application.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay, useOverlay } from '#web/platform/overlay.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from './footer.module.css';
 
-const ReleaseNotesDialog = lazy(async () => ({
-  default: (await import('#web/help/release-notes-dialog.tsx')).ReleaseNotesDialog,
-}));
+const ReleaseNotesDialog = later(async () => (await import('#web/help/release-notes-dialog.tsx')).ReleaseNotesDialog);
 
-/** Whose system this is, in which version; what is new, the privacy policy and, for who is signed in, the manuals. */
-export function Footer() {
+/** The owner and the version of the system; links to what is new, to the children and to the privacy policy. */
+export function Footer({ children }: { readonly children?: ReactNode }) {
   const t = useTranslation();
   const { agency, version, build } = application();
   const { copyright } = agencyNames();
-  const isSignedIn = useSession() !== null;
   const overlay = useOverlay();
   const year = yearOf(new Date()) + (currentLanguage() === 'th' ? buddhistOffset : 0);
   return (
@@ -28,11 +24,11 @@ export function Footer() {
       <span>{t('common.footer', { year, owner: copyright, application: agency.name, version, build })}</span>
       <span className={styles.links} data-tour="help">
         <button type="button" onClick={() => openOverlay('releaseNotes')}>
-          {t('help.whatIsNew')}
+          {t('common.whatIsNew')}
         </button>
-        {isSignedIn && <Link to="/manual">{t('help.title')}</Link>}
+        {children}
         <a href="/privacy-policy" target="_blank" rel="noopener">
-          {t('help.privacyPolicy')}
+          {t('common.privacyPolicy')}
         </a>
       </span>
       <Suspense fallback={null}>{overlay === 'releaseNotes' && <ReleaseNotesDialog />}</Suspense>

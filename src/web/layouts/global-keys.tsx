@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { openOverlay, useOverlay } from '#web/platform/overlay.ts';
+import { later } from '#web/platform/later.ts';
 
 import { openShortcuts } from './shortcuts.ts';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
-const CommandPalette = lazy(async () => ({
-  default: (await import('#web/help/palette/command-palette.tsx')).CommandPalette,
-}));
-const DashboardTour = lazy(async () => ({ default: (await import('#web/help/dashboard-tour.tsx')).DashboardTour }));
+const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const CommandPalette = later(async () => (await import('#web/help/palette/command-palette.tsx')).CommandPalette);
+const DashboardTour = later(async () => (await import('#web/help/dashboard-tour.tsx')).DashboardTour);
 
 /** Shortcuts that work on every screen, and what they open over it. */
 export function GlobalKeys() {

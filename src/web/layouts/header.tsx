@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 
-import { Bell } from '#web/notifications/bell.tsx';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { HeaderLogo } from './header-logo.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import styles from './header.module.css';
-import { MenuButton } from './menu/menu-button.tsx';
 import { PersonButton } from './person/person-button.tsx';
 import { ToolsButton } from './tools/tools-button.tsx';
 
-const CreateButton = lazyPart(async () => (await import('#web/drafting/begin/create-button.tsx')).CreateButton);
+/** These need the positioning library for their panels, so they are loaded right after the screen. */
+const Bell = lazy(async () => ({ default: (await import('#web/notifications/bell.tsx')).Bell }));
+const CreateButton = lazy(async () => ({
+  default: (await import('#web/drafting/begin/create-button.tsx')).CreateButton,
+}));
+const MenuButton = lazy(async () => ({ default: (await import('./menu/menu-button.tsx')).MenuButton }));
 
 export function Header() {
   const t = useTranslation();
+  const place = <span className={styles.place} />;
   return (
     <header className={styles.header}>
       <HeaderLogo />
@@ -28,15 +31,19 @@ export function Header() {
       <div className={styles.tools}>
         <HeaderSearch />
         <span className={styles.wideOnly}>
-          <Suspense fallback={null}>
+          <Suspense fallback={place}>
             <CreateButton isIcon />
           </Suspense>
         </span>
         <span className={styles.wideOnly}>
-          <MenuButton />
+          <Suspense fallback={place}>
+            <MenuButton />
+          </Suspense>
         </span>
         <ToolsButton />
-        <Bell />
+        <Suspense fallback={place}>
+          <Bell />
+        </Suspense>
         <PersonButton />
       </div>
     </header>

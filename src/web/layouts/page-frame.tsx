@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
@@ -38,7 +38,9 @@ export function PageFrame({ header, children }: PageFrameProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer>
+        <Link to="/manual">{t('common.manuals')}</Link>
+      </Footer>
       <DocumentLayer />
       <PushReceiver />
       {children}

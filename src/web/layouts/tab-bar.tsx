@@ -1,19 +1,20 @@
 import { IconBook2, IconHome, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 
 import styles from './tab-bar.module.css';
 
-const TabMenu = lazyPart(async () => (await import('./tab-menu.tsx')).TabMenu);
+const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
 
 /** The bottom bar of a phone. */
 export function TabBar() {
   const t = useTranslation();
   const { isOpen, open } = useLayer('menu');
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   return (
     <nav className={styles.bar} aria-label={t('common.mainMenu')}>
       <Link to="/sarabun/dashboard">
@@ -28,9 +29,7 @@ export function TabBar() {
       <button type="button" aria-expanded={isOpen} onClick={open}>
         <IconLayoutGrid aria-hidden /> {t('common.menu')}
       </button>
-      <Suspense fallback={null}>
-        <TabMenu />
-      </Suspense>
+      <Suspense fallback={null}>{wasOpened && <TabMenu />}</Suspense>
     </nav>
   );
 }

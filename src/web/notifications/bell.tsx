@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -9,12 +9,13 @@ import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { showNotice } from '#web/platform/show-toast.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from './bell.module.css';
 import { playNotificationSound } from './notification-sound.ts';
 import { notificationQuery } from './notification-query.ts';
 
-const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
+const NotificationList = later(async () => (await import('./notification-list.tsx')).NotificationList);
 
 /** The bell with the number of unread notices, and its dropdown. */
 export function Bell() {

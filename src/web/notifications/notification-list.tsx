@@ -1,6 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
+import { eventNames } from '#domain/events.ts';
+import { memberOf } from '#domain/member-of.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
@@ -67,7 +69,7 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
           <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
             {items.logs.map((log, index) => (
               <li key={index} className={styles.log}>
-                {t(`events.${log.header}`)}
+                {t(`events.${memberOf(eventNames, log.header)}`)}
                 <time dateTime={log.dateAlert}>
                   {formatRelative(new Date(log.dateAlert))} {formatTime(new Date(log.dateAlert))}
                 </time>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { defaultPreferences, type Preferences } from '#contract/preferences.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { defaultPreferences } from '#domain/preferences/preferences.ts';
 import { adoptPreferences } from '#web/platform/preferences/preferences.ts';
 
 import { playNotificationSound } from './notification-sound.ts';

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
 import { Loading } from '#web/components/loading.tsx';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { RouteSection } from './route/route-section.tsx';
+import { later } from '#web/platform/later.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 
 import { Details } from '#web/documents/details/details.tsx';
@@ -13,16 +14,12 @@ import { useViewerFiles } from './use-viewer-files.ts';
 import { useWork } from '#web/workflow/use-work.ts';
 import { WorkPanel } from '#web/workflow/work-panel.tsx';
 
-const RouteSection = lazyPart(async () => (await import('./route/route-section.tsx')).RouteSection);
-
-const NotesSection = lazy(async () => ({ default: (await import('#web/notes/notes-section.tsx')).NotesSection }));
+const NotesSection = later(async () => (await import('#web/notes/notes-section.tsx')).NotesSection);
 
 /** Of the small screen alone. */
-const DocumentTabs = lazy(async () => ({ default: (await import('./document-tabs.tsx')).DocumentTabs }));
+const DocumentTabs = later(async () => (await import('./document-tabs.tsx')).DocumentTabs);
 
-const WrittenLetter = lazy(async () => ({
-  default: (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter,
-}));
+const WrittenLetter = later(async () => (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter);
 
 /** Letters that came from outside have a moment of arrival. */
 const isWrittenHere = ({ arrivedAt }: DocumentView) => arrivedAt === null;

@@ -20,8 +20,8 @@ export function TakeNextButton({ reference }: { readonly reference: DocumentRefe
   return (
     <ActionIcon
       variant="default"
-      aria-label={t('documents.takeNext')}
-      title={`${t('documents.takeNext')} (N)`}
+      aria-label={t('common.takeNext')}
+      title={`${t('common.takeNext')} (N)`}
       onClick={take}
     >
       <IconPlayerTrackNext size={20} aria-hidden />

@@ -1,7 +1,8 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { isSameParty, partyKey, type Party } from './party.ts';
 import styles from './party-picker.module.css';
@@ -9,7 +10,7 @@ import { PartyIcon, PartyPill } from './party-pill.tsx';
 import { usePartyOptions, type PartyKind } from './use-party-options.ts';
 
 /** Seldom needed, so fetched when a post is chosen. */
-const RoleNotes = lazy(async () => ({ default: (await import('./role-notes.tsx')).RoleNotes }));
+const RoleNotes = later(async () => (await import('./role-notes.tsx')).RoleNotes);
 
 /** Mantine adds what the role requires: `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const;

@@ -1,6 +1,6 @@
 import { createNotificationsStore, notifications } from '@mantine/notifications';
 
-import { failureOf } from './api/call-failure.ts';
+import { messageOf } from './api/message-of.ts';
 import { i18n } from './language/i18n.ts';
 import { failureToastMs, toastMs } from './screen-times.ts';
 
@@ -44,8 +44,5 @@ export const showErrorMessage = (message: string) =>
     withBorder: true,
     closeButtonProps: closeButton(),
   });
-
-/** The message of a failed call; a fault of the program has none of its own. */
-export const messageOf = (error: unknown): string => failureOf(error)?.message ?? i18n.t('common.unexpectedReply');
 
 const closeButton = () => ({ 'aria-label': i18n.t('common.close') });

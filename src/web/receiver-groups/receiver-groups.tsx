@@ -1,17 +1,15 @@
 import type { TFunction } from 'i18next';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { isSameParty, partyOfPerson, partyOfRole, partyOfUnit, type Party } from '#web/party-picker/party.ts';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { GroupsDialog } from './groups-dialog.tsx';
 import type { ReceiverGroup } from './receiver-group.ts';
 import styles from './receiver-groups.module.css';
-
-const GroupsDialog = lazyPart(async () => (await import('./groups-dialog.tsx')).GroupsDialog);
 
 interface ReceiverGroupsProps {
   /** Whose groups are offered. */
@@ -59,11 +57,9 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
           {t('receiverGroups.manage')}
         </button>
       )}
-      <Suspense fallback={null}>
-        {isManaging && (
-          <GroupsDialog unitId={unitId} saved={groups.kept} chosen={value} onClose={() => setManaging(false)} />
-        )}
-      </Suspense>
+      {isManaging && (
+        <GroupsDialog unitId={unitId} saved={groups.kept} chosen={value} onClose={() => setManaging(false)} />
+      )}
     </div>
   );
 }

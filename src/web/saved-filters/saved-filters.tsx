@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { FilterConditions } from '#contract/saved-filters.ts';
 import type { FilterPlace } from '#domain/saved-filters/saved-filters.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { isSameFilter } from './same-conditions.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
-const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }));
+const FiltersDialog = later(async () => (await import('./filters-dialog.tsx')).FiltersDialog);
 
 interface SavedFiltersProps {
   readonly place: FilterPlace;

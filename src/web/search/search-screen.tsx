@@ -6,7 +6,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { SavedFilters } from '#web/saved-filters/saved-filters.tsx';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { FoldedOnPhone } from './folded-on-phone.tsx';
@@ -15,8 +15,6 @@ import { conditionsIn, isSearchable, requestOf } from './search-choice.ts';
 import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
 import { useSearchChoice } from './use-search-choice.ts';
-
-const SavedFilters = lazyPart(async () => (await import('#web/saved-filters/saved-filters.tsx')).SavedFilters);
 
 const take = 25;
 

@@ -40,7 +40,7 @@ export function StartWorkButton() {
     <Button
       loading={start.isPending}
       leftSection={<IconPlayerPlay size={20} aria-hidden />}
-      title={`${t('documents.takeNext')} (N)`}
+      title={`${t('common.takeNext')} (N)`}
       onClick={() => start.mutate()}
     >
       {urgent > 0 ? t('dashboard.startUrgent', { count: urgent }) : t('dashboard.startWork', { count: all })}

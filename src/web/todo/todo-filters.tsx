@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
-import { Suspense } from 'react';
 
 import { holdsClosedWork, todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { Key } from '#web/components/key.tsx';
@@ -11,13 +10,11 @@ import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { SavedFilters } from '#web/saved-filters/saved-filters.tsx';
 
 import styles from './todo-modal.module.css';
 import type { TodoPage } from './use-todo-page.ts';
 import { YearFilter } from './year-filter.tsx';
-
-const SavedFilters = lazyPart(async () => (await import('#web/saved-filters/saved-filters.tsx')).SavedFilters);
 
 interface TodoFiltersProps {
   readonly list: TodoListName;
@@ -41,9 +38,7 @@ export function TodoFilters({ list, title, page }: TodoFiltersProps) {
       {holdsClosedWork(list, application().agency.extraLists) && (
         <YearFilter list={list} value={page.year} onChange={page.setYear} />
       )}
-      <Suspense fallback={null}>
-        <SavedFilters place={list} conditions={page.conditions} onUse={page.take} />
-      </Suspense>
+      <SavedFilters place={list} conditions={page.conditions} onUse={page.take} />
       <TakeFirst page={page} />
     </div>
   );
@@ -68,7 +63,7 @@ function TakeFirst({ page }: { readonly page: TodoPage }) {
       rightSection={<Key>N</Key>}
       onClick={take}
     >
-      {t('documents.takeNext')}
+      {t('common.takeNext')}
     </Button>
   );
 }

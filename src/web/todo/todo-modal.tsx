@@ -10,7 +10,8 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { later } from '#web/platform/later.ts';
+import { ArrivalsSection } from '#web/arrivals/arrivals-section.tsx';
 
 import { useChosenRows } from './bulk/chosen-rows.ts';
 import { TodoFilters } from './todo-filters.tsx';
@@ -19,9 +20,7 @@ import { TodoTable } from './todo-table.tsx';
 import { pageSize, useTodoPage } from './use-todo-page.ts';
 
 /** The forms bring pickers and calendars along; the list is read first. */
-const BulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
-
-const ArrivalsSection = lazyPart(async () => (await import('#web/arrivals/arrivals-section.tsx')).ArrivalsSection);
+const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface TodoModalProps {
   readonly list: TodoListName;
@@ -79,9 +78,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
             <SkeletonRows count={10} />
           ))}
         {todoLists[list].isIncomingDesk ? (
-          <Suspense fallback={null}>
-            <ArrivalsSection search={term} unitId={page.unitId} nothing={isEmpty && nothing} />
-          </Suspense>
+          <ArrivalsSection search={term} unitId={page.unitId} nothing={isEmpty && nothing} />
         ) : (
           isEmpty && nothing
         )}
@@ -96,11 +93,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
           />
         )}
       </div>
-      {chosen.rows.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkBar chosen={chosen} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{chosen.rows.length > 0 && <BulkBar chosen={chosen} />}</Suspense>
       <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
     </>
   );

@@ -1,13 +1,9 @@
-import { Suspense } from 'react';
-
 import type { DocumentView } from '#contract/documents/documents.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { ReportView } from './report-view.tsx';
 import type { Work } from './use-work.ts';
 import { workReportOf } from './work-report.ts';
-
-const ReportView = lazyPart(async () => (await import('./report-view.tsx')).ReportView);
 
 interface ReportSectionProps {
   readonly document: DocumentView;
@@ -18,11 +14,5 @@ interface ReportSectionProps {
 export function ReportSection({ document, work }: ReportSectionProps) {
   const personId = useSession()?.user.personId;
   const report = workReportOf(document, personId);
-  return (
-    report && (
-      <Suspense fallback={null}>
-        <ReportView document={document} report={report} work={work} />
-      </Suspense>
-    )
-  );
+  return report && <ReportView document={document} report={report} work={work} />;
 }

@@ -5,7 +5,7 @@ import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { Key } from '#web/components/key.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { later } from '#web/platform/later.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
@@ -18,7 +18,7 @@ import styles from './work-panel.module.css';
 import { workTitle } from './work-title.ts';
 
 /** The forms bring pickers and calendars along; the letter is read first. */
-const ActionForm = lazyPart(async () => (await import('./action-form.tsx')).ActionForm);
+const ActionForm = later(async () => (await import('./action-form.tsx')).ActionForm);
 
 interface WorkPanelProps {
   readonly document: DocumentView;

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 import { AccountCard } from '../account-card.tsx';
 import styles from '../account-card.module.css';

@@ -6,7 +6,7 @@ import { signOut } from '../sign-out.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 import styles from './consent-dialog.module.css';
 import { consentAnswer } from './consent-answer.ts';

@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import { privacyCheckDelayMs } from '#domain/accounts/privacy-notice.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { isOfSession } from '#web/platform/navigation/guards.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { later } from '#web/platform/later.ts';
 
-const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** Shows no screen of a signed-in person before he has agreed to the privacy notice: the server would refuse its calls. */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {

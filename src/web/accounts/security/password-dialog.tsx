@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 interface PasswordDialogProps {
   /** What is done with the password. */

@@ -2,19 +2,29 @@ import { lazy, Suspense } from 'react';
 
 import { Loading } from '#web/components/loading.tsx';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { later } from '#web/platform/later.ts';
+
+import type { Session } from '#web/platform/session/session.ts';
 
 import { AccountCard } from '../account-card.tsx';
-import { OutcomeDialog } from '../outcome-dialog.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Most people have no second factor: its steps are loaded when they are needed. */
-const FactorSteps = lazy(async () => ({ default: (await import('./factor-steps.tsx')).FactorSteps }));
+/** Dialogs come while the person types; what they say is among the first texts. */
+const OutcomeDialog = lazy(async () => ({ default: (await import('../outcome-dialog.tsx')).OutcomeDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
-export function SignInScreen() {
-  const signIn = useSignIn();
+/** Most people have no second factor: its steps are loaded when they are needed. */
+const FactorSteps = later(async () => (await import('./factor-steps.tsx')).FactorSteps);
+
+interface SignInScreenProps {
+  /** Begins the session and leaves the screen. */
+  readonly onSignedIn: (session: Session) => void;
+}
+
+export function SignInScreen({ onSignedIn }: SignInScreenProps) {
+  const signIn = useSignIn(onSignedIn);
   return (
     <AccountCard title={agencyNames().title}>
       {signIn.step.kind === 'password' ? (
@@ -24,8 +34,10 @@ export function SignInScreen() {
           <FactorSteps signIn={signIn} step={signIn.step} />
         </Suspense>
       )}
-      <OutcomeDialog outcome={signIn.outcome} onClose={signIn.dismiss} />
-      <ConflictDialog conflict={signIn.conflict} onConfirm={signIn.useThisDevice} onCancel={signIn.stop} />
+      <Suspense fallback={null}>
+        <OutcomeDialog outcome={signIn.outcome} onClose={signIn.dismiss} />
+        <ConflictDialog conflict={signIn.conflict} onConfirm={signIn.useThisDevice} onCancel={signIn.stop} />
+      </Suspense>
       <CookieBanner />
     </AccountCard>
   );

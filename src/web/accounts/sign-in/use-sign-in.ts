@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { storeSession, type Session } from '#web/platform/session/session.ts';
+import type { Session } from '#web/platform/session/session.ts';
 
 import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
 import { useOutcome } from '../use-outcome.ts';
@@ -16,8 +15,8 @@ import { countVisit } from './page-visits.ts';
  * second factor where there is one, the success message for 2.5 s, then on to the intranet or to where the person wanted
  * to go.
  */
-export function useSignIn() {
-  const { botProtection, outcome, show, dismiss, hasEntered, welcome, enter } = useEntering();
+export function useSignIn(onSignedIn: (session: Session) => void) {
+  const { botProtection, outcome, show, dismiss, hasEntered, welcome, enter } = useEntering(onSignedIn);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [step, setStep] = useState<Step>({ kind: 'password' });
@@ -68,26 +67,15 @@ export function useSignIn() {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** Begins the session and leaves the sign-in screen. */
-function useGoOn() {
-  const navigate = useNavigate();
-  const { returnTo } = useSearch({ from: '/bare/login' });
-  return async (session: Session) => {
-    storeSession(session);
-    await navigate({ href: returnTo ?? '/intranet' });
-  };
-}
-
 /** The login itself, the welcome after it, and the way on. */
-function useEntering() {
-  const goOn = useGoOn();
+function useEntering(onSignedIn: (session: Session) => void) {
   const botProtection = useBotProtection();
   const { outcome, show, dismiss } = useOutcome(lossOutcome);
   const [hasEntered, setEntered] = useState(false);
   const welcome = (session: Session) => {
     setEntered(true);
     countVisit();
-    show({ ...welcomeOutcome(session.user), afterwards: () => void goOn(session) });
+    show({ ...welcomeOutcome(session.user), afterwards: () => onSignedIn(session) });
   };
   /** Recovery codes that came with the session are shown before it begins. */
   const enter = async ({ credentials, conflictId, factor }: Attempt): Promise<Step | undefined> => {

@@ -4,7 +4,7 @@ import { uploadPath, type UploadedFile } from '#contract/files.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { randomKey } from '#web/platform/api/random-key.ts';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 /** A file on its way to the server, arrived, or refused with a sentence. */
 export interface Upload {

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 import { AccountCard } from '#web/accounts/account-card.tsx';
 
 import { OutsideLetter } from './outside-letter.tsx';

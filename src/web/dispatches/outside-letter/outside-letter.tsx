@@ -1,20 +1,17 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
 import { paperMarks } from '#locales/paper.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
-import { Loading } from '#web/components/loading.tsx';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { Paper } from '#web/drafting/paper/paper.tsx';
 
 import { OutsideFiles } from './outside-files.tsx';
 import styles from './outside.module.css';
 import { ReceiptPanel } from './receipt-panel.tsx';
-
-const Paper = lazyPart(async () => (await import('#web/drafting/paper/paper.tsx')).Paper);
 
 interface OutsideLetterProps {
   readonly letter: OutsideLetterView;
@@ -36,13 +33,7 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
       </header>
       <Facts letter={letter} />
       <div className={styles.sheet}>
-        {writing ? (
-          <Suspense fallback={<Loading />}>
-            <Paper written={writing} view={writing} />
-          </Suspense>
-        ) : (
-          <p>{t('outsideLetters.noText')}</p>
-        )}
+        {writing ? <Paper written={writing} view={writing} /> : <p>{t('outsideLetters.noText')}</p>}
       </div>
       <OutsideFiles files={letter.files} linkKey={linkKey} />
       <ReceiptPanel letter={letter} linkKey={linkKey} />

@@ -1,11 +1,8 @@
-import { Suspense } from 'react';
-
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { CommandList } from './command-list.tsx';
@@ -13,8 +10,7 @@ import styles from './details.module.css';
 import { FileList } from './file-list.tsx';
 import { publicationText } from './publication-text.ts';
 import { ReceiveStamp } from './receive-stamp.tsx';
-
-const RelatedLetters = lazyPart(async () => (await import('./related-letters.tsx')).RelatedLetters);
+import { RelatedLetters } from './related-letters.tsx';
 
 /** What stands in the book about a letter, its stamp, orders and files. */
 export function Details({ document }: { readonly document: DocumentView }) {
@@ -35,11 +31,7 @@ export function Details({ document }: { readonly document: DocumentView }) {
         <ReceiveStamp document={document} />
       </Section>
       <FileList files={document.files} />
-      {document.related.length > 0 && (
-        <Suspense fallback={null}>
-          <RelatedLetters letters={document.related} />
-        </Suspense>
-      )}
+      {document.related.length > 0 && <RelatedLetters letters={document.related} />}
     </>
   );
 }

@@ -1,18 +1,19 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
-const KindList = lazy(async () => ({ default: (await import('./kind-list.tsx')).KindList }));
+const KindList = later(async () => (await import('./kind-list.tsx')).KindList);
 
 /** สร้างหนังสือ: opens the kinds a person may begin. */
 export function CreateButton({ isIcon = false }: { readonly isIcon?: boolean }) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const word = t('drafting.create');
+  const word = t('common.createDocument');
   const shared = { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(520px, 94vw)" trapFocus returnFocus>

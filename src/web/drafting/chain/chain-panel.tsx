@@ -1,20 +1,17 @@
 import { chainKinds, needsSignature } from '#domain/documents/chain.ts';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense } from 'react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import { PartyPicker } from '#web/party-picker/party-picker.tsx';
 import type { Party } from '#web/party-picker/party.ts';
 import { personIdsOf } from '#web/party-picker/party.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { SavedChains } from '../chain-templates/saved-chains.tsx';
 
 import type { Draft } from '../saving/use-draft.ts';
 import { withNeeded, withoutStep, withPersons, withStep, withStepMoved, type WrittenStep } from './change-chain.ts';
 import styles from './chain.module.css';
-
-const SavedChains = lazyPart(async () => (await import('../chain-templates/saved-chains.tsx')).SavedChains);
 
 const partyOf = ({ personId, name, positionName }: DraftView['persons'][number]): Party => ({
   kind: 'person',
@@ -75,9 +72,7 @@ export function ChainPanel({ draft }: { readonly draft: Draft }) {
             </Button>
           ))}
       </div>
-      <Suspense fallback={null}>
-        <SavedChains draft={draft} />
-      </Suspense>
+      <SavedChains draft={draft} />
     </div>
   );
 }

@@ -1,21 +1,16 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { RichText } from '#domain/drafting/rich-text.ts';
-import { Loading } from '#web/components/loading.tsx';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
+import { EditorSurface } from './editor-surface.tsx';
+import { PhrasePicker } from './phrase-picker.tsx';
 import { editorStateOf } from './editor-state.ts';
 import type { SurfaceHandle } from './editor-surface.tsx';
 import styles from './editor.module.css';
 import { richTextOf, type WrittenText } from './rich-text-mapping.ts';
 import { Toolbar } from './toolbar.tsx';
-
-/** Drawing and typing are a part of their own: the larger half of the editor. */
-const EditorSurface = lazyPart(async () => (await import('./editor-surface.tsx')).EditorSurface);
-
-const PhrasePicker = lazyPart(async () => (await import('./phrase-picker.tsx')).PhrasePicker);
 
 interface RichTextEditorProps {
   readonly id?: string;
@@ -59,39 +54,35 @@ export function RichTextEditor({
       </span>
       <Toolbar state={state} run={(command) => surface.current?.run(command)} name={label} controls={id} />
       {phrasesOf && (
-        <Suspense fallback={null}>
-          <PhrasePicker
-            kind={phrasesOf}
-            onChoose={(phrase) =>
-              surface.current?.run(({ tr }, dispatch) => {
-                dispatch?.(tr.insertText(phrase).scrollIntoView());
-                return true;
-              })
-            }
-          />
-        </Suspense>
-      )}
-      <Suspense fallback={<Loading />}>
-        <EditorSurface
-          initial={begun}
-          handle={surface}
-          className={`${styles.sheet} ${isShort ? styles.short : ''}`}
-          attributes={{
-            id,
-            role: 'textbox',
-            'aria-multiline': 'true',
-            'aria-labelledby': `${id}-label`,
-            ...(isRequired ? { 'aria-required': 'true' } : {}),
-            ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
-            lang: 'th',
-            spellcheck: 'false',
-          }}
-          onState={(next, isChanged) => {
-            setState(next);
-            if (isChanged) onChange(richTextOf(next.doc));
-          }}
+        <PhrasePicker
+          kind={phrasesOf}
+          onChoose={(phrase) =>
+            surface.current?.run(({ tr }, dispatch) => {
+              dispatch?.(tr.insertText(phrase).scrollIntoView());
+              return true;
+            })
+          }
         />
-      </Suspense>
+      )}
+      <EditorSurface
+        initial={begun}
+        handle={surface}
+        className={`${styles.sheet} ${isShort ? styles.short : ''}`}
+        attributes={{
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': `${id}-label`,
+          ...(isRequired ? { 'aria-required': 'true' } : {}),
+          ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+          lang: 'th',
+          spellcheck: 'false',
+        }}
+        onState={(next, isChanged) => {
+          setState(next);
+          if (isChanged) onChange(richTextOf(next.doc));
+        }}
+      />
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           {error}

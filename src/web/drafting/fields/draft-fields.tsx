@@ -1,12 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { formOf, isOnPaper, type FormField } from '#domain/drafting/forms.ts';
-import { Loading } from '#web/components/loading.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { LanguageField } from './language-field.tsx';
+import { SignedAsField } from './signed-as-field.tsx';
+import { AgencyFormField } from './agency-form-field.tsx';
 import type { Draft } from '../saving/use-draft.ts';
 import { AddressField, ClosingField } from './address-field.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -16,12 +17,6 @@ import styles from './fields.module.css';
 import { MeetingField } from './meeting-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { ReferencesField } from './references-field.tsx';
-
-const RichTextEditor = lazyPart(async () => (await import('../editor/rich-text-editor.tsx')).RichTextEditor);
-
-const LanguageField = lazyPart(async () => (await import('./english-fields.ts')).LanguageField);
-const SignedAsField = lazyPart(async () => (await import('./english-fields.ts')).SignedAsField);
-const AgencyFormField = lazyPart(async () => (await import('./agency-form-field.tsx')).AgencyFormField);
 
 const longest = { issue: 50, holder: 200 } as const;
 
@@ -133,38 +128,24 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
         />
       );
     case 'language':
-      return (
-        <Suspense fallback={<Loading />}>
-          <LanguageField draft={draft} kind={kind} />
-        </Suspense>
-      );
+      return <LanguageField draft={draft} kind={kind} />;
     case 'signedAs':
-      return (
-        <Suspense fallback={<Loading />}>
-          <SignedAsField draft={draft} error={error} />
-        </Suspense>
-      );
+      return <SignedAsField draft={draft} error={error} />;
     case 'form':
-      return (
-        <Suspense fallback={<Loading />}>
-          <AgencyFormField draft={draft} isMarked={error !== undefined} />
-        </Suspense>
-      );
+      return <AgencyFormField draft={draft} isMarked={error !== undefined} />;
     case 'meeting':
       return <MeetingField draft={draft} isMarked={error !== undefined} />;
     case 'body':
       return (
-        <Suspense fallback={<Loading />}>
-          <RichTextEditor
-            id={fieldId(field)}
-            label={label}
-            isRequired={formOf(kind, written.content).required.includes(field)}
-            initial={written.content.body}
-            error={error}
-            {...(written.content.language === 'th' ? { phrasesOf: kind } : {})}
-            onChange={(body) => changeContent({ body })}
-          />
-        </Suspense>
+        <RichTextEditor
+          id={fieldId(field)}
+          label={label}
+          isRequired={formOf(kind, written.content).required.includes(field)}
+          initial={written.content.body}
+          error={error}
+          {...(written.content.language === 'th' ? { phrasesOf: kind } : {})}
+          onChange={(body) => changeContent({ body })}
+        />
       );
   }
 }

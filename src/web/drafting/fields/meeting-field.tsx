@@ -1,21 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { Suspense } from 'react';
 
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { missingOfMinutes, requiredMeetingParts } from '#domain/drafting/missing-minutes.ts';
 import { agendaParts, type MeetingPart } from '#domain/drafting/text-parts.ts';
-import { Loading } from '#web/components/loading.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
 import { NamesField } from './names-field.tsx';
 
 type Meeting = NonNullable<WrittenDraft['content']['meeting']>;
-
-const RichTextEditor = lazyPart(async () => (await import('../editor/rich-text-editor.tsx')).RichTextEditor);
 
 const lists = ['present', 'absent', 'attending'] as const;
 
@@ -91,19 +87,17 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
         />
       ))}
       {field('beginsAt')}
-      <Suspense fallback={<Loading />}>
-        <p className={styles.hint}>{t('drafting.agendaHelp')}</p>
-        {agendaParts.map((name, index) => (
-          <RichTextEditor
-            key={name}
-            isShort
-            {...sharedOf(name)}
-            isRequired={isRequired(name)}
-            initial={meeting.agenda[index] ?? []}
-            onChange={(body) => set((before) => ({ ...before, agenda: before.agenda.with(index, body) }))}
-          />
-        ))}
-      </Suspense>
+      <p className={styles.hint}>{t('drafting.agendaHelp')}</p>
+      {agendaParts.map((name, index) => (
+        <RichTextEditor
+          key={name}
+          isShort
+          {...sharedOf(name)}
+          isRequired={isRequired(name)}
+          initial={meeting.agenda[index] ?? []}
+          onChange={(body) => set((before) => ({ ...before, agenda: before.agenda.with(index, body) }))}
+        />
+      ))}
       {field('endsAt')}
       <div className={styles.pairs}>{(['recorder', 'recorderPosition', 'reviewer'] as const).map(field)}</div>
     </fieldset>

@@ -1,15 +1,12 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { ReferencePicker } from './reference-picker.tsx';
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
-
-const ReferencePicker = lazyPart(async () => (await import('./reference-picker.tsx')).ReferencePicker);
 
 interface ReferencesFieldProps {
   readonly draft: Draft;
@@ -62,9 +59,7 @@ export function ReferencesField({ draft, help }: ReferencesFieldProps) {
           </ActionIcon>
         </div>
       ))}
-      <Suspense fallback={null}>
-        <ReferencePicker onChoose={(reference) => put([...references, reference])} />
-      </Suspense>
+      <ReferencePicker onChoose={(reference) => put([...references, reference])} />
       <Button
         variant="subtle"
         size="sm"

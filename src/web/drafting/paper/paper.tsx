@@ -3,7 +3,7 @@ import './sarabun.css';
 
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
@@ -12,9 +12,12 @@ import { mayBeEnglish } from '#domain/drafting/forms.ts';
 import { paper, paperMarks } from '#locales/paper.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
+import './sarabun.css';
+import { EnglishLetterPaper } from './english-letter-paper.tsx';
+import { AgencyFormPaper } from './agency-form-paper.tsx';
+import { LetterCode } from './letter-code.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import { MemoPaper } from './memo-paper.tsx';
 import { MinutesPaper } from './minutes-paper.tsx';
@@ -44,10 +47,6 @@ interface PaperProps {
   /** Those named in the chain, when more are known than the view says. */
   readonly persons?: readonly Person[];
 }
-
-const EnglishLetterPaper = lazyPart(async () => (await import('./further-papers.ts')).EnglishLetterPaper);
-const AgencyFormPaper = lazyPart(async () => (await import('./further-papers.ts')).AgencyFormPaper);
-const LetterCode = lazyPart(async () => (await import('./further-papers.ts')).LetterCode);
 
 const papers = {
   outside: LetterPaper,
@@ -125,14 +124,10 @@ export function Paper({ written, view, persons = view.persons }: PaperProps) {
             viewedBy={isSecret(written.secrecy) ? view.viewedBy : []}
             onCount={setCount}
           >
-            <Suspense fallback={null}>
-              <FormOnPaper written={written} view={view} signers={signers} />
-            </Suspense>
+            <FormOnPaper written={written} view={view} signers={signers} />
             {hasCode && (
               <div className={styles.codePlace}>
-                <Suspense fallback={null}>
-                  <LetterCode link={view.link} />
-                </Suspense>
+                <LetterCode link={view.link} />
               </div>
             )}
           </Sheets>

@@ -1,17 +1,14 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { VersionsSection } from '../versions/versions-section.tsx';
+import { CommentsPanel } from '../comments/comments-panel.tsx';
 import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
-
-const VersionsSection = lazyPart(async () => (await import('../versions/versions-section.tsx')).VersionsSection);
-
-const CommentsPanel = lazyPart(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel);
 
 /** While it is reviewed and signed, those it lies with see who changed what; its receivers have nothing to do with that. */
 const inChain: readonly string[] = ['inReview', 'inSign'];
@@ -30,15 +27,11 @@ export function WrittenLetter({ document: { documentId, version, files: attached
   return (
     <div className={styles.reading} key={version} tabIndex={0} role="group" aria-label={data.item.subject}>
       <Paper written={data.item} view={data.item} />
-      <Suspense fallback={null}>
-        <CommentsPanel documentId={documentId} parts={textParts(data.item.content, data.item.template)} />
-      </Suspense>
+      <CommentsPanel documentId={documentId} parts={textParts(data.item.content, data.item.template)} />
       {inChain.includes(data.item.state) && (
-        <Suspense fallback={null}>
-          <div className={styles.versions}>
-            <VersionsSection documentId={documentId} current={data.item} template={data.item.template} />
-          </div>
-        </Suspense>
+        <div className={styles.versions}>
+          <VersionsSection documentId={documentId} current={data.item} template={data.item.template} />
+        </div>
       )}
       {attached.length > 0 && <div className={styles.attached}>{files}</div>}
     </div>

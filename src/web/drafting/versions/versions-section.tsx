@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from '../draft-screen.module.css';
 import type { VersionsPanelProps } from './versions-panel.tsx';
 
-const VersionsPanel = lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel }));
+const VersionsPanel = later(async () => (await import('./versions-panel.tsx')).VersionsPanel);
 
 /** The earlier versions, fetched when they are asked for. */
 export function VersionsSection(props: VersionsPanelProps) {

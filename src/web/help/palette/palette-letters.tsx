@@ -1,7 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 import type { FoundLetter } from './find-letters.ts';
 

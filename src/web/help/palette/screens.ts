@@ -16,9 +16,9 @@ export const paletteScreens = [
   { path: '/change-password', word: 'help.screens.changePassword' },
   { path: '/signed-history', word: 'help.screens.signedHistory' },
   { path: '/certificate-register', word: 'help.screens.certificateRegister' },
-  { path: '/manual', word: 'help.title' },
+  { path: '/manual', word: 'common.manuals' },
   { path: '/manual-document', word: 'help.documents' },
   { path: '/manual-document-video', word: 'help.both' },
   { path: '/sarabun/manual-video', word: 'help.sarabunVideos' },
-  { path: '/privacy-policy', word: 'help.privacyPolicy' },
+  { path: '/privacy-policy', word: 'common.privacyPolicy' },
 ] as const;

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from '../header.module.css';
 
-const PersonPanel = lazy(async () => ({ default: (await import('./person-panel.tsx')).PersonPanel }));
+const PersonPanel = later(async () => (await import('./person-panel.tsx')).PersonPanel);
 
 /** Who is signed in; opens and closes the side panel of the person. */
 export function PersonButton() {

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useLayer } from '#web/platform/navigation/layers.ts';
+import { later } from '#web/platform/later.ts';
 
-const ToolsPanel = lazy(async () => ({ default: (await import('./tools-panel.tsx')).ToolsPanel }));
+const ToolsPanel = later(async () => (await import('./tools-panel.tsx')).ToolsPanel);
 
 /** Opens and closes the tools panel. */
 export function ToolsButton() {

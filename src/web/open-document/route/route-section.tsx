@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { Section } from '#web/components/section.tsx';
 import type { Work } from '#web/workflow/use-work.ts';
@@ -16,14 +17,10 @@ interface RouteSectionProps {
   readonly work: Work;
 }
 
-const ReadersSection = lazy(async () => ({
-  default: (await import('#web/read-receipts/readers-section.tsx')).ReadersSection,
-}));
+const ReadersSection = later(async () => (await import('#web/read-receipts/readers-section.tsx')).ReadersSection);
 
 /** Of whoever sent a letter outside. */
-const DispatchesSection = lazy(async () => ({
-  default: (await import('#web/dispatches/dispatches-section.tsx')).DispatchesSection,
-}));
+const DispatchesSection = later(async () => (await import('#web/dispatches/dispatches-section.tsx')).DispatchesSection);
 
 /** เส้นทางหนังสือ: where the letter is now, its way as a picture, and everything that happened in words. */
 export function RouteSection({ document, work }: RouteSectionProps) {

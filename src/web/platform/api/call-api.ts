@@ -1,5 +1,4 @@
 import type { allCalls } from '#contract/all-calls.ts';
-import { startCalls } from '#contract/start-calls.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { forgetConsent, loseSession, sessionToken } from '#web/platform/session/session.ts';
 
@@ -47,25 +46,30 @@ const isTimeUp = ({ reason }: AbortSignal): boolean => reason instanceof DOMExce
 
 type AnyCall = (typeof allCalls)[CallName];
 
-/** The calls whose description has arrived; one already here is made at once, even while the page is being left. */
-let described: Partial<typeof allCalls> = startCalls;
+/** The calls whose description has arrived. A call that is already here is made at once, even while the page is left. */
+let described: Partial<typeof allCalls> = {};
 
-/**
- * Only what signing in needs is there from the start. The desk's calls come with the first of them, all others with the
- * first of those: describing every call of the product keeps a phone busy while its first screen is drawn.
- */
+/** Signing in needs them only once a password is typed. */
+export const fetchDeskCalls = async () => (await import('#contract/desk-calls.ts')).deskCalls;
+
+/** From the first a person needs to the rest: a description takes a phone time to load and to run. */
+const descriptions: readonly (() => Promise<Partial<typeof allCalls>>)[] = [
+  fetchDeskCalls,
+  async () => (await import('#contract/letter-calls.ts')).letterCalls,
+  async () => (await import('#contract/all-calls.ts')).allCalls,
+];
+
 async function callNamed(name: CallName): Promise<AnyCall> {
+  for (const fetchDescriptions of descriptions) {
+    const call = described[name];
+    if (call) return call;
+    const found = await fetchDescriptions();
+    described = { ...described, ...found };
+  }
   const call = described[name];
-  if (call) return call;
-  const { deskCalls } = await import('#contract/desk-calls.ts');
-  described = { ...deskCalls, ...described };
-  if (isOneOf(deskCalls, name)) return deskCalls[name];
-  const all = await import('#contract/all-calls.ts');
-  described = all.allCalls;
-  return all.allCalls[name];
+  if (!call) throw new Error(`${name} is no call of the contract`);
+  return call;
 }
-
-const isOneOf = <Calls extends object>(calls: Calls, name: CallName): name is CallName & keyof Calls => name in calls;
 
 function headersOf(call: AnyCall, body: string, token: string | undefined): Record<string, string> {
   return {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 
-import { messageOf, showErrorMessage, showSuccess } from '#web/platform/show-toast.ts';
+import { showErrorMessage, showSuccess } from '#web/platform/show-toast.ts';
+
+import { messageOf } from './message-of.ts';
 
 import { callApi } from './call-api.ts';
 import { failureOf, type FieldErrors } from './call-failure.ts';

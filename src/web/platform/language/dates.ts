@@ -68,7 +68,7 @@ const startOfDay = (moment: Date) => Date.parse(`${dayOf(moment)}T00:00:00+07:00
 export function formatDuration(from: Date, to: Date): string {
   const minutes = Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000));
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return i18n.t('workflow.minutes', { count: minutes });
-  if (hours < 24) return i18n.t('workflow.hours', { count: hours });
-  return i18n.t('workflow.days', { count: Math.round(hours / 24) });
+  if (hours === 0) return i18n.t('common.minutes', { count: minutes });
+  if (hours < 24) return i18n.t('common.hours', { count: hours });
+  return i18n.t('common.days', { count: Math.round(hours / 24) });
 }

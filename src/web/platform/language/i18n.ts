@@ -24,19 +24,44 @@ type Locale = Tenant['locale'] | 'en';
 /** The Thai of the agency may be a variant of its own, which stores only what differs from `th`. */
 const localeOf = (language: Language): Locale => (language === 'en' ? 'en' : application().agency.locale);
 
-const wordsOf = {
-  th: async () => (await import('#locales/th.ts')).th,
-  en: async () => (await import('#locales/en.ts')).en,
+/** The bundles behind a locale: i18next looks in `th` for what `th-KRU` leaves out. */
+const bundlesOf = (locale: Locale) => (locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : ([locale] as const));
+
+const firstTexts = {
+  th: async () => (await import('#locales/screens/th-first.ts')).firstScreens,
+  en: async () => (await import('#locales/screens/en-first.ts')).firstScreens,
   'th-KRU': async () => (await import('#locales/th-kru.ts')).thKru,
 };
 
-/** The bundles behind a locale: i18next looks in `th` for what `th-KRU` leaves out. */
-async function loadTexts(locale: Locale): Promise<void> {
-  for (const item of locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : [locale]) {
-    if (!i18n.hasResourceBundle(item, 'translation')) {
-      i18n.addResourceBundle(item, 'translation', await wordsOf[item]());
-    }
+const otherTexts = {
+  th: async () => (await import('#locales/screens/th-other.ts')).otherScreens,
+  en: async () => (await import('#locales/screens/en-other.ts')).otherScreens,
+  'th-KRU': async () => ({}),
+};
+
+async function loadTexts(texts: typeof firstTexts | typeof otherTexts, locale: Locale): Promise<void> {
+  for (const bundle of bundlesOf(locale)) {
+    i18n.addResourceBundle(bundle, 'translation', await texts[bundle](), true);
   }
+}
+
+const otherTextsLoaded = new Map<Locale, Promise<void>>();
+
+function otherTextsIn(locale: Locale): Promise<void> {
+  const loaded = otherTextsLoaded.get(locale) ?? loadTexts(otherTexts, locale);
+  otherTextsLoaded.set(locale, loaded);
+  loaded.catch(() => otherTextsLoaded.delete(locale));
+  return loaded;
+}
+
+const languageStarted = Promise.withResolvers<void>();
+
+/**
+ * Loads the texts of all screens beyond the first ones, in the current language. Every part fetched later waits for it.
+ */
+export async function loadOtherTexts(): Promise<void> {
+  await languageStarted.promise;
+  await otherTextsIn(localeOf(currentLanguage()));
 }
 
 /** Starts with the language this device chose, Thai otherwise. */
@@ -48,14 +73,15 @@ export async function startLanguage(): Promise<void> {
     resources: {},
     interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
   });
-  await loadTexts(localeOf(language));
+  await loadTexts(firstTexts, localeOf(language));
   document.documentElement.lang = language;
+  languageStarted.resolve();
 }
 
 /** Changes the language at once and remembers it under `{storage key}_lang`. */
 export async function changeLanguage(language: Language): Promise<void> {
   const locale = localeOf(language);
-  await loadTexts(locale);
+  await Promise.all([loadTexts(firstTexts, locale), otherTextsIn(locale)]);
   await i18n.changeLanguage(locale);
   document.documentElement.lang = language;
   remember('lang', locale);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { preferences, defaultPreferences, type Preferences } from '#contract/preferences.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import { defaultPreferences } from '#domain/preferences/preferences.ts';
 import { recall, remember } from '#web/platform/application/local-store.ts';
 
 const storeKey = 'preferences';
@@ -21,7 +22,8 @@ export const usePreferences = (): Preferences => useSyncExternalStore(watchPrefe
 /** Takes up what this device remembers, so that the first picture is right. */
 export function restorePreferences(): void {
   try {
-    present = preferences.parse(JSON.parse(recall(storeKey) ?? '{}'));
+    // Written by `adoptPreferences` alone; what an older program did not know has its default.
+    present = { ...defaultPreferences, ...(JSON.parse(recall(storeKey) ?? '{}') as Partial<Preferences>) };
   } catch {
     present = defaultPreferences;
   }

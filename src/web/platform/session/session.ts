@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { userLogin, type UserLogin } from '#contract/accounts/session.ts';
+import type { UserLogin } from '#contract/accounts/session.ts';
 import { forgetSession, recall, remember } from '#web/platform/application/local-store.ts';
 
 /** A signed-in person on this device. */
@@ -17,13 +17,17 @@ const listeners = new Set<Listener>();
 const announce = () => listeners.forEach((listener) => listener());
 
 /** Takes up the session this device kept, if it kept one. */
-export function restoreSession(): void {
+export async function restoreSession(): Promise<void> {
   const token = recall('token');
-  const user = parseUser(recall('user'));
+  const user = token ? await parseUser(recall('user')) : null;
   session = token && user ? { token, user } : null;
 }
 
-function parseUser(text: string | null): UserLogin | null {
+// A visitor who has not signed in does not wait for the contract.
+const fetchAccounts = () => import('#contract/accounts/session.ts');
+
+async function parseUser(text: string | null): Promise<UserLogin | null> {
+  const { userLogin } = await fetchAccounts();
   try {
     const parsed = userLogin.safeParse(JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.data : null;
@@ -37,8 +41,13 @@ export function storeSession(next: Session): void {
   session = next;
   wasLost = false;
   remember('token', next.token);
-  remember('user', JSON.stringify(userLogin.encode(next.user)));
+  void rememberUser(next);
   announce();
+}
+
+async function rememberUser(next: Session): Promise<void> {
+  const { userLogin } = await fetchAccounts();
+  if (session === next) remember('user', JSON.stringify(userLogin.encode(next.user)));
 }
 
 /** Ends the session on this device. */
@@ -66,8 +75,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     const before = session?.token;
     if (key !== null && !key.endsWith('_token')) return;
-    restoreSession();
-    if (session?.token !== before) announce();
+    void restoreSession().then(() => session?.token !== before && announce());
   });
 }
 

@@ -1,16 +1,17 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from '../profile.module.css';
 import { pictureProblem } from './picture-problem.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = later(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const badgeSize = 112;
 
 /** My picture, and the ways to change it. */

@@ -1,18 +1,16 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { ControlledCopy } from '#contract/registers/control-register.ts';
 import table from '#web/components/table.module.css';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
+import { LendDialog } from './lend-dialog.tsx';
+import { DestroyDialog } from './destroy-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ControlRow } from './control-row.tsx';
 import styles from './control.module.css';
-
-const LendDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).LendDialog);
-const DestroyDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).DestroyDialog);
-const TakeBackDialog = lazyPart(async () => (await import('./loan-dialogs.ts')).TakeBackDialog);
 
 const referenceOf = ({ documentId, legId }: ControlledCopy): DocumentReference => ({ documentId, legId, taskId: null });
 
@@ -60,11 +58,9 @@ export function ControlTable({ rows, name }: ControlTableProps) {
           ))}
         </tbody>
       </table>
-      <Suspense fallback={null}>
-        {lending && <LendDialog copy={lending} onClose={() => setLending(null)} />}
-        {destroying && <DestroyDialog copy={destroying} onClose={() => setDestroying(null)} />}
-        {returning && <TakeBackDialog copy={returning} onClose={() => setReturning(null)} />}
-      </Suspense>
+      {lending && <LendDialog copy={lending} onClose={() => setLending(null)} />}
+      {destroying && <DestroyDialog copy={destroying} onClose={() => setDestroying(null)} />}
+      {returning && <TakeBackDialog copy={returning} onClose={() => setReturning(null)} />}
     </>
   );
 }

@@ -7,10 +7,8 @@ import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryAction } from '#domain/registers/entries.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
-
-const InsertDialog = lazyPart(async () => (await import('./number-dialogs.ts')).InsertDialog);
-const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).CancelDialog);
+import { InsertDialog } from './insert-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
 const labels = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.insertAfter' } as const;
 

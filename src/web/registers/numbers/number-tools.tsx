@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus, IconBookmarks, IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { isOutgoing, type Series } from '#domain/registers/books.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const ReserveDialog = lazyPart(async () => (await import('./number-dialogs.ts')).ReserveDialog);
+import { ReserveDialog } from './reserve-dialog.tsx';
 
 interface NumberToolsProps {
   readonly series: Series;
@@ -45,9 +44,7 @@ export function NumberTools({ series, isRegistrar, name }: NumberToolsProps) {
         {t('numbers.series')}
       </Button>
       {isReserving && isOutgoing(book) && (
-        <Suspense fallback={null}>
-          <ReserveDialog series={{ ...series, book }} name={name} onClose={() => setReserving(false)} />
-        </Suspense>
+        <ReserveDialog series={{ ...series, book }} name={name} onClose={() => setReserving(false)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { ReservationView } from '#contract/registers/numbers.ts';
 import { numberWithPoint } from '#domain/registers/books.ts';
@@ -7,9 +7,8 @@ import table from '#web/components/table.module.css';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
-const CancelDialog = lazyPart(async () => (await import('./number-dialogs.ts')).CancelDialog);
+import { CancelDialog } from './cancel-dialog.tsx';
 
 const tones = { free: 'waiting', kept: 'brand', used: 'done', cancelled: 'danger' } as const;
 
@@ -70,9 +69,7 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
         </tbody>
       </table>
       {cancelled && (
-        <Suspense fallback={null}>
-          <CancelDialog entryId={cancelled.entryId} number={numberOf(cancelled)} onClose={() => setCancelled(null)} />
-        </Suspense>
+        <CancelDialog entryId={cancelled.entryId} number={numberOf(cancelled)} onClose={() => setCancelled(null)} />
       )}
     </>
   );

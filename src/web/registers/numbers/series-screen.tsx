@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPrinter, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { bookYearAt, yearBasisOf, type BookYears } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
@@ -14,15 +14,13 @@ import { callQuery } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { offeredYears } from '../book/book-query.ts';
 import { yearShown, yearLabel } from '../book/year-label.ts';
 import styles from './numbers.module.css';
 import { SeriesProofView } from './series-proof-view.tsx';
-
-const SetNextDialog = lazyPart(async () => (await import('./number-dialogs.ts')).SetNextDialog);
+import { SetNextDialog } from './set-next-dialog.tsx';
 
 /** ตรวจความครบถ้วนของเลข: the series of a unit in a year, each proved complete or not, as of now. */
 export function SeriesScreen() {
@@ -97,15 +95,13 @@ export function SeriesScreen() {
         />
       )}
       {isSetting && (
-        <Suspense fallback={null}>
-          <SetNextDialog
-            unitId={unitId}
-            unitName={unitName}
-            mayOpen={maySetNext}
-            maySecret={maySetNextSecret}
-            onClose={() => setSetting(false)}
-          />
-        </Suspense>
+        <SetNextDialog
+          unitId={unitId}
+          unitName={unitName}
+          mayOpen={maySetNext}
+          maySecret={maySetNextSecret}
+          onClose={() => setSetting(false)}
+        />
       )}
     </>
   );

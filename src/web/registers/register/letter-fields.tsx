@@ -1,20 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
 
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
 
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { SendFields } from './send-fields.tsx';
 import { BookFields } from './book-fields.tsx';
 import { SenderField } from './sender-field.tsx';
 import { SpeedField } from './speed-field.tsx';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
-
-const DuplicateWarning = lazyPart(async () => (await import('./duplicate-warning.tsx')).DuplicateWarning);
-const MoreFields = lazyPart(async () => (await import('./more-fields.tsx')).MoreFields);
-const SendFields = lazyPart(async () => (await import('./send-fields.tsx')).SendFields);
 
 /** The entry of the book, in the order of the letterhead: Tab follows the eye down the page. */
 export function LetterFields({ register }: { readonly register: Register }) {
@@ -45,15 +42,9 @@ export function LetterFields({ register }: { readonly register: Register }) {
       />
       <TextInput {...form.text('toText')} label={t('registers.to')} maxLength={300} />
       <SpeedField register={register} />
-      <Suspense fallback={null}>
-        <DuplicateWarning register={register} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <SendFields register={register} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <MoreFields register={register} />
-      </Suspense>
+      <DuplicateWarning register={register} />
+      <SendFields register={register} />
+      <MoreFields register={register} />
       <div className={styles.buttons}>
         <Button type="submit" className={styles.submit ?? ''} loading={register.isPending} title="Ctrl+Enter">
           {receivers.length + copies.length > 0 ? t('registers.submitAndSend') : t('registers.submit')}

@@ -1,15 +1,11 @@
-import { Suspense } from 'react';
-
 import { markedType } from '#domain/watermark/watermark.ts';
 import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
 import { fileUrl, type ViewerFile } from '#web/document-viewer/viewer-file.ts';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 
 import styles from './register-screen.module.css';
-
-const DropZone = lazyPart(async () => (await import('#web/components/uploads/drop-zone.tsx')).DropZone);
 
 interface LetterPaneProps {
   readonly uploads: Uploads;
@@ -29,16 +25,12 @@ export function LetterPane({ uploads, marked, isDone }: LetterPaneProps) {
       {uploads.list.length > 0 && !isDone && (
         <div className={styles.paneHead}>
           <UploadList uploads={uploads} />
-          <Suspense fallback={null}>
-            <DropZone isCompact onFiles={uploads.add} />
-          </Suspense>
+          <DropZone isCompact onFiles={uploads.add} />
         </div>
       )}
       {uploads.list.length === 0 && (
         <div className={styles.paneEmpty}>
-          <Suspense fallback={null}>
-            <DropZone onFiles={uploads.add} />
-          </Suspense>
+          <DropZone onFiles={uploads.add} />
         </div>
       )}
       {files.length > 0 && <LetterViewer files={files} />}

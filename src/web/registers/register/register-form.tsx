@@ -1,20 +1,15 @@
-import { Suspense } from 'react';
-
 import type { ArrivalView } from '#contract/arrivals.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { ArrivalPanel } from '#web/arrivals/arrival-panel.tsx';
 
+import { RegisteredPanel } from './registered-panel.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { LetterPane } from './letter-pane.tsx';
 import styles from './register-screen.module.css';
 import { useReadLetter } from './use-read-letter.ts';
 import { useRegister } from './use-register.ts';
-
-const RegisteredPanel = lazyPart(async () => (await import('./registered-panel.tsx')).RegisteredPanel);
-
-const ArrivalPanel = lazyPart(async () => (await import('#web/arrivals/arrival-panel.tsx')).ArrivalPanel);
 
 /** The letter on the left, its line of the book on the right, the number at the end; above them what it came as. */
 export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
@@ -26,17 +21,11 @@ export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
   return (
     <>
       <h1 className={styles.title}>{t('registers.title')}</h1>
-      {arrival && (
-        <Suspense fallback={null}>
-          <ArrivalPanel arrival={arrival} isDone={register.registered !== undefined} />
-        </Suspense>
-      )}
+      {arrival && <ArrivalPanel arrival={arrival} isDone={register.registered !== undefined} />}
       <div className={styles.columns}>
         <LetterPane uploads={register.uploads} marked={register.marked} isDone={register.registered !== undefined} />
         {register.registered ? (
-          <Suspense fallback={null}>
-            <RegisteredPanel letter={register.registered} onNext={register.next} />
-          </Suspense>
+          <RegisteredPanel letter={register.registered} onNext={register.next} />
         ) : (
           <LetterFields register={register} />
         )}

@@ -1,13 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
+import { later } from '#web/platform/later.ts';
 
 import { RegisterForm } from './register-form.tsx';
 
-const ArrivalScreen = lazy(async () => ({
-  default: (await import('#web/arrivals/arrival-screen.tsx')).ArrivalScreen,
-}));
+const ArrivalScreen = later(async () => (await import('#web/arrivals/arrival-screen.tsx')).ArrivalScreen);
 
 /** ลงทะเบียนรับ: a letter on paper or as a file, or what came by a channel and is named in the address. */
 export function RegisterScreen() {

@@ -1,5 +1,5 @@
 import { failureOf } from '#web/platform/api/call-failure.ts';
-import { messageOf } from '#web/platform/show-toast.ts';
+import { messageOf } from '#web/platform/api/message-of.ts';
 
 import type { Attempt } from './do-each.ts';
 

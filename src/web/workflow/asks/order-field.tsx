@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { Key } from '#web/components/key.tsx';
+import { later } from '#web/platform/later.ts';
 import { application } from '#web/platform/application/application.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -11,7 +12,7 @@ import type { LetterFieldProps } from './field-props.ts';
 import { usePhrases } from './use-phrases.ts';
 import styles from '../work-panel.module.css';
 
-const Dictation = lazy(async () => ({ default: (await import('../dictation/dictation.tsx')).Dictation }));
+const Dictation = later(async () => (await import('../dictation/dictation.tsx')).Dictation);
 
 const maxCommandLength = 4000;
 

@@ -1,18 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
-import { lazyPart } from '#web/platform/lazy-part.ts';
+import { OutsideGroups } from './outside-groups.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { SendingRow } from './sending-row.tsx';
 import styles from './sendings-field.module.css';
 import { blankSending, refusalOfSending, withoutSending, type SendingValues } from '../form-values.ts';
 import type { LetterFieldProps } from './field-props.ts';
-
-const OutsideGroups = lazyPart(async () => (await import('./outside-groups.tsx')).OutsideGroups);
 
 const maxReceivers = 100;
 
@@ -48,9 +46,7 @@ export function SendingsField({ form, letter: { document, work } }: LetterFieldP
           />
         </ReceiverRow>
       ))}
-      <Suspense fallback={null}>
-        <OutsideGroups form={form} />
-      </Suspense>
+      <OutsideGroups form={form} />
       <Button
         ref={adder}
         variant="default"

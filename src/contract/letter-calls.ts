@@ -1,0 +1,14 @@
+import { documentCalls } from './documents/documents.ts';
+import { workflowCalls } from './workflow.ts';
+import { noteCalls } from './notes.ts';
+import { readerCalls } from './read-receipts.ts';
+import { autosaveCalls } from './autosaves.ts';
+
+/** The calls of an opened letter; the browser loads them apart from all others. */
+export const letterCalls = {
+  ...documentCalls,
+  ...workflowCalls,
+  ...noteCalls,
+  ...readerCalls,
+  ...autosaveCalls,
+};
