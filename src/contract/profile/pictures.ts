@@ -6,9 +6,6 @@ import { signatureRules } from '#domain/profile/signature-rules.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { wireBytes, wireId, wireInteger, wireMoment } from '#contract/wire.ts';
 
-/** Path under `/api/` of a person's picture; `absent=clear` answers a transparent one where there is none. */
-export const avatarPath = (personId: number | string) => `users/view-file-avatar/${personId}`;
-
 export const signatureOrigins = ['drawn', 'uploaded'] as const;
 
 const signature = z.object({

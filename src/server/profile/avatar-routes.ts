@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { avatarPath } from '#contract/profile/pictures.ts';
+import { avatarPath } from '#contract/profile/avatar-path.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';

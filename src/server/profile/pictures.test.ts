@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { avatarPath } from '#contract/profile/pictures.ts';
+import { avatarPath } from '#contract/profile/avatar-path.ts';
 import { makeSignaturePng, makeSquarePng, stripedPixels, uniformPixels } from '#tests/support/server-images.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { avatarPath } from '#contract/profile/pictures.ts';
+import { avatarPath } from '#contract/profile/avatar-path.ts';
 
 import { currentSession } from './session.ts';
 
