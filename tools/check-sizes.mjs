@@ -4,89 +4,56 @@ import { gzipSync } from 'node:zlib';
 
 import { projectFolder, say } from './run-program.mjs';
 
-/** What a browser may have to fetch, in kB of gzip (fonts are packed already). */
-const budgets = { entryScript: 180, entryStyle: 25, fonts: 60, frame: 90, lazyRoute: 60 };
-
-/** What reads or draws a PDF or a chart may be larger: it comes only with what it shows. */
-const exceptions = /\/(pdf-viewer|first-page-lines|\w*chart\w*)\.tsx?$/;
-
-/** The frames of screens: what stands in one does not bring it again. */
-const frames = /^layouts\/[\w-]+-layout\.tsx$/;
+/** JavaScript a person waits for, in kB of gzip. The files are the parts named in `vite.config.ts`. */
+const budgets = [
+  { name: 'signing in', limit: 130, needs: ['index', 'sign-in'], has: [] },
+  { name: 'the dashboard', limit: 220, needs: ['index', 'desk'], has: [] },
+  {
+    name: 'the first letter, besides the PDF engine',
+    limit: 90,
+    needs: ['letter', 'other-texts', 'viewer'],
+    // What the dashboard needs and what it fetches by itself afterwards; and the engine, which is not counted.
+    has: ['index', 'desk', 'background', 'pdf'],
+  },
+];
 
 const webFolder = join(projectFolder, 'build', 'web');
 
-/** Measures the built browser program against its budgets; says every size that matters. Returns what is too large. */
+/** Measures the built browser program against its budgets and says every size. Returns what is wrong. */
 export function checkSizes() {
   const chunks = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
-  const entry = closureOf(chunks, startOf(chunks));
-  const measured = [
-    ['entry scripts', scriptSize(chunks, entry), budgets.entryScript],
-    ['entry styles', styleSize(chunks, entry), budgets.entryStyle],
-    ['fonts', fontSize(chunks), budgets.fonts],
-    ...lazyParts(chunks, entry),
-  ];
-  const shown = measured.filter(([, size, budget]) => size > budget / 2);
-  for (const [name, size, budget] of shown) say(`${name}: ${size.toFixed(1)} of ${budget} kB`);
-  const tooLarge = measured.filter(([, size, budget]) => size > budget).map(([name]) => `${name} is too large`);
-  return [...tooLarge, ...waitingInCircles(chunks).map((name) => `${name} waits for a file that waits for it`)];
+  const problems = circularChunks(chunks).map((name) => `${name} waits for a file that waits for it`);
+  for (const { name, limit, needs, has } of budgets) {
+    const there = closureOf(chunks, keysOf(chunks, has));
+    const waited = [...closureOf(chunks, keysOf(chunks, needs))].filter((key) => !there.has(key));
+    const size = waited.reduce((sum, key) => sum + packedSize(chunks[key].file), 0);
+    say(`${name}: ${size.toFixed(1)} of ${limit} kB`);
+    if (size > limit) problems.push(`the JavaScript for ${name} is too large`);
+  }
+  return problems;
 }
 
 /** Chunks that import each other are evaluated in an order nobody chose. */
-function waitingInCircles(chunks) {
-  return Object.keys(chunks).filter((name) => closureOf(chunks, chunks[name].imports ?? []).has(name));
-}
+const circularChunks = (chunks) =>
+  Object.keys(chunks).filter((key) => closureOf(chunks, chunks[key].imports ?? []).has(key));
 
-/** The chunks the page itself asks for. */
-function startOf(chunks) {
-  const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  return Object.keys(chunks).filter((name) => page.includes(`src="/${chunks[name].file}"`));
-}
-
-/** Every part a dynamic import brings besides what is there: the entry, the frames, and what asks for it. */
-function lazyParts(chunks, entry) {
-  const lazy = Object.keys(chunks).filter((name) => chunks[name].isDynamicEntry);
-  const framed = closureOf(chunks, [...entry, ...lazy.filter((name) => frames.test(name))]);
-  return lazy
-    .filter((name) => !exceptions.test(name))
-    .map((name) => {
-      const isFrame = frames.test(name);
-      const before = isFrame ? entry : new Set([...framed, ...thereBefore(chunks, name)]);
-      const own = [...closureOf(chunks, [name])].filter((part) => !before.has(part));
-      return [name, scriptSize(chunks, own) + styleSize(chunks, own), isFrame ? budgets.frame : budgets.lazyRoute];
-    });
-}
-
-/** What every part that may bring this one has brought itself. */
-function thereBefore(chunks, name) {
-  const bringers = Object.keys(chunks).filter((each) => chunks[each].dynamicImports?.includes(name));
-  const [first = new Set(), ...others] = bringers.map((each) => closureOf(chunks, [each]));
-  return [...first].filter((part) => others.every((other) => other.has(part)));
+/** The chunks of that name; a name nothing bears is a mistake. */
+function keysOf(chunks, names) {
+  return names.map((name) => {
+    const key = Object.keys(chunks).find((chunk) => chunks[chunk].name === name && chunks[chunk].file.endsWith('.js'));
+    if (!key) throw new Error(`the built program has no part ${name}`);
+    return key;
+  });
 }
 
 /** The chunks and all they import at once. */
-function closureOf(chunks, names, found = new Set()) {
-  for (const name of names) {
-    if (found.has(name)) continue;
-    found.add(name);
-    closureOf(chunks, chunks[name].imports ?? [], found);
+function closureOf(chunks, keys, found = new Set()) {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    closureOf(chunks, chunks[key].imports ?? [], found);
   }
   return found;
 }
 
-const scriptSize = (chunks, names) => sum([...names].map((name) => packedSize(chunks[name].file)));
-
-const styleSize = (chunks, names) =>
-  sum([...new Set([...names].flatMap((name) => chunks[name].css ?? []))].map(packedSize));
-
-/** The files an interface in Thai and English fetches. */
-const fontSize = (chunks) =>
-  sum(
-    Object.values(chunks)
-      .filter(({ file }) => /-(thai|latin)-wght-normal-[^/]*\.woff2$/.test(file))
-      .map(({ file }) => readFileSync(join(webFolder, file)).length / 1000),
-  );
-
-const packedSize = (file) =>
-  /\.(js|css)$/.test(file) ? gzipSync(readFileSync(join(webFolder, file))).length / 1000 : 0;
-
-const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
+const packedSize = (file) => gzipSync(readFileSync(join(webFolder, file))).length / 1000;
