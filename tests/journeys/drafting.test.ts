@@ -158,7 +158,7 @@ describe('a memo from the first word to its sending', () => {
     const version = officer.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' });
     await version.first().click();
     await officer.locator('ins').filter({ hasText: 'ธันวาคม 2569' }).waitFor();
-    await officer.getByText(th.events.draft.returned).waitFor();
+    await officer.locator('small').filter({ hasText: th.events.draft.returned }).waitFor();
     await expectAccessible(officer, 'what changed since a version');
     await press(officer, words.submit);
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
