@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { units } from '#tests/rules/office.ts';
 
@@ -21,6 +23,20 @@ const whenSaved = (page: Page) =>
     .filter({ hasText: words.saved.split('{')[0] })
     .waitFor();
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
+
+/** What others do with the letter of a subject: it has another version, and everybody's screen loads it again. */
+const changeForAll = ({ platform }: Journey, ofSubject: string) =>
+  inTransaction(platform.database, async (transaction) => {
+    const persons = await transaction.selectFrom('persons').select('id').execute();
+    const { id, version } = await transaction
+      .updateTable('documents')
+      .set((expression) => ({ version: expression('version', '+', 1) }))
+      .where('subject', '=', ofSubject)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    const personIds = persons.map((person) => person.id);
+    await announce(transaction, { event: 'document-changed', personIds, documentId: id, version });
+  });
 
 describe('a memo from the first word to its sending', () => {
   let journey: Journey;
@@ -132,7 +148,12 @@ describe('a memo from the first word to its sending', () => {
     const passage = letter.getByLabel(th.draftComments.passage);
     await passage.focus();
     await reviewer.keyboard.press('Control+KeyA');
-    await letter.getByLabel(th.draftComments.comment, { exact: true }).fill('ขอให้อ้างระเบียบ');
+    const comment = letter.getByLabel(th.draftComments.comment, { exact: true });
+    await comment.fill('ขอให้อ้างระเบียบ');
+    const reloaded = reviewer.waitForResponse(/get-draft-comments/);
+    await changeForAll(journey, subject);
+    await reloaded;
+    expect(await comment.inputValue()).toBe('ขอให้อ้างระเบียบ');
     await letter.getByRole('button', { name: th.draftComments.write }).click();
     await letter.locator('blockquote').filter({ hasText: sentence }).waitFor();
     await expectAccessible(reviewer, 'comments on a draft');

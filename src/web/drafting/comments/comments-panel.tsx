@@ -14,6 +14,8 @@ import { partLabel } from './part-label.ts';
 
 interface CommentsPanelProps {
   readonly documentId: number;
+  /** Of the document: with another one the comments are loaded again. */
+  readonly version?: number;
   /** The text as it is now. */
   readonly parts: readonly TextPart[];
 }
@@ -23,9 +25,9 @@ type Comment = CallReply<'getDraftComments'>['items'][number];
 const maxQuoteLength = 2000;
 
 /** What reviewers wrote about passages; nothing where there is nothing to read or to write. */
-export function CommentsPanel({ documentId, parts }: CommentsPanelProps) {
+export function CommentsPanel({ documentId, version, parts }: CommentsPanelProps) {
   const t = useTranslation();
-  const { data } = useCall('getDraftComments', { documentId }, { isBackground: true, staleTime: 0 });
+  const { data } = useCall('getDraftComments', { documentId }, { version, isBackground: true, staleTime: 0 });
   if (!data || (data.items.length === 0 && !data.may.comment)) return null;
   return (
     <section className={styles.comments} aria-label={t('draftComments.title')}>
@@ -63,7 +65,7 @@ function Passage({ comment, part }: { readonly comment: Comment; readonly part: 
 }
 
 /** The passage is selected in the plain text, which the keyboard reaches as well as the mouse. */
-function NewComment({ documentId, parts }: CommentsPanelProps) {
+function NewComment({ documentId, parts }: Omit<CommentsPanelProps, 'version'>) {
   const t = useTranslation();
   const [chosen, setChosen] = useState(parts[0]?.part ?? 'body');
   const text = parts.find(({ part }) => part === chosen)?.text ?? '';

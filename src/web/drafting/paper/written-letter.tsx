@@ -21,16 +21,25 @@ interface WrittenLetterProps {
 
 /** A document of our own as its readers see it: the text on its sheet, what was said about it, the files below. */
 export function WrittenLetter({ document: { documentId, version, files: attached }, files }: WrittenLetterProps) {
-  const { data, isPending } = useCall('getWriting', { documentId }, { isBackground: true });
+  const { data, isPending } = useCall('getWriting', { documentId }, { version, isBackground: true });
   if (isPending) return <Loading />;
   if (!data) return files;
   return (
-    <div className={styles.reading} key={version} tabIndex={0} role="group" aria-label={data.item.subject}>
+    <div className={styles.reading} key={documentId} tabIndex={0} role="group" aria-label={data.item.subject}>
       <Paper written={data.item} view={data.item} />
-      <CommentsPanel documentId={documentId} parts={textParts(data.item.content, data.item.template)} />
+      <CommentsPanel
+        documentId={documentId}
+        version={version}
+        parts={textParts(data.item.content, data.item.template)}
+      />
       {inChain.includes(data.item.state) && (
         <div className={styles.versions}>
-          <VersionsSection documentId={documentId} current={data.item} template={data.item.template} />
+          <VersionsSection
+            documentId={documentId}
+            version={version}
+            current={data.item}
+            template={data.item.template}
+          />
         </div>
       )}
       {attached.length > 0 && <div className={styles.attached}>{files}</div>}

@@ -18,6 +18,8 @@ export type Restorable = Pick<WrittenDraft, 'subject' | 'toText' | 'letterNumber
 
 export interface VersionsPanelProps {
   readonly documentId: number;
+  /** Of the document: with another one its earlier versions are loaded again. */
+  readonly version?: number;
   /** As it stands on the screen. */
   readonly current: Restorable;
   /** The form of the agency it is written on, the same in all versions. */
@@ -27,9 +29,9 @@ export interface VersionsPanelProps {
 }
 
 /** The versions that left the drafter's hands: who did what about each, and how the text has changed since. */
-export function VersionsPanel({ documentId, ...compared }: VersionsPanelProps) {
+export function VersionsPanel({ documentId, version: ofDocument, ...compared }: VersionsPanelProps) {
   const t = useTranslation();
-  const { data, error, refetch } = useCall('getDraftVersions', { documentId });
+  const { data, error, refetch } = useCall('getDraftVersions', { documentId }, { version: ofDocument });
   const [chosen, setChosen] = useState<number>();
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   if (data.items.length === 0) return <p className={styles.quiet}>{t('draftVersions.none')}</p>;

@@ -16,7 +16,7 @@ interface CallOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
   /** Another version is fetched again. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Its failure is not shown on the screen: the status line shows it. */
   readonly isBackground?: boolean;
 }
