@@ -88,7 +88,7 @@ async function returnOne(office: Office): Promise<void> {
 /** A letter that was sent out lately goes by e-mail to one more receiver. */
 async function mailOneMore(office: Office): Promise<void> {
   const letter = office.sentOut.findLast(
-    ({ matter }) => matter.document.state === 'sent' && !matter.document.heldAt !== null,
+    ({ matter }) => matter.document.state === 'sent' && matter.document.heldAt === null,
   );
   await sendByMail(office, letter ?? unreachable('nothing was sent out'), office.random.pick(senders));
 }
