@@ -55,6 +55,7 @@ const parts = {
   'other-texts': [['../locales/screens/th-other.ts']],
   background: [
     [
+      '../contract/frame-calls.ts',
       'notifications/bell.tsx',
       'drafting/begin/create-button.tsx',
       'layouts/menu/menu-button.tsx',

@@ -1,7 +1,6 @@
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { accountCareCalls } from './accounts/suspended-accounts.ts';
 import { arrivalCalls } from './arrivals.ts';
-import { chatCalls } from './chat.ts';
 import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
@@ -17,6 +16,7 @@ import { intranetCalls } from './intranet.ts';
 import { chainTemplateCalls } from './drafting/chain-templates.ts';
 import { savedFilterCalls } from './saved-filters.ts';
 import { bulkCalls } from './bulk.ts';
+import { frameCalls } from './frame-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { messagingCalls } from './messaging.ts';
 import { numberCalls } from './registers/numbers.ts';
@@ -32,6 +32,7 @@ import { signedHistoryCalls } from './profile/signed-history.ts';
 /** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
 export const allCalls = {
   ...deskCalls,
+  ...frameCalls,
   ...letterCalls,
   ...bulkCalls,
   ...receiverGroupCalls,
@@ -60,5 +61,4 @@ export const allCalls = {
   ...signedHistoryCalls,
   ...holidayCalls,
   ...intranetCalls,
-  ...chatCalls,
 };

@@ -1,7 +1,9 @@
 import type { Translated } from '../translated.ts';
 import type { documents as source } from '../th/documents.ts';
+import { terms } from './terms.ts';
 
 export const documents: Translated<typeof source> = {
+  noNumber: terms.noNumber,
   modal: 'Letter',
   position: '{at} of {total}',
   previousDocument: 'Previous letter',

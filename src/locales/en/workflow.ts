@@ -93,6 +93,8 @@ export const workflow: Translated<typeof source> = {
     due: 'Due',
     closing: 'Close the matter with this order',
   },
+  dueOn: 'Due {date}',
+  more: 'More',
   heading: 'Actions',
   moreActions: 'Other actions',
   nothingToDo: 'There is nothing for you to do with this letter.',

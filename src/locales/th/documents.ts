@@ -1,5 +1,8 @@
+import { terms } from './terms.ts';
+
 /** The document modal: the letter, its details and its route. */
 export const documents = {
+  noNumber: terms.noNumber,
   modal: 'หนังสือ',
   position: '{at} จาก {total}',
   previousDocument: 'เรื่องก่อนหน้า',

@@ -91,6 +91,8 @@ export const workflow = {
     due: 'กำหนดเสร็จ',
     closing: 'สั่งการแล้วปิดเรื่อง',
   },
+  dueOn: 'กำหนด {date}',
+  more: 'เพิ่มเติม',
   heading: 'ดำเนินการ',
   moreActions: 'การดำเนินการอื่น',
   nothingToDo: 'ไม่มีสิ่งที่ท่านต้องทำกับเรื่องนี้',

@@ -35,7 +35,7 @@ export function DocumentBadges({ document }: { readonly document: DocumentView }
           {t('documents.followed')}
         </Badge>
       )}
-      <span>{numberShown(document, t('common.noNumber'))}</span>
+      <span>{numberShown(document, t('documents.noNumber'))}</span>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const referenceOf = ({ documentId }: FoundWithHit): DocumentReference => ({ docu
 export function FoundDocuments({ rows, text }: FoundDocumentsProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
-  const letterNumber = (row: FoundWithHit) => numberShown(row, t('common.noNumber'));
+  const letterNumber = (row: FoundWithHit) => numberShown(row, t('documents.noNumber'));
   return (
     <OpeningTable
       label={t('search.results')}

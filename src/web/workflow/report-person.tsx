@@ -35,7 +35,7 @@ export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) 
         <small>
           {task.isMain && `${t('workflow.taskMain')} · `}
           {t(task.finishedAt ? 'workflow.timeTaken' : 'workflow.waitingFor', { duration })}
-          {task.dueAt && ` · ${t('common.dueOn', { date: formatShortDay(task.dueAt) })}`}
+          {task.dueAt && ` · ${t('workflow.dueOn', { date: formatShortDay(task.dueAt) })}`}
         </small>
         {task.result ? t(`workflow.results.${task.result}`) : <small>{t('workflow.noResultYet')}</small>}
         {task.resultText && <q>{task.resultText}</q>}

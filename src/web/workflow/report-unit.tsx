@@ -29,7 +29,7 @@ export function ReportUnit({ leg, files }: ReportUnitProps) {
       <div>
         <b>{leg.unitName}</b> <Addressee leg={leg} />{' '}
         {word && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(word)}</Badge>}
-        {due && <small>{t('common.dueOn', { date: formatShortDay(due) })}</small>}
+        {due && <small>{t('workflow.dueOn', { date: formatShortDay(due) })}</small>}
         {results.map(({ taskId, holder, result, resultText }) => (
           <div key={taskId}>
             {holder.name}

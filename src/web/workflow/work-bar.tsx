@@ -30,7 +30,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
         </div>
         <div className={styles.barScroll}>
           <Button variant="default" className={styles.barSend ?? ''} onClick={onBegin}>
-            {t('common.more')}
+            {t('workflow.more')}
           </Button>
           <Button
             className={`${styles.submit} ${styles.barSend}`}

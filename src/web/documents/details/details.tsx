@@ -53,7 +53,7 @@ function useRows(document: DocumentView): readonly Row[] {
   return [
     { label: t('documents.from'), value: document.fromText, isWide: true },
     { label: t('documents.to'), value: document.toText, isWide: true },
-    { label: t('documents.letterNumber'), value: numberShown(document, t('common.noNumber')) },
+    { label: t('documents.letterNumber'), value: numberShown(document, t('documents.noNumber')) },
     { label: t('documents.letterDate'), value: document.letterDate ? formatWireDay(document.letterDate) : '' },
     { label: t('documents.kind'), value: document.kindName },
     { label: t('documents.owner'), value: document.ownerUnitName },

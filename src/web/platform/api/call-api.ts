@@ -55,6 +55,7 @@ export const fetchDeskCalls = async () => (await import('#contract/desk-calls.ts
 /** From the first a person needs to the rest: a description takes a phone time to load and to run. */
 const descriptions: readonly (() => Promise<Partial<typeof allCalls>>)[] = [
   fetchDeskCalls,
+  async () => (await import('#contract/frame-calls.ts')).frameCalls,
   async () => (await import('#contract/letter-calls.ts')).letterCalls,
   async () => (await import('#contract/all-calls.ts')).allCalls,
 ];

@@ -73,7 +73,7 @@ function BookCell({ row, column }: { readonly row: RegisterEntry; readonly colum
   return (
     <>
       {column === 'remark' && <EntryMark row={row} />}
-      {entryCells[column](row) || (column === 'letterNumber' && row.kind === 'letter' && t('common.noNumber'))}
+      {entryCells[column](row) || (column === 'letterNumber' && row.kind === 'letter' && t('documents.noNumber'))}
       {column === 'arrivedAt' && row.arrivedAt && ` ${formatTime(row.arrivedAt)}`}
     </>
   );

@@ -29,7 +29,7 @@ export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: Cont
     <tr data-plain data-cancelled={copy.isCancelled || undefined}>
       <td className={styles.order}>{inOwnDigits(copy.orderNumber)}</td>
       <td>
-        <span>{copy.letterNumber || t('common.noNumber')}</span>
+        <span>{copy.letterNumber || t('documents.noNumber')}</span>
         <small>{copy.letterDate && formatWireDay(copy.letterDate)}</small>
       </td>
       <td data-kept>
