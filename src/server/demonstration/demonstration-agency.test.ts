@@ -31,7 +31,7 @@ import { manualTexts } from './texts/manual-texts.ts';
 const now = new Date('2026-11-20T09:00:00Z');
 const minDocuments = 1_500;
 /** A busy machine takes its time to live a year. */
-const timeoutMs = 600_000;
+const timeoutMs = 1_200_000;
 
 let agency: TestDatabase;
 let folder: string;
