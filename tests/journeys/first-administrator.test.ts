@@ -40,11 +40,11 @@ describe('the first start of an agency', () => {
     const { page, errors, close } = await openPage(browser);
     await page.goto(link);
     const type = (field: keyof typeof th.firstAdministrator, text: string) =>
-      page.getByLabel(th.firstAdministrator[field], { exact: true }).fill(text);
+      page.getByRole('textbox', { name: th.firstAdministrator[field], exact: true }).fill(text);
     await page.getByLabel(th.firstAdministrator.agencyName).waitFor();
     await expectAccessible(page, 'first administrator');
     await page.getByRole('button', { name: th.firstAdministrator.create }).click();
-    await page.getByText(th.firstAdministrator.required).waitFor();
+    await page.getByText(th.firstAdministrator.required).first().waitFor();
     await type('agencyName', 'กรมตัวอย่าง');
     await type('unitName', 'สำนักงานเลขานุการกรม');
     await type('prefix', 'นาง');

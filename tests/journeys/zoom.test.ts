@@ -86,6 +86,8 @@ describe('every screen for who sees little', () => {
 
   it('finds no part of the header over another, from a phone to a desktop, in every size of letters', async () => {
     const page = await journey.enter('headA');
+    // Until the web font has loaded, the text is set in a wider one.
+    await page.evaluate('document.fonts.ready');
     const found: string[] = [];
     for (const size of ['usual', 'large', 'largest'])
       for (const width of [390, 600, 768, 834, 991, 992, 1024, 1180, 1280, 1366]) {
