@@ -54,7 +54,7 @@ describe('two delegations for one person', () => {
   ])('of delegations, when %s', (_when, item, candidate, expected) => {
     expect(areInConflict(delegated(1, item), delegated(2, candidate))).toBe(expected);
     expect(areInConflict(delegated(2, candidate), delegated(1, item))).toBe(expected);
-    // Nobody is delegated twice by the same person, and beside full powers nothing is left to delegate.
+    // Nobody delegates twice to the same person, and besides full powers nothing is left to delegate.
     expect(areInConflict(delegated(1, item), delegated(1, candidate))).toBe(true);
     expect(areInConflict(delegated(1, item), acting(2, '2026-11-01', null))).toBe(true);
   });

@@ -52,7 +52,7 @@ describe('which kind of appointment may have one', () => {
   });
 });
 
-/** One with no office of his own, who stands in for the head of division A within a scope. */
+/** A person without an office who acts for the head of division A within a scope. */
 const { headA } = people;
 const within = (scope: Partial<Scope>): Viewer => {
   const { personId, headOf, overseen } = headA;

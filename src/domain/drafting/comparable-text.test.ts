@@ -53,14 +53,14 @@ const full: Comparable = {
   },
 };
 
-/** Where texts are typed, of a value as deep as it goes. The kind of a block is no word of anybody. */
+/** The paths of all typed texts in a nested value. The type of a block is not typed by anybody. */
 function typedPlaces(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return path.at(-1) === 'type' || path.at(-1) === 'language' ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => typedPlaces(part, [...path, key]));
 }
 
-/** The same value with another text at one place. */
+/** The same value with another text at one path. */
 function changedAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return `${String(value)} แก้`;
   if (Array.isArray(value)) return value.with(Number(key), changedAt(value[Number(key)], rest));

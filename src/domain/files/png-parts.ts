@@ -1,9 +1,9 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that make the picture; all others tell about it. */
+/** Chunks that make up the picture; all others are metadata. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const frameBytes = 12;
 
-/** Size and picture of a PNG without its metadata; undefined when it is none or not whole. */
+/** Size and contents of a PNG without its metadata; undefined when it is not a complete PNG. */
 export function pngParts(bytes: Uint8Array): { width: number; height: number; bytes: Uint8Array } | undefined {
   if (signature.some((byte, index) => bytes[index] !== byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22,7 +22,6 @@ export function pngParts(bytes: Uint8Array): { width: number; height: number; by
   return undefined;
 }
 
-/** The pieces as one. */
 export function joined(segments: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(segments.reduce((total, segment) => total + segment.length, 0));
   let at = 0;

@@ -1,4 +1,3 @@
-/** The drawing pad (specification, section 9). */
 export const signaturePad = {
   minWidth: 0.5,
   maxWidth: 2.5,
@@ -10,7 +9,6 @@ export const signaturePad = {
   imageQuality: 0.92,
 } as const;
 
-/** What a signature's image is. */
 export const signatureRules = {
   narrowest: 60,
   lowest: 20,
@@ -21,7 +19,7 @@ export const signatureRules = {
   /** The stroke itself: a dot is no signature. */
   narrowestStroke: 24,
   lowestStroke: 8,
-  /** Share of the image that is stroke: an empty sheet has less, a photograph or a filled box more. */
+  /** Share of the image that is ink: an empty sheet has less, a photograph or a filled box more. */
   leastInk: 0.0008,
   maxInk: 0.3,
 } as const;
@@ -35,10 +33,7 @@ export interface Pixels {
 
 export type SignatureProblem = 'signature-size' | 'signature-empty' | 'signature-unclear';
 
-/**
- * The check of a signature's image (specification, section 5): a real, non-empty, not uniform image of a sane size.
- * Undefined when nothing is wrong.
- */
+/** A signature's image must have ink, not be uniform, and have a sane size. Undefined when nothing is wrong. */
 export function signatureProblem(image: Pixels): SignatureProblem | undefined {
   const { width, height } = image;
   const { narrowest, lowest, widest, highest } = signatureRules;
@@ -52,7 +47,7 @@ export function signatureProblem(image: Pixels): SignatureProblem | undefined {
 
 const leastContrast = 48;
 
-/** The pixels that stand out from the paper, and the box around them. The paper is what most of the image is. */
+/** The number of pixels that differ from the paper, and the box around them. The most frequent shade is the paper. */
 function inkOf(image: Pixels) {
   const shades = shadesOf(image);
   const paper = commonest(shades);

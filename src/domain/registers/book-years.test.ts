@@ -58,7 +58,8 @@ describe('the years of a book', () => {
   it('follow each other without a gap, a day in two years or a year twice', () => {
     const settings = [from(2028, 'fiscal'), from(2030, 'calendar')];
     expect(daysOfBookYear(settings, book, 2026)).toEqual({ firstDay: '2026-01-01', lastDay: '2026-12-31' });
-    // The last calendar year ends where the first fiscal year begins; the last fiscal year goes on to the calendar's first.
+    // The last calendar year ends where the first fiscal year begins; the last fiscal year continues until the next
+    // calendar year.
     expect(daysOfBookYear(settings, book, 2027)).toEqual({ firstDay: '2027-01-01', lastDay: '2027-09-30' });
     expect(daysOfBookYear(settings, book, 2028)).toEqual({ firstDay: '2027-10-01', lastDay: '2028-09-30' });
     expect(daysOfBookYear(settings, book, 2029)).toEqual({ firstDay: '2028-10-01', lastDay: '2029-12-31' });

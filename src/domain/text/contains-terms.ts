@@ -1,6 +1,9 @@
 import { readingsOf, searchText } from './search-text.ts';
 
-/** Whether texts hold what was typed as a search reads it: its words in order, anything between them, its years in either era. */
+/**
+ * Whether texts contain the query as a search reads it: its words in order, anything between them, its years in either
+ * era.
+ */
 export function containsTerms(texts: readonly string[], typed: string): boolean {
   const text = searchText(...texts);
   return readingsOf(typed).some((reading) => standInOrder(text, reading.split(' ')));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fixAt } from './fix-typing.ts';
 import { normalizeThaiMarks } from './thai-glyphs.ts';
 
-/** The text with the caret as a bar, after what was typed before it is mended. */
+/** The text with the caret as a bar, from before the fix. */
 function typed(written: string): string {
   const caret = written.indexOf('|');
   const text = written.replace('|', '');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { likePattern, readingsOf, searchText } from './search-text.ts';
 
-/** What PostgreSQL's ILIKE does with a pattern that has no underscore left unescaped. */
+/** What PostgreSQL's ILIKE does with a pattern in which every underscore is escaped. */
 function isLike(text: string, pattern: string): boolean {
   const source = [...pattern.matchAll(/\\(.)|%|[^\\%]/gsu)].map(([token, escaped]) =>
     token === '%' ? '.*' : (escaped ?? token).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'),
