@@ -28,7 +28,7 @@ export const preferences = z.object({
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   singleKeys: z.boolean().default(defaultPreferences.singleKeys),
   sound: z.boolean().default(defaultPreferences.sound),
-  volume: z.number().min(volumes.lowest).max(volumes.highest).default(defaultPreferences.volume),
+  volume: z.number().min(volumes.min).max(volumes.max).default(defaultPreferences.volume),
   quietFrom: timeOfDay.default(defaultPreferences.quietFrom),
   quietTo: timeOfDay.default(defaultPreferences.quietTo),
   /** Favourite phrases of the command form, in the person's order. */

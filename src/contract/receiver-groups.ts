@@ -13,13 +13,13 @@ const members = { units: z.array(unitChoice), people: z.array(personChoice) };
 const builtIn = z.object({ code: z.enum(['allUnits', 'subUnits', 'heads']), ...members });
 export type BuiltInGroup = z.infer<typeof builtIn>;
 
-const kept = z.object({
+const savedGroup = z.object({
   groupId: z.number(),
   name: z.string(),
   ...members,
-  /** Who holds them is found when a letter is sent. */
   /** Receivers outside: they fill the form of a dispatch. */
   correspondents: z.array(correspondent),
+  /** Their holders are found when a letter is sent. */
   roles: z.array(unitChoice.extend({ role: z.enum(receiverRoleNames) })),
 });
 
@@ -35,7 +35,7 @@ export const receiverGroupCalls = {
     changes: false,
     summary: 'Groups a unit can send to at once: those of the agency and those it keeps.',
     body: z.object({ unitId: wireId }),
-    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), kept: z.array(kept), maySave: wireFlag }) }),
+    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), kept: z.array(savedGroup), maySave: wireFlag }) }),
   }),
   saveReceiverGroup: defineCall({
     method: 'POST',

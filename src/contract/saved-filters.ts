@@ -29,13 +29,13 @@ export const filterConditions = z.object({
 });
 export type FilterConditions = z.output<typeof filterConditions>;
 
-const kept = {
+const filterFields = {
   name: wireText(maxFilterNameLength).min(1, 'required'),
   conditions: filterConditions,
   /** Taken by itself when the place is opened; one at the most. */
   isDefault: wireFlag,
 };
-const savedFilter = z.object({ filterId: wireId, ...kept });
+const savedFilter = z.object({ filterId: wireId, ...filterFields });
 export type SavedFilter = z.output<typeof savedFilter>;
 
 const place = z.enum(filterPlaces);
@@ -56,7 +56,7 @@ export const savedFilterCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Keeps conditions under a name, or gives kept ones another name or other conditions.',
-    body: z.object({ filterId: wireId.nullish(), place, ...kept }),
+    body: z.object({ filterId: wireId.nullish(), place, ...filterFields }),
     reply: z.object({ item: z.object({ filterId: wireId }) }),
   }),
   removeSavedFilter: defineCall({

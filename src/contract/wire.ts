@@ -85,9 +85,9 @@ export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const wireDay = z.iso.date();
 
 /** Bytes as base64 on the wire. */
-export const wireBytes = (most: number) =>
+export const wireBytes = (maxBytes: number) =>
   z.codec(
-    z.base64().max(Math.ceil(most / 3) * 4),
+    z.base64().max(Math.ceil(maxBytes / 3) * 4),
     z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     {
       decode: (text) => z.util.base64ToUint8Array(text),
@@ -96,9 +96,9 @@ export const wireBytes = (most: number) =>
   );
 
 /** Trimmed text of a bounded length, without the NUL that no database stores. */
-export const wireText = (longest: number) =>
+export const wireText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .regex(/^[^\0]*$/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chainProgress } from '#domain/workflow/matter/chain-progress.ts';
 import { hasPanel, isToBegin } from '#domain/documents/publication.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
-import { usual } from '#domain/tenants/default-tenant.ts';
+import { defaults } from '#domain/tenants/default-tenant.ts';
 
 import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';
@@ -178,8 +178,8 @@ describe('what follows the number', () => {
   it('is published where the agency has a panel for its kind', () => {
     const declaration = order(8);
     expect(declaration.act('clerkA', 'publish', divisionA, { from: null, until: null })?.rule).toBe('isForPublication');
-    expect(hasPanel(usual.panels, 8)).toBe(true);
-    expect([1, 2, 10, 14, 15, 16, 99].filter((kind) => hasPanel(usual.panels, kind))).toEqual([]);
+    expect(hasPanel(defaults.panels, 8)).toBe(true);
+    expect([1, 2, 10, 14, 15, 16, 99].filter((kind) => hasPanel(defaults.panels, kind))).toEqual([]);
   });
 
   it('an outside letter is sent out by the registry, which keeps how', () => {

@@ -7,7 +7,7 @@ import { newPassword } from './passwords.ts';
 import { wireText } from '#contract/wire.ts';
 
 const key = z.string().max(2000);
-const named = (longest: number) => wireText(longest).min(1, 'required');
+const named = (maxLength: number) => wireText(maxLength).min(1, 'required');
 
 export const firstAdministratorCalls = {
   checkFirstAdministratorLink: defineCall({

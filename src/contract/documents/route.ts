@@ -1,7 +1,7 @@
 import { chainKinds } from '#domain/documents/chain.ts';
 import { z } from 'zod';
 
-import { stepStands } from '#domain/workflow/matter/chain-progress.ts';
+import { stepStates } from '#domain/workflow/matter/chain-progress.ts';
 import { legKinds, taskKinds, taskResults } from '#domain/workflow/matter/matter.ts';
 import { legStates } from '#domain/workflow/states/leg-transitions.ts';
 import { taskStates } from '#domain/workflow/states/task-transitions.ts';
@@ -63,7 +63,7 @@ export type LegView = z.output<typeof legView>;
 /** A step of a draft's way, while it is on it. */
 export const stepView = z.object({
   kind: z.enum(chainKinds),
-  stand: z.enum(stepStands),
+  stand: z.enum(stepStates),
   people: z.array(person),
   needed: z.number(),
   agreed: z.number(),

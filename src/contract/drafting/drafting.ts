@@ -7,7 +7,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from '#contract/define-call.ts';
-import { agencyForm, draftContent, words } from './draft-content.ts';
+import { agencyForm, draftContent, text } from './draft-content.ts';
 import { maxFilesPerLetter } from '#contract/files.ts';
 import { stepView } from '#contract/documents/route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
@@ -24,7 +24,7 @@ export const chain = z
   )
   .max(30);
 
-export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: words(500) });
+export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: text(500) });
 
 /** What a drafter fills in; everything may still be missing. */
 const written = {

@@ -52,8 +52,8 @@ test.for<readonly [ArrivalAction, Arrival | undefined, string | undefined]>([
   ['classify', arrival({ secrecy: 2 }), 'arrival-not-found'],
   ['register', undefined, 'arrival-not-found'],
   ['register', arrival({ secrecy: 2 }), 'arrival-not-found'],
-])('%s', ([action, asked, refused]) => {
-  expect(refusalOfArrival(people.registrar, asked, action, now)?.refused).toBe(refused);
+])('%s', ([action, subject, refused]) => {
+  expect(refusalOfArrival(people.registrar, subject, action, now)?.refused).toBe(refused);
 });
 
 test('a class is raised where the sender gave none, taken back, and never brought below the sender’s', () => {

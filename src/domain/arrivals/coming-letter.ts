@@ -21,7 +21,7 @@ export interface ComingLetter {
 }
 
 /** The values of what a channel does not provide. */
-export const untold = {
+export const notProvided = {
   sentAt: null,
   fromText: '',
   fromAddress: '',

@@ -13,18 +13,18 @@ const noticeOfReason: Readonly<Record<DismissReason, EcmsNoticeKind | undefined>
   misdirected: 'invalidLetter',
 };
 
-interface Told {
+interface Answerable {
   readonly channel: ArrivalChannel;
   readonly problem: ArrivalProblem | null;
 }
 
 /** Only letters are answered, and only where the channel can. */
-const isAnswered = ({ channel, problem }: Told) => channel === 'ecms' && problem === null;
+const isAnswered = ({ channel, problem }: Answerable) => channel === 'ecms' && problem === null;
 
-export const noticeOfRegistering = (arrival: Told): EcmsNoticeKind | undefined =>
+export const noticeOfRegistering = (arrival: Answerable): EcmsNoticeKind | undefined =>
   isAnswered(arrival) ? 'accept' : undefined;
 
-export const noticeOfDismissing = (arrival: Told, reason: DismissReason): EcmsNoticeKind | undefined =>
+export const noticeOfDismissing = (arrival: Answerable, reason: DismissReason): EcmsNoticeKind | undefined =>
   isAnswered(arrival) ? noticeOfReason[reason] : undefined;
 
 const minuteMs = 60_000;

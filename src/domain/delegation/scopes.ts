@@ -55,7 +55,7 @@ type Bounds = Pick<Scope, 'kinds' | 'powers'>;
  */
 export const areDisjoint = (a: Bounds, b: Bounds): boolean =>
   (a.kinds.length > 0 && b.kinds.length > 0 && !a.kinds.some((kind) => b.kinds.includes(kind))) ||
-  (wordsOf(a) !== '' && wordsOf(b) !== '' && wordsOf(a) !== wordsOf(b));
+  (powersText(a) !== '' && powersText(b) !== '' && powersText(a) !== powersText(b));
 
 /** Without spaces, because different spacing does not make different powers. */
-const wordsOf = ({ powers }: Bounds): string => powers.replaceAll(/\s/g, '');
+const powersText = ({ powers }: Bounds): string => powers.replaceAll(/\s/g, '');

@@ -8,7 +8,7 @@ test('a number is shown whatever the state', () => {
 });
 
 test('that there is none is told of what stands in a book alone', () => {
-  const told = documentStates.filter((state) => numberShown({ letterNumber: '', state }, 'none') === 'none');
-  expect(told).toEqual(['registered', 'sent', 'closed']);
+  const states = documentStates.filter((state) => numberShown({ letterNumber: '', state }, 'none') === 'none');
+  expect(states).toEqual(['registered', 'sent', 'closed']);
   expect(numberShown({ letterNumber: '', state: 'inReview' }, 'none')).toBe('');
 });

@@ -48,15 +48,15 @@ export function chainFrom(
   drafterId: number,
 ): { readonly chain: Chain; readonly vacant: readonly TemplateMember[] } {
   const vacant: TemplateMember[] = [];
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   const chain = steps.flatMap(({ kind, needed, members }): ChainStep[] => {
     const missing = members.filter((member) => holderOf(member, posts) === undefined);
     vacant.push(...missing);
     const personIds = members.flatMap((member) => {
       const personId = holderOf(member, posts);
-      const isAgain = personId === undefined || asked.has(`${kind} ${personId}`);
+      const isAgain = personId === undefined || seen.has(`${kind} ${personId}`);
       if (isAgain || (kind === 'review' && personId === drafterId)) return [];
-      asked.add(`${kind} ${personId}`);
+      seen.add(`${kind} ${personId}`);
       return [personId];
     });
     if (personIds.length === 0 && missing.length === 0) return [];

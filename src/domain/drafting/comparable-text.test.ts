@@ -5,7 +5,7 @@ import { comparableText, type Comparable } from './comparable-text.ts';
 import { emptyContent } from './content.ts';
 import type { RichText } from './rich-text.ts';
 
-const said = (text: string): RichText => [{ type: 'paragraph', line: [{ text, marks: [] }] }];
+const bodyOf = (text: string): RichText => [{ type: 'paragraph', line: [{ text, marks: [] }] }];
 const field = (name: string, kind: AgencyField['kind']): AgencyField => ({
   name,
   label: `ช่อง ${name}`,
@@ -33,7 +33,7 @@ const full: Comparable = {
     holder: 'นางสาวดี',
     enclosures: ['กำหนดการ'],
     copies: ['กองคลัง'],
-    body: said('ข้อความ'),
+    body: bodyOf('ข้อความ'),
     contact: { address: 'ถนนหนึ่ง', unitName: 'กองหนึ่ง', phone: '01', fax: '02', email: 'one@example.go.th' },
     meeting: {
       body: 'คณะหนึ่ง',
@@ -44,7 +44,7 @@ const full: Comparable = {
       attending: ['นายเข้า'],
       beginsAt: '09.30',
       endsAt: '12.00',
-      agenda: ['แจ้ง', 'รับรอง', 'ทราบ', 'พิจารณา', 'อื่น'].map(said),
+      agenda: ['แจ้ง', 'รับรอง', 'ทราบ', 'พิจารณา', 'อื่น'].map(bodyOf),
       recorder: 'นางจด',
       recorderPosition: 'นักจัดการ',
       reviewer: 'นายตรวจ',

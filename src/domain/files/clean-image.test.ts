@@ -29,8 +29,8 @@ const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 test('a PNG loses what tells about it and what lies behind its end', () => {
   const png = makeSquarePng(70);
-  const told = Buffer.concat([png.subarray(0, 33), chunk('tEXt', 'Comment\0secret place'), png.subarray(33)]);
-  const clean = cleanImage(Buffer.concat([told, Buffer.from('<script>')]));
+  const withComment = Buffer.concat([png.subarray(0, 33), chunk('tEXt', 'Comment\0secret place'), png.subarray(33)]);
+  const clean = cleanImage(Buffer.concat([withComment, Buffer.from('<script>')]));
   expect(clean).toMatchObject({ mediaType: 'image/png', width: 70, height: 70 });
   expect(Buffer.from(clean?.bytes ?? []).equals(png)).toBe(true);
 });

@@ -1,6 +1,6 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Chunks that make up the picture; all others are metadata. */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const frameBytes = 12;
 
 /** Size and contents of a PNG without its metadata; undefined when it is not a complete PNG. */
@@ -15,7 +15,7 @@ export function pngParts(bytes: Uint8Array): { width: number; height: number; by
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (type === 'IHDR' && end - at === frameBytes + 13)
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (kept.has(type)) chunks.push(bytes.subarray(at, end));
+    if (pictureChunks.has(type)) chunks.push(bytes.subarray(at, end));
     if (type === 'IEND') return size && { ...size, bytes: joined(chunks) };
     at = end;
   }

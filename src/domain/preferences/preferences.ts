@@ -3,7 +3,7 @@ export const colorSchemes = ['light', 'dark', 'auto'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const digitKinds = ['arabic', 'thai'] as const;
 
-export const volumes = { lowest: 0, highest: 100, usual: 50 } as const;
+export const volumes = { min: 0, max: 100, default: 50 } as const;
 /** The preferences of a person who never changed them. */
 export const defaultPreferences = {
   textSize: 'normal',
@@ -12,7 +12,7 @@ export const defaultPreferences = {
   digits: 'arabic',
   singleKeys: true,
   sound: true,
-  volume: volumes.usual,
+  volume: volumes.default,
   quietFrom: null,
   quietTo: null,
   phrases: [],
@@ -46,7 +46,7 @@ export const phrasesInOrder = (own: readonly string[], stock: readonly string[])
 /** The list with one item moved up (-1) or down (1); unchanged at either end. */
 export function moved<Item>(items: readonly Item[], index: number, step: -1 | 1): readonly Item[] {
   const item = items[index];
-  const other = items[index + step];
-  if (item === undefined || other === undefined) return items;
-  return items.with(index, other).with(index + step, item);
+  const neighbour = items[index + step];
+  if (item === undefined || neighbour === undefined) return items;
+  return items.with(index, neighbour).with(index + step, item);
 }

@@ -10,17 +10,17 @@ export const signaturePad = {
 } as const;
 
 export const signatureRules = {
-  narrowest: 60,
-  lowest: 20,
-  widest: 1600,
-  highest: 800,
+  minWidth: 60,
+  minHeight: 20,
+  maxWidth: 1600,
+  maxHeight: 800,
   maxBytes: 400 * 1024,
   maxSourceBytes: 5 * 1024 * 1024,
   /** The stroke itself: a dot is no signature. */
-  narrowestStroke: 24,
-  lowestStroke: 8,
+  minStrokeWidth: 24,
+  minStrokeHeight: 8,
   /** Share of the image that is ink: an empty sheet has less, a photograph or a filled box more. */
-  leastInk: 0.0008,
+  minInk: 0.0008,
   maxInk: 0.3,
 } as const;
 
@@ -36,12 +36,13 @@ export type SignatureProblem = 'signature-size' | 'signature-empty' | 'signature
 /** A signature's image must have ink, not be uniform, and have a sane size. Undefined when nothing is wrong. */
 export function signatureProblem(image: Pixels): SignatureProblem | undefined {
   const { width, height } = image;
-  const { narrowest, lowest, widest, highest } = signatureRules;
-  if (width < narrowest || height < lowest || width > widest || height > highest) return 'signature-size';
+  const { minWidth, minHeight, maxWidth, maxHeight } = signatureRules;
+  if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight) return 'signature-size';
   const ink = inkOf(image);
   const share = ink.count / (width * height);
-  if (share < signatureRules.leastInk) return 'signature-empty';
-  if (ink.width < signatureRules.narrowestStroke || ink.height < signatureRules.lowestStroke) return 'signature-empty';
+  if (share < signatureRules.minInk) return 'signature-empty';
+  if (ink.width < signatureRules.minStrokeWidth || ink.height < signatureRules.minStrokeHeight)
+    return 'signature-empty';
   return share > signatureRules.maxInk ? 'signature-unclear' : undefined;
 }
 

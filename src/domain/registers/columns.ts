@@ -31,16 +31,16 @@ interface RedactableEntry {
 
 /** An entry with only what these columns show. Its number is always included. */
 export function withoutHiddenFields<Line extends RedactableEntry>(line: Line, columns: readonly EntryColumn[]): Line {
-  const tells = (column: EntryColumn) => columns.includes(column);
+  const isShown = (column: EntryColumn) => columns.includes(column);
   return {
     ...line,
-    arrivedAt: tells('arrivedAt') ? line.arrivedAt : null,
-    letterNumber: tells('letterNumber') ? line.letterNumber : '',
-    letterDate: tells('letterDate') ? line.letterDate : null,
-    fromText: tells('fromText') ? line.fromText : '',
-    toText: tells('toText') ? line.toText : '',
-    subject: tells('subject') ? line.subject : '',
-    operation: tells('operation') ? line.operation : '',
-    remark: tells('remark') ? line.remark : '',
+    arrivedAt: isShown('arrivedAt') ? line.arrivedAt : null,
+    letterNumber: isShown('letterNumber') ? line.letterNumber : '',
+    letterDate: isShown('letterDate') ? line.letterDate : null,
+    fromText: isShown('fromText') ? line.fromText : '',
+    toText: isShown('toText') ? line.toText : '',
+    subject: isShown('subject') ? line.subject : '',
+    operation: isShown('operation') ? line.operation : '',
+    remark: isShown('remark') ? line.remark : '',
   };
 }

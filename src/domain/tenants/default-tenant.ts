@@ -1,7 +1,7 @@
 import type { Tenant } from './tenant.ts';
 
 /** The defaults that an agency's own file can override (docs/decisions/0017-agencies-as-data.md). */
-export const usual = {
+export const defaults = {
   title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   loaderColor: '#023e8a',

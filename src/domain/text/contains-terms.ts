@@ -6,10 +6,10 @@ import { readingsOf, searchText } from './search-text.ts';
  */
 export function containsTerms(texts: readonly string[], typed: string): boolean {
   const text = searchText(...texts);
-  return readingsOf(typed).some((reading) => standInOrder(text, reading.split(' ')));
+  return readingsOf(typed).some((reading) => appearInOrder(text, reading.split(' ')));
 }
 
-const standInOrder = (text: string, words: readonly string[]): boolean =>
+const appearInOrder = (text: string, words: readonly string[]): boolean =>
   words.reduce((from, word) => {
     const place = from < 0 ? -1 : text.indexOf(word, from);
     return place < 0 ? -1 : place + word.length;

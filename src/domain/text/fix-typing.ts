@@ -44,9 +44,9 @@ function sharedHead(a: string, b: string): number {
 
 /** The length of the common end, beginning with a letter rather than a mark. */
 function sharedTail(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
+  const max = Math.min(a.length, b.length);
   let length = 0;
-  while (length < most && a.at(-1 - length) === b.at(-1 - length)) length += 1;
+  while (length < max && a.at(-1 - length) === b.at(-1 - length)) length += 1;
   while (length > 0 && isMark(a.at(-length))) length -= 1;
   return length;
 }

@@ -47,7 +47,7 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   /** The letter leaves the person's hands: the browser opens the next letter of the list. */
   readonly movesOn?: true;
   /** The form is open from the start, with phrases to choose from. */
-  readonly standsOpen?: true;
+  readonly opensForm?: true;
   /** Actions of one group share a form with a switch between them. */
   readonly formGroup?: 'presentOrAssign';
   /** Permission for the action includes writing the text: going on with the draft, or correcting it. */
@@ -57,7 +57,7 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   /** A second place for its button: at a leg of the route, a step of the chain, or a person's report. */
   readonly alsoAt?: 'leg' | 'chain' | 'report';
   /** Afterwards the browser shows the register number. */
-  readonly saysRegisterNumber?: true;
+  readonly showsRegisterNumber?: true;
   /** Saves the current text as a version. */
   readonly savesVersion?: true;
   /** Refused while a required part of the text is missing. */

@@ -68,9 +68,9 @@ export function withHolders(
   if (found.some((item) => item.length === 0)) return refuse('role-reaches-nobody');
   const all = found.flat();
   const firstLast = all.toReversed().toSorted((a, b) => rank(b) - rank(a));
-  const kept = new Map(firstLast.map((item) => [reached(item), item]));
+  const preferred = new Map(firstLast.map((item) => [reached(item), item]));
   return all.filter((receiver) => {
-    const first = kept.get(reached(receiver));
+    const first = preferred.get(reached(receiver));
     // A name entered twice is refused, not corrected.
     return first === receiver || (!receiver.role && !first?.role);
   });

@@ -20,6 +20,6 @@ export function documentOfLink(keys: KeySource, link: string): number | undefine
   const [text, signature] = link.split('.');
   if (!text || !signature) return undefined;
   const expected = Buffer.from(sign(keys, text));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? Number.parseInt(text, 36) : undefined;
+  const signed = Buffer.from(signature);
+  return expected.length === signed.length && timingSafeEqual(expected, signed) ? Number.parseInt(text, 36) : undefined;
 }

@@ -35,16 +35,16 @@ interface Params {
 export async function documentView(
   platform: Pick<Platform, 'database' | 'deriveKey'>,
   viewer: Viewer,
-  asked: Params,
+  params: Params,
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<DocumentView | Refusal> {
   const { database } = platform;
-  const matter = await loadMatter(database, asked.documentId);
-  const place = matter && canRead(viewer, matter) ? requestedPlace(matter, viewer, asked) : undefined;
+  const matter = await loadMatter(database, params.documentId);
+  const place = matter && canRead(viewer, matter) ? requestedPlace(matter, viewer, params) : undefined;
   if (!matter || !place) return refuse('document-not-found');
   const { document } = matter;
   const { leg, task } = place;
-  const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
+  const isReadOnly = params.role === 'dashboard' && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
   const [names, route, commands, history, files, related, version, hold, replyKind] = await Promise.all([
     namesOf(database, document, locale),
@@ -93,11 +93,11 @@ interface Place {
 }
 
 /** The leg and task asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
-function requestedPlace(matter: Matter, viewer: Viewer, asked: Params): Place | undefined {
-  if (asked.legId) {
-    const leg = matter.legs.find((leg) => leg.id === asked.legId);
-    const task = asked.taskId
-      ? matter.tasks.find((task) => task.id === asked.taskId && task.legId === asked.legId)
+function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place | undefined {
+  if (params.legId) {
+    const leg = matter.legs.find((leg) => leg.id === params.legId);
+    const task = params.taskId
+      ? matter.tasks.find((task) => task.id === params.taskId && task.legId === params.legId)
       : null;
     return leg && task !== undefined ? { leg, task } : undefined;
   }

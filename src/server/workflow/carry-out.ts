@@ -71,7 +71,7 @@ export async function carryOut(
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
   const { version } = await saveMatter(transaction, before, after);
-  if (isFoundOtherwise(before, after)) await saveDocumentTexts(transaction, after.document.id);
+  if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);
   if (becameSecret(before, after))
     await removeSecretFileTexts(transaction, await contentsOf(transaction, after.document.id));
   await queueMails(transaction, before, after, actor.now);
@@ -85,9 +85,9 @@ export async function carryOut(
 }
 
 /** It went to others, came back from them, or became secret or open. */
-const isFoundOtherwise = (before: Matter, after: Matter) => whatFinds(before) !== whatFinds(after);
+const changesSearch = (before: Matter, after: Matter) => searchKey(before) !== searchKey(after);
 
-const whatFinds = ({ document, legs, dispatches }: Matter): string =>
+const searchKey = ({ document, legs, dispatches }: Matter): string =>
   [
     document.secrecy,
     ...legs.map((leg) => `${leg.id} ${leg.toPersonId} ${isLive(leg)}`),

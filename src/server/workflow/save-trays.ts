@@ -28,9 +28,9 @@ export async function saveTrays(
       .map((item) => ({ ...item, secrecy, speed }))
       .map((item) => [keyOf(item), item]),
   );
-  const kept = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
-  const removed = stored.filter((item) => !kept.has(keyOf(item)));
-  const added = [...wanted.values()].filter((item) => !kept.has(keyOf(item)));
+  const unchanged = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
+  const removed = stored.filter((item) => !unchanged.has(keyOf(item)));
+  const added = [...wanted.values()].filter((item) => !unchanged.has(keyOf(item)));
   if (removed.length > 0)
     await transaction
       .deleteFrom('trayItems')

@@ -14,9 +14,9 @@ export async function refusalOfSubmitting(
   transaction: DatabaseTransaction,
   document: Document,
 ): Promise<Refusal | undefined> {
-  const kept = await loadContent(transaction, document.id);
-  const template = await loadTemplate(transaction, kept?.content.form?.templateId);
-  const missing = kept ? missingFields({ ...document, content: kept.content, template }) : ['body'];
+  const saved = await loadContent(transaction, document.id);
+  const template = await loadTemplate(transaction, saved?.content.form?.templateId);
+  const missing = saved ? missingFields({ ...document, content: saved.content, template }) : ['body'];
   return missing.length === 0 ? undefined : refuseIncomplete(missing);
 }
 

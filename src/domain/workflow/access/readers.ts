@@ -90,6 +90,6 @@ export const traysOfReaders = (matter: Matter): readonly string[] =>
 /** The keys that no longer open it. When the class is raised, every reader's clearance must be checked again. */
 export function formerReadersOf(before: Matter, after: Matter): readonly string[] {
   const isRaised = before.document.secrecy < after.document.secrecy;
-  const kept = new Set(isRaised ? [] : readersOf(after));
-  return readersOf(before).filter((reader) => !kept.has(reader));
+  const remaining = new Set(isRaised ? [] : readersOf(after));
+  return readersOf(before).filter((reader) => !remaining.has(reader));
 }

@@ -19,7 +19,7 @@ export const command = defineAction({
   by: ['holdsTask', 'assistsHolder'],
   asks: ['order', 'addressees', 'due', 'closing'],
   place: 'button',
-  standsOpen: true,
+  opensForm: true,
   movesOn: true,
   plan: (plan, context, input, directory) => {
     const { viewer, leg, task } = context;

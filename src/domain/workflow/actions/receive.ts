@@ -10,6 +10,6 @@ export const receive = defineAction({
   asks: [],
   place: 'button',
   inBulk: true,
-  saysRegisterNumber: true,
+  showsRegisterNumber: true,
   plan: (plan, context, _input, directory) => planReceipt(plan, context, directory, null),
 });

@@ -2,10 +2,10 @@ import type { ChainStep } from '#domain/documents/chain.ts';
 import type { Matter, Task } from './matter.ts';
 
 /** Agreed by as many as it needs, waiting for answers now, or waiting for the steps before it. */
-export const stepStands = ['passed', 'asked', 'coming'] as const;
+export const stepStates = ['passed', 'asked', 'coming'] as const;
 
 interface StepProgress extends ChainStep {
-  readonly stand: (typeof stepStands)[number];
+  readonly stand: (typeof stepStates)[number];
   /** How many have agreed in this round. */
   readonly agreed: number;
 }

@@ -25,11 +25,11 @@ function hasSigned(matter: Matter, personId: number): boolean {
 }
 
 /** Of the values typed for all signers, in their order, those of the signers on the sheet. */
-export const typedForSigners = <Typed>(typed: readonly Typed[], asked: Chain, onSheet: Chain): readonly Typed[] => {
+export const typedForSigners = <Typed>(typed: readonly Typed[], chain: Chain, onSheet: Chain): readonly Typed[] => {
   const shown = signerIds(onSheet);
-  return shown.length === signerIds(asked).length
+  return shown.length === signerIds(chain).length
     ? typed
-    : signerIds(asked).flatMap((id, place) => (shown.includes(id) ? typed.slice(place, place + 1) : []));
+    : signerIds(chain).flatMap((id, place) => (shown.includes(id) ? typed.slice(place, place + 1) : []));
 };
 
 const signerIds = (chain: Chain) => chain.flatMap(({ kind, personIds }) => (kind === 'sign' ? personIds : []));

@@ -30,6 +30,6 @@ export function refusalOfRegistrars(
   secrecy: number,
   unitIds: readonly number[],
 ): Refusal | undefined {
-  const isKept = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
-  return !isSecret(secrecy) || unitIds.every(isKept) ? undefined : refuse('unit-without-secret-registrar');
+  const hasRegistrar = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
+  return !isSecret(secrecy) || unitIds.every(hasRegistrar) ? undefined : refuse('unit-without-secret-registrar');
 }

@@ -43,9 +43,9 @@ export const endRound = (plan: PlanBuilder): PlanBuilder =>
     (current, { id }) => current.moveTask(id, 'close'),
   );
 
-export const withdrawOpen = (plan: PlanBuilder, isMeant: (task: Task) => boolean): PlanBuilder =>
+export const withdrawOpen = (plan: PlanBuilder, matches: (task: Task) => boolean): PlanBuilder =>
   plan.forEach(
-    plan.matter.tasks.filter((task) => isOfRound(task) && isOpen(task) && isMeant(task)),
+    plan.matter.tasks.filter((task) => isOfRound(task) && isOpen(task) && matches(task)),
     (current, { id, holderId, legId }) =>
       current.moveTask(id, 'withdraw').notify('withdrawn', personTray(holderId), legId),
   );

@@ -66,9 +66,9 @@ export const openTasks =
 export const otherOpenTasks: ItemsOf = (matter, extraLists) =>
   itemsOfHolders(matter, ({ kind }) => kind !== 'review' && kind !== 'sign' && !(extraLists && kind === 'present'));
 
-const itemsOfHolders = (matter: Matter, isMeant: (task: Task) => boolean) =>
+const itemsOfHolders = (matter: Matter, matches: (task: Task) => boolean) =>
   matter.tasks
-    .filter((task) => isOpen(task) && isMeant(task))
+    .filter((task) => isOpen(task) && matches(task))
     .map((task) => itemOfTask(matter, task, task.holderId, task.createdAt));
 
 export const openTasksOfGivers: ItemsOf = (matter) =>

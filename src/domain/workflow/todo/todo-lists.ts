@@ -284,8 +284,8 @@ export const incomingDeskList: TodoListName = 'awaitingReceipt';
 const isListName = (name: string): name is TodoListName => name in todoLists;
 export const todoListNames: readonly TodoListName[] = Object.keys(todoLists).filter(isListName);
 
-export const listsWith = (isMeant: (row: TodoListRow) => boolean): readonly TodoListName[] =>
-  todoListNames.filter((name) => isMeant(todoLists[name]));
+export const listsWith = (matches: (row: TodoListRow) => boolean): readonly TodoListName[] =>
+  todoListNames.filter((name) => matches(todoLists[name]));
 
 export const listsOfTenant = (extraLists: boolean): readonly TodoListName[] =>
   listsWith(({ isExtra }) => extraLists || !isExtra);

@@ -6,8 +6,8 @@ import { personTray } from './trays.ts';
  * The trays whose rows a viewer sees in a list. Rows above the viewer's clearance are left out as well, and in the
  * trays of `traysSeenWithin` those that no delegation scope covers.
  */
-export function traysSeenBy(looking: Viewer, list: TodoListName): readonly string[] {
-  const viewer = { ...looking, delegators: [...looking.delegators, ...looking.limitedDelegators] };
+export function traysSeenBy(original: Viewer, list: TodoListName): readonly string[] {
+  const viewer = { ...original, delegators: [...original.delegators, ...original.limitedDelegators] };
   const own = personsOf(viewer).map(personTray);
   const desks = desksStaffedBy(viewer);
   switch (todoLists[list].seenBy) {
