@@ -19,7 +19,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .nullable();
 
-/** How a person likes the screens. What an older program did not know has its default. */
+/** Display preferences. Fields an older version did not store get their default. */
 export const preferences = z.object({
   textSize: z.enum(textSizes).default(defaultPreferences.textSize),
   colorScheme: z.enum(colorSchemes).default(defaultPreferences.colorScheme),
@@ -42,7 +42,7 @@ export const preferenceCalls = {
     path: 'users/preferences',
     access: 'signedIn',
     changes: false,
-    summary: 'How the caller likes the screens; null when nothing was ever chosen.',
+    summary: 'The caller’s display preferences; null when nothing was ever changed.',
     body: z.object({}),
     reply: z.object({ item: preferences.nullable() }),
   }),
@@ -51,7 +51,7 @@ export const preferenceCalls = {
     path: 'users/save-preferences',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps how the caller likes the screens, for every device.',
+    summary: 'Saves the caller’s display preferences, for every device.',
     body: preferences,
     reply: z.object({}),
   }),

@@ -6,7 +6,7 @@ import { marks } from '#domain/drafting/rich-text.ts';
 
 import { wireId } from '#contract/wire.ts';
 
-/** Bounds of what a drafter may write: far above any letter, far below what hurts. */
+/** Limits far above any real letter, low enough to protect server and browser. */
 const maxRunLength = 20_000;
 const maxBlocks = 2_000;
 
@@ -41,7 +41,6 @@ export const meeting = z.object({
   reviewer: text(200),
 });
 
-/** What was filled into a form of the agency. */
 const maxFields = 60;
 export const formValues = z.record(text(40), text(5000)).refine((values) => Object.keys(values).length <= maxFields);
 const filledForm = z.object({ templateId: wireId, values: formValues });
@@ -73,7 +72,6 @@ export const draftContent = z.object({
 
 const fieldNames = z.array(text(40)).max(maxFields);
 
-/** A form of the agency: what it asks for, and its layout. */
 export const agencyForm = z.object({
   fields: z
     .array(
