@@ -28,10 +28,7 @@ interface Params {
   readonly role?: string | undefined;
 }
 
-/**
- * A document as the screen shows it: what stands on it, where it is, what happened, and what the viewer may do.
- * Errors: `document-not-found`, also for a document the viewer may not read.
- */
+/** A document as the screen shows it. Errors: `document-not-found`, also for a document the viewer may not read. */
 export async function documentView(
   platform: Pick<Platform, 'database' | 'deriveKey'>,
   viewer: Viewer,
@@ -83,7 +80,7 @@ export async function documentView(
   };
 }
 
-/** While it is on hold its deadline does not run. */
+/** The deadline does not run while the document is on hold. */
 const isOverdue = ({ state, dueAt, heldAt }: Document, now: Date): boolean =>
   state !== 'closed' && heldAt === null && dueAt !== null && dueAt < now;
 
@@ -92,7 +89,10 @@ interface Place {
   readonly task: Task | null;
 }
 
-/** The leg and task asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
+/**
+ * The requested leg and task, or the place where the viewer would act: their open task, else the newest leg at their
+ * desk.
+ */
 function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place | undefined {
   if (params.legId) {
     const leg = matter.legs.find((leg) => leg.id === params.legId);
@@ -111,7 +111,6 @@ function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place |
   return leg ? { leg, task } : undefined;
 }
 
-/** What its codes are called. */
 async function namesOf(database: Database, { kind: code, speed, secrecy, ownerUnitId }: Document, locale: 'th' | 'en') {
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
   const [speedRow, secrecyRow, unitRow] = await Promise.all([

@@ -19,7 +19,7 @@ import { todoRows } from './todo-rows.ts';
 
 const defaultPageSize = 10;
 
-/** The counter of the whole list, or how many rows a search finds. */
+/** The stored counter of the whole list, or the number of matches of a search. */
 async function totalOf(
   database: Database,
   viewer: Viewer,

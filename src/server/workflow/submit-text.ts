@@ -7,8 +7,7 @@ import { loadContent } from '#server/document-texts/load-content.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 
 /**
- * Whether a draft may leave its drafter's hands: only with all its form asks for.
- * Errors: `draft-incomplete`, naming the fields.
+ * A draft can be submitted only with all required fields of its form. Errors: `draft-incomplete`, naming the fields.
  */
 export async function refusalOfSubmitting(
   transaction: DatabaseTransaction,
