@@ -16,7 +16,7 @@ test('the notice is the text of its version', () => {
   expect(createHash('sha256').update(text).digest('hex')).toBe(texts[privacyNoticeVersion]);
 });
 
-test('taking back an agreement is a withdrawal; saying no at first is a refusal', () => {
+test('taking back an agreement is a withdrawal, and disagreeing at first is a refusal', () => {
   expect(privacyDecisionOf(true, null)).toBe('agreed');
   expect(privacyDecisionOf(false, null)).toBe('refused');
   expect(privacyDecisionOf(false, 1)).toBe('withdrawn');

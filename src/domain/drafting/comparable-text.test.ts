@@ -75,8 +75,8 @@ const withContent = (changes: Partial<Comparable['content']>): Comparable => ({
   content: { ...full.content, ...changes },
 });
 
-describe('what two versions are compared by', () => {
-  it('has everything that is typed, wherever it is typed', () => {
+describe('the text by which two versions are compared', () => {
+  it('contains everything that is typed, wherever it is typed', () => {
     const places = typedPlaces(full);
     expect(places.length).toBeGreaterThan(30);
     for (const place of places) {
@@ -88,7 +88,7 @@ describe('what two versions are compared by', () => {
     }
   });
 
-  it('tells the language of a letter, its code, and what is ticked', () => {
+  it('contains the language of a letter, its code, and its ticked fields', () => {
     for (const changed of [
       withContent({ language: 'en' }),
       withContent({ hasCode: true }),
@@ -97,7 +97,7 @@ describe('what two versions are compared by', () => {
       expect(linesOf(changed)).toHaveLength(linesOf(full).length + 1);
   });
 
-  it('tells that a name went from one list to another, and which field was filled in', () => {
+  it('shows that a name moved from one list to another, and which field was filled in', () => {
     const { meeting } = full.content;
     const moved = withContent({ meeting: meeting && { ...meeting, present: [], absent: ['นายมา', 'นายขาด'] } });
     expect(linesOf(full)).toContain('ผู้มาประชุม นายมา');
@@ -106,7 +106,7 @@ describe('what two versions are compared by', () => {
     expect(linesOf(dated)).toContain('ช่อง day 21 พฤศจิกายน 2569');
   });
 
-  it('is not changed by a number that is drawn', () => {
+  it('does not change with an allocated number', () => {
     const letter = withContent({ meeting: null });
     expect(linesOf({ ...letter, letterNumber: 'กค 0201/5' })).toEqual(linesOf(letter));
   });

@@ -13,7 +13,7 @@ it('a letter is one part, and a comment on it is on its body', () => {
   expect(textParts(content, null)).toEqual([{ of: 'letter', part: 'body', text: 'จึงเรียนมา' }]);
 });
 
-it('minutes have a part for each thing they tell, and each item of the agenda is one', () => {
+it('minutes have a part for each of their fields, and for each item of the agenda', () => {
   const meeting = { ...minutes, present: ['นายหนึ่ง', 'นายสอง'], agenda: ['ก', 'ข', 'ค', 'ง', 'จ'].map(bodyOf) };
   const parts = new Map(textParts({ ...emptyContent, meeting }, null).map(({ part, text }) => [part, text]));
   expect(parts.size).toBe(meetingParts.length);
@@ -22,7 +22,7 @@ it('minutes have a part for each thing they tell, and each item of the agenda is
   expect(parts.get('meeting.recorder')).toBe(minutes.recorder);
 });
 
-it('a form of the agency has the fields its template asks to be written, by their labels', () => {
+it('a form of the agency has a part for each field of its template, with its label', () => {
   const field = { kind: 'text', isRequired: true, help: '', options: [] } as const;
   const template = {
     fields: [
